@@ -12,6 +12,7 @@ const esmPackages = [
   "jose",
   "next-intl",
   "nuqs",
+  "oauth4webapi",
   "strtok3",
   "token-types",
   "uint8array-extras",

@@ -1,12 +1,12 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { paths, signInAddress } from "@/lib/config/paths";
+import { accountPaths, signInAddress } from "@/lib/config/account-paths";
 import { isSignOutMark } from "@/lib/config/sign-out-mark";
 
 /**
  * The signed-in screens. Requests without a session cookie are redirected to the sign-in page before anything is
  * rendered.
  */
-const SCREENS = /^\/((profile|development|teach|team-development|admin|etest|faq|support)(\/.*)?)?$/;
+const SCREENS = /^\/((profile|development|teach|team-development|admin|etest|notifications|faq|support)(\/.*)?)?$/;
 
 const isSession = (cookie: string) => cookie.endsWith("next-auth.session-token");
 
@@ -31,7 +31,7 @@ export function middleware(request: NextRequest): NextResponse {
   response.headers.set("content-security-policy", policy);
   // The sign-in page ends the session that its request still names. Not by response.cookies: it would hide the cookies
   // from the page.
-  if (hasLeft && pathname === paths.login)
+  if (hasLeft && pathname === accountPaths.login)
     for (const name of cookies.filter((one) => isSession(one) || isSignOutMark(one)))
       response.headers.append(
         "set-cookie",

@@ -12,12 +12,15 @@ const UP_TO_DATE = "up to date";
 export const STANDALONE = path.resolve(".next/standalone");
 /** The entry point of the image; `npm start` runs the same from here. */
 export const SERVER = "scripts/serve.mjs";
-/** A command for operators. */
+/** Commands for operators. */
 const CHECK_DATA = "scripts/check-data.mjs";
+const TOOL = "scripts/atesta.mjs";
+/** The commands of the tool, which the sources have as TypeScript. */
+export const TOOL_BUNDLE = "scripts/atesta-bundle.mjs";
 
 /** The scripts of the image: its entry points and what they import. */
 export function scriptsOfImage() {
-  return new Set([...withImports(SERVER), ...withImports(CHECK_DATA)]);
+  return new Set([SERVER, CHECK_DATA, TOOL].flatMap((script) => [...withImports(script)]));
 }
 
 export async function install() {
@@ -51,8 +54,10 @@ export async function generate() {
 
 /** The image is built by this function, too, from the same files. */
 export async function build() {
-  await step("build", () =>
-    once(path.join(STANDALONE, ".atesta-built"), contextFiles(), () => {
+  await step("build", async () => {
+    // It needs a package, and a first run imports this file before packages are installed.
+    const { bundleTool } = await import("./bundle-tool.mjs");
+    return once(path.join(STANDALONE, ".atesta-built"), contextFiles(), () => {
       run(bin("next"), ["build"], "Read the compiler's message above.", {
         NEXT_TELEMETRY_DISABLED: "1",
         NODE_ENV: "production",
@@ -60,8 +65,9 @@ export async function build() {
       packStatic();
       if (fs.existsSync("public")) fs.cpSync("public", path.join(STANDALONE, "public"), { recursive: true });
       for (const file of scriptsOfImage()) fs.cpSync(file, path.join(STANDALONE, file));
-    }),
-  );
+      bundleTool(path.join(STANDALONE, TOOL_BUNDLE));
+    });
+  });
 }
 
 /** Runs the work unless the marker has the fingerprint of the inputs; the marker is written last. */

@@ -4,10 +4,7 @@ import fs from "node:fs";
 import pg from "pg";
 import { wrongNumbers } from "./kept-numbers.mjs";
 
-const { DATABASE_URL, DATABASE_URL_FILE } = process.env;
-const client = new pg.Client({
-  connectionString: DATABASE_URL ?? fs.readFileSync(DATABASE_URL_FILE ?? "", "utf8").trim(),
-});
+const client = new pg.Client({ connectionString: databaseUrl() });
 await client.connect();
 await client.query("BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY");
 let wrong = 0;
@@ -19,3 +16,16 @@ for (const { name, rows } of await wrongNumbers((text) => client.query(text))) {
 }
 await client.end();
 process.exit(wrong ? 1 : 0);
+
+/** With the password that docker-compose.yml gives apart from the address. */
+function databaseUrl() {
+  const url = new URL(setting("DATABASE_URL"));
+  const password = setting("DATABASE_PASSWORD");
+  if (password) url.password = encodeURIComponent(password);
+  return url.href;
+}
+
+function setting(name) {
+  const file = process.env[`${name}_FILE`];
+  return process.env[name] || (file ? fs.readFileSync(file, "utf8").trim() : "");
+}

@@ -14,7 +14,7 @@ const WRONG_PASSWORD = "28P01";
 /**
  * Makes sure that the application's role exists and is not a superuser, whichever version of Atesta created the server.
  */
-export async function settleRoles(server) {
+export async function ensureRoles(server) {
   const client = await openAsSuperuser(server);
   try {
     await client.query("SELECT pg_advisory_lock($1)", [LOCK]);

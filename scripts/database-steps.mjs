@@ -26,7 +26,19 @@ export async function openDatabase({ seed = ["--demo"] } = {}) {
     return prepared.note;
   });
   if (prepared.accounts.length) process.env.DEMO ||= "on";
+  // For trying and developing; the demo company must not keep the first real one out.
+  process.env.COMPANY_REGISTRATION ||= "open";
   return { embedded: true, prepared };
+}
+
+/** For commands beside the server: the embedded database with its secrets, started unless it runs already. */
+export async function openEmbeddedDatabase() {
+  const dir = path.resolve(process.env.DATA_DIR || ".data");
+  const server = await startPostgres(dir);
+  process.env.DATA_DIR = dir;
+  process.env.DATABASE_URL = await ensureDatabase(server);
+  Object.assign(process.env, embeddedSecrets(dir));
+  return server;
 }
 
 /** The data folder; creates it if it is missing. */

@@ -27,12 +27,14 @@ const DATA = [
   "lib/i18n",
   "lib/csv",
   "lib/config/paths",
+  "lib/config/account-paths",
   "lib/config/home",
   "lib/config/mode",
   "lib/config/demo-accounts",
   "lib/config/notice-targets",
   "lib/config/holder-pages",
   "lib/config/learning-pages",
+  "lib/config/found-pages",
   "lib/config/theme-colors",
 ];
 const UI = ["components/ui", ...DATA];
@@ -48,14 +50,19 @@ export const DOORS = [
   ["lib/config", ["lib/contracts", "package.json"], but(...WEB)],
   ["lib/i18n", ["lib/contracts", "messages"], but("react", "react-dom")],
   ["lib/db", ["lib/config"], but(...WEB)],
-  ["lib/adapters", ["lib/config", "lib/domain/actor", "lib/domain/domain-error", "lib/domain/in-turns"], but(...WEB)],
+  [
+    "lib/adapters",
+    ["lib/rules", "lib/config", "lib/domain/actor", "lib/domain/domain-error", "lib/domain/in-turns"],
+    but(...WEB),
+  ],
   // Rules: a context may import itself and those above it.
   ["lib/domain", ["lib/contracts"], but(...WEB)],
   ["lib/domain/rows", ["lib/domain/events", "lib/domain", "lib/contracts", "lib/db"], but(...WEB)],
   ["lib/domain/events", ["lib/domain", "lib/contracts", "lib/db", "lib/config"], but(...WEB)],
   ["lib/domain/company", DOMAIN, but(...WEB)],
-  ["lib/domain/notices", ["lib/domain/company", ...DOMAIN], but(...WEB)],
-  ["lib/domain/people", ["lib/domain/notices", "lib/domain/company", ...DOMAIN], but(...WEB)],
+  ["lib/domain/letters", ["lib/domain/company", ...DOMAIN], but(...WEB)],
+  ["lib/domain/notices", ["lib/domain/letters", "lib/domain/company", ...DOMAIN], but(...WEB)],
+  ["lib/domain/people", ["lib/domain/notices", "lib/domain/letters", "lib/domain/company", ...DOMAIN], but(...WEB)],
   ["lib/domain/handbook", ["lib/domain/people", "lib/domain/notices", "lib/domain/company", ...DOMAIN], but(...WEB)],
   [
     "lib/domain/learning",
@@ -97,8 +104,9 @@ export const DOORS = [
     but(...WEB),
   ],
   ["lib/jobs", ["lib/domain/*", ...DOMAIN], any],
+  ["lib/operator", ["lib/jobs", "lib/auth", "lib/domain/*", ...DOMAIN], any],
   // The browser.
-  ["lib/client", ["lib/contracts", "lib/rules", "lib/config/paths", "lib/config/sign-out-mark"], any],
+  ["lib/client", ["lib/contracts", "lib/rules", "lib/config/account-paths", "lib/config/sign-out-mark"], any],
   ["components/ui", [], but("next", "next-auth", "next-intl")],
   ["components/kit/*", UI, any],
   ["components/kit/notifications", FEEDBACK, any],
@@ -110,13 +118,11 @@ export const DOORS = [
     ["components/kit/layout", "components/kit/form", "components/kit/table", "components/kit/deletion", ...FEEDBACK],
     any,
   ],
-  [
-    "components/kit/layout",
-    ["components/kit/feedback", "components/kit/notifications", "components/kit/preferences", ...UI],
-    any,
-  ],
+  ["components/kit/layout", ["components/kit/notifications", "components/kit/preferences", ...FEEDBACK], any],
   ["components/shared/*", KIT, any],
+  ["components/shared/assign", ["components/shared/titles", ...KIT], any],
   ["components/shared/learning", ["components/shared/status", ...KIT], any],
+  ["components/shared/records", ["components/shared/scores", "components/shared/status", ...KIT], any],
   [
     "components/shared/tasks",
     [
@@ -130,6 +136,7 @@ export const DOORS = [
   ],
   ["components/screens/*", ["components/shared", ...KIT], any],
   ["components/screens/administration/*", ["components/shared", ...KIT], any],
+  ["components/screens/profile/*", ["components/shared", ...KIT], any],
   // Pages and routes.
   [
     "app",

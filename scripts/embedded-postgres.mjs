@@ -6,7 +6,7 @@ import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { APPLICATION, SUPERUSER, settleRoles } from "./database-roles.mjs";
+import { APPLICATION, ensureRoles, SUPERUSER } from "./database-roles.mjs";
 import { StepFailure } from "./steps.mjs";
 
 /** Only for tests: faster, but unsafe on a power failure. */
@@ -37,7 +37,7 @@ export async function startPostgres(dir, { forgetful = false, port: wanted, sett
     /** Synchronous, so that it works while the process exits. */
     stop: () => void run(server, server.pgCtl, ["stop", "-D", server.dir, "-m", "fast", "-w", "-t", "20"]),
   };
-  await settleRoles(opened);
+  await ensureRoles(opened);
   return opened;
 }
 

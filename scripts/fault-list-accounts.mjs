@@ -8,6 +8,12 @@ const VISIBLE = ["tests/api/guards/visibility.test.ts"];
 const RESET = ["tests/api/password-reset.test.ts"];
 const LOG = ["tests/api/log-lines.test.ts"];
 const BROWSER = ["tests/api/browser-sign-in.test.ts"];
+const SECOND = ["tests/api/second-factor.test.ts"];
+const STEP = ["tests/api/second-step.test.ts"];
+const BOTH = ["tests/api/browser-second-step.test.ts"];
+const REQUIRED = ["tests/api/second-factor-required.test.ts"];
+const SPEND = "lib/domain/people/second-factor/spend-code.ts";
+const STEPS = "lib/auth/second-step.ts";
 const CHANGE = "lib/domain/people/users/change-user.ts";
 
 const account = (name, file, from, to, tests) => ({ name: `account: ${name}`, file, from, to, tests });
@@ -98,5 +104,79 @@ export const accountFaults = [
     "if (former === 0)",
     BROWSER,
   ),
+  account("used step of a code", SPEND, " AND f.last_step < $3::int", "", STEP),
+  account("used recovery code", SPEND, " AND r.used_at IS NULL", "", STEP),
+  account(
+    "codes of one person",
+    SPEND,
+    "WHERE r.company_id = $1 AND r.factor_id = $2 AND",
+    "WHERE r.company_id = $1 AND r.factor_id > 0 * $2 AND",
+    STEP,
+  ),
+  account(
+    "session without a code",
+    "lib/domain/people/sign-in/sessions.ts",
+    " AND f.id IS DISTINCT FROM $8::int)",
+    " AND f.id IS DISTINCT FROM $8::int AND false)",
+    STEP,
+  ),
+  account(
+    "password step that signs in",
+    "lib/auth/authenticate.ts",
+    "if (factor_id !== null && ",
+    "if (factor_id === 0 && ",
+    BOTH,
+  ),
+  account("end of the password step", STEPS, "|| Number(ends) <= secondsNow() ||", "||", STEP),
+  account(
+    "end of a remembered device",
+    STEPS,
+    "!mac || Number(ends) <= secondsNow()) return false",
+    "!mac) return false",
+    STEP,
+  ),
+  account(
+    "facts of a remembered device",
+    STEPS,
+    "return [id, factor_id, password_changed_at.getTime(), ends];",
+    "return [id, ends];",
+    STEP,
+  ),
+  account(
+    "guesses at codes",
+    "lib/auth/count-codes.ts",
+    '["codePerson", person]);',
+    '["codePerson", person + Math.random()]);',
+    STEP,
+  ),
+  account(
+    "guesses of an address at codes",
+    "lib/auth/count-codes.ts",
+    '["codeAddress", address]',
+    '["codeAddress", null]',
+    STEP,
+  ),
+  account(
+    "own second factor reset without a code",
+    "lib/domain/people/second-factor/reset-second-factor.ts",
+    "if (userId === actor.userId)",
+    "if (userId === 0)",
+    SECOND,
+  ),
+  account(
+    "sessions after a reset of the second factor",
+    "lib/domain/people/second-factor/reset-second-factor.ts",
+    "    await endSessions(db, userId);\n",
+    "",
+    SECOND,
+  ),
+  account(
+    "sessions before the second factor",
+    "lib/domain/people/second-factor/confirm-second-factor.ts",
+    "    await endSessions(db, actor.userId, actor.sessionId);\n",
+    "",
+    SECOND,
+  ),
+  account("required second factor", "lib/http/serve.ts", "if (actor.lacksSecondFactor && ", "if (!actor && ", REQUIRED),
   account("cookies of this host alone", "lib/auth/cookies.ts", "`__Host-", "`__Secure-", BROWSER),
 ];

@@ -9,7 +9,7 @@ const SQL = "lib/domain/learning/online-tests/asked.sql.ts";
 const fault = (name, file, from, to, tests) => ({ name: `exam: ${name}`, file, from, to, tests });
 
 export const examFaults = [
-  fault("try held while it is answered", SQL, " FOR NO KEY UPDATE OF a)", ")", RACES),
+  fault("try held while it is answered", SQL, "LOCKING_ATTEMPT})`", '""})`', RACES),
   fault(
     "answered once",
     SQL,
@@ -100,7 +100,7 @@ export const examFaults = [
   fault(
     "program moves on",
     "lib/domain/learning/stages/pass-stage.ts",
-    "  await settlePrograms(db, company, [user_program]);\n",
+    "  await finishPrograms(db, company, [user_program]);\n",
     "",
     STORY,
   ),

@@ -23,7 +23,7 @@ export const limitFaults = [
   {
     name: "data folder of a bucket's readiness",
     file: "lib/adapters/files.ts",
-    from: "(await folderStore(env().DATA_DIR).isWritable()) && ",
+    from: "(await folderStore(DATA_DIR, await reserveOf(DATA_DIR)).isWritable()) && ",
     to: "",
     tests: DISK,
     only: "empty files",

@@ -17,27 +17,27 @@ const letters = (name, file, from, to, tests) => ({ name: `letters: ${name}`, fi
 const taken = (name, file, from, to) => ({ name: `taken e-mails: ${name}`, file, from, to, tests: TAKEN });
 
 export const mailFaults = [
-  letters("one recipient", MAIL, 'to: { name: "", address: letter.to },', "to: letter.to,", SMTP),
-  letters("no mailbox has brackets", MAIL, "if (NO_MAILBOX.test(letter.to)) return", "if (!letter.to) return", SMTP),
+  letters("one recipient", MAIL, 'to: { name: "", address: to },', "to,", SMTP),
+  letters("no mailbox has brackets", MAIL, "if (NO_MAILBOX.test(letter.to)) {", "if (!letter.to) {", SMTP),
   letters("encrypted or not at all", MAIL, "url, requireTLS,", "url, requireTLS: requireTLS && false,", SMTP),
   letters("sweeps wait for none", WORKER, CREWS, ONE_CREW, LOAD),
   letters(
     "one company's go one after the other",
-    "lib/domain/people/import/invite-people.ts",
-    "'invitations-' || company_id",
+    "lib/domain/people/users/invite-people.ts",
+    "'invitations-' || $1::int",
     "NULL",
     LOAD,
   ),
   letters(
     "somebody waits for a reset",
-    "lib/domain/people/sign-in/letter-jobs.ts",
+    "lib/domain/letters/queue-letters.ts",
     "AWAITED_LETTER = -10",
     "AWAITED_LETTER = 10",
     LOAD,
   ),
   letters(
     "titles lead nowhere",
-    "lib/jobs/mailed-reset.ts",
+    "lib/jobs/letters/mailed-reset.ts",
     "company: inertWords(user.company.title)",
     "company: company.title",
     INVITATIONS,

@@ -2,6 +2,7 @@
 
 const TASKS = ["tests/api/tasks.test.ts"];
 const ESTIMATION = ["tests/api/estimation.test.ts"];
+const MARKS = ["tests/api/marks.test.ts"];
 const GIVING = ["tests/api/give-tasks.test.ts"];
 
 export const processFaults = [
@@ -78,7 +79,7 @@ export const processFaults = [
   {
     name: "estimated tasks keep their person and checklist",
     file: "lib/domain/process/tasks/change-task.ts",
-    from: "if (isMoved || isOther) requirePending(before);",
+    from: "if (isAboutOther(before, after)) requirePending(before);",
     to: "",
     tests: TASKS,
   },
@@ -99,8 +100,8 @@ export const processFaults = [
   {
     name: "notices of new tasks",
     file: "lib/domain/followers/tell-people.ts",
-    from: "return estimator === undefined ? [] : [{ estimator, task, person }];",
-    to: "return estimator === undefined || task ? [] : [{ estimator, task, person }];",
+    from: "return estimator === undefined ? [] : [{ estimator, task, person, about: event.id }];",
+    to: "return estimator === undefined || task ? [] : [{ estimator, task, person, about: event.id }];",
     tests: TASKS,
   },
   {
@@ -115,6 +116,101 @@ export const processFaults = [
     file: "lib/domain/reports/marks.ts",
     from: 'marksSql(mayReadPerson(actor, param, "u.id"))',
     to: 'marksSql("true")',
-    tests: ["tests/api/marks.test.ts"],
+    tests: MARKS,
+  },
+  {
+    name: "a new task never has its person as the estimator",
+    file: "lib/domain/process/tasks/check-task.ts",
+    from: "  if (user === estimator) throw refuseFields",
+    to: "  if (user === -estimator) throw refuseFields",
+    tests: TASKS,
+    only: "is refused where the person",
+  },
+  {
+    name: "a new task needs a checklist with questions",
+    file: "lib/domain/process/tasks/check-task.ts",
+    from: '    throw new DomainError("checklist_empty");',
+    to: "    return;",
+    tests: TASKS,
+    only: "is refused where the person",
+  },
+  {
+    name: "a checklist that lost its questions gives no score",
+    file: "lib/domain/process/estimates/estimate-task.ts",
+    from: '    if (!form.questions.length) throw new DomainError("checklist_empty");\n',
+    to: "",
+    tests: ESTIMATION,
+    only: "lost its questions",
+  },
+  {
+    name: "a new estimator of a task is told",
+    file: "lib/domain/process/tasks/change-task.ts",
+    from: "isNewEstimator ? { estimator: after.estimator } : {}",
+    to: "{}",
+    tests: TASKS,
+    only: "changing a task",
+  },
+  {
+    name: "the person of an estimated task is told",
+    file: "lib/domain/followers/tell-people.ts",
+    from: 'code: "UTE", params: { task: title }',
+    to: 'code: "UXP", params: { course: title }',
+    tests: ESTIMATION,
+    only: "gives the share of points",
+  },
+  {
+    name: "a pending task has nothing to reset",
+    file: "lib/domain/process/estimates/reset-task.ts",
+    from: "if (score === null)",
+    to: "if (score === -1)",
+    tests: ESTIMATION,
+    only: "the form of a task",
+  },
+  {
+    name: "the score of a task is a share of points",
+    file: "lib/domain/process/estimates/estimate-task.ts",
+    from: "    answers.filter((answer) => answer.checked),\n",
+    to: "    answers,\n",
+    tests: ESTIMATION,
+    only: "gives the share of points",
+  },
+  {
+    name: "a corrected answer changes the score",
+    file: "lib/domain/process/estimates/amend-answer.ts",
+    from: "  await db.estimate.update({ where: { id: estimateId }, data: { score } });\n",
+    to: "",
+    tests: ["tests/api/checklist-answers.test.ts"],
+  },
+  {
+    name: "another checklist drops what was ticked",
+    file: "lib/domain/process/tasks/change-task.ts",
+    from: "return after.user !== before.user || after.checklist !== before.checklist;",
+    to: "return after.user !== before.user;",
+    tests: TASKS,
+    only: "changing a task",
+  },
+  {
+    name: "another person drops what was ticked",
+    file: "lib/domain/process/tasks/change-task.ts",
+    from: "return after.user !== before.user || after.checklist !== before.checklist;",
+    to: "return after.checklist !== before.checklist;",
+    tests: TASKS,
+    only: "changing a task",
+  },
+  {
+    name: "estimates mark their tasks as done",
+    file: "prisma/migrations/20261124130000_pending_tasks/migration.sql",
+    from: `"is_pending" = TG_OP = 'DELETE'`,
+    to: `"is_pending" = true`,
+    tests: TASKS,
+    only: "filters, and the queue",
+  },
+  {
+    name: "marks of one specialization alone",
+    file: "lib/domain/reports/marks.sql.ts",
+    from: "    WHERE h.id = $3::int AND m.course_id = a.course_id)",
+    to: "    WHERE h.id = h.id AND m.course_id = a.course_id)",
+    tests: MARKS,
+    only: "one specialization",
   },
 ];

@@ -4,6 +4,7 @@ import { examFaults } from "./fault-list-exams.mjs";
 import { guardFaults } from "./fault-list-guard.mjs";
 import { limitFaults } from "./fault-list-limits.mjs";
 import { mailFaults } from "./fault-list-mail.mjs";
+import { operatorFaults } from "./fault-list-operator.mjs";
 import { processFaults } from "./fault-list-process.mjs";
 import { reviewFaults } from "./fault-list-review.mjs";
 import { studyFaults } from "./fault-list-studies.mjs";
@@ -193,6 +194,7 @@ export const faults = [
   ...guardFaults,
   ...limitFaults,
   ...mailFaults,
+  ...operatorFaults,
   ...reviewFaults,
   ...processFaults,
   ...studyFaults,

@@ -1,9 +1,7 @@
 // npm run seed -- --company demo | large [--users N]: seeds the database of DATABASE_URL, or the embedded one.
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { ensureDatabase, prepare } from "./database-steps.mjs";
-import { startPostgres } from "./embedded-postgres.mjs";
-import { embeddedSecrets } from "./secrets.mjs";
+import { openEmbeddedDatabase, prepare } from "./database-steps.mjs";
 import { StepFailure, step } from "./steps.mjs";
 
 let prepared;
@@ -35,11 +33,7 @@ function argumentsOf() {
 
 /** A running server belongs to another `npm start` and keeps running. */
 async function openEmbedded() {
-  const dir = path.resolve(process.env.DATA_DIR || ".data");
-  const server = await startPostgres(dir);
+  const server = await openEmbeddedDatabase();
   if (!server.adopted) process.on("exit", server.stop);
-  process.env.DATA_DIR = dir;
-  process.env.DATABASE_URL = await ensureDatabase(server);
-  Object.assign(process.env, embeddedSecrets(dir));
   return server.adopted ? "found running" : undefined;
 }

@@ -7,7 +7,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import sharp from "sharp";
-import { scriptsOfImage } from "./build-steps.mjs";
+import { scriptsOfImage, TOOL_BUNDLE } from "./build-steps.mjs";
 import { filledIn, readCompose, runOptions } from "./compose-file.mjs";
 import { findEngine } from "./container-engine.mjs";
 import { withClient } from "./database-roles.mjs";
@@ -15,6 +15,8 @@ import { step } from "./steps.mjs";
 
 const IMAGE = "localhost/atesta-test";
 const READY_MS = 120_000;
+/** How PostgreSQL refuses a connection while it starts. */
+const STARTING_UP = "57P03";
 const PERSON = { email: "first@image.example", password: "seven green lanterns of the image" };
 
 /** Returns the numbers of passed and failed checks. */
@@ -45,6 +47,7 @@ const CHECKS = [
   ["a company registers and its administrator signs in", register],
   ["the sign-in page has its static files, packed", staticFiles],
   ["an avatar is uploaded and read", avatar],
+  ["the operator's tool finds it in order and backs it up", operate],
   ["it runs as 1000 and writes to /data and /tmp alone", confined],
   ["it holds the server and no sources, seeds or tools", holdsNoSources],
   ["it stops within 30 s by SIGTERM, with code 0", stop],
@@ -124,10 +127,15 @@ async function start(setting) {
 }
 
 /** PostgreSQL's own image runs the file itself, and running it again has no effect; other images need this. */
-async function makeRole(setting) {
+async function makeRole(setting, tries = 100) {
   await withClient(databaseUrl(setting, "postgres"), (client) =>
     client.query(fs.readFileSync("scripts/application-role.sql", "utf8")),
-  ).catch((error) => {
+  ).catch(async (error) => {
+    // A port that is open does not mean that the database has started.
+    if (error.code === STARTING_UP && tries > 0) {
+      await wait(200);
+      return makeRole(setting, tries - 1);
+    }
     // The password no longer works once the file has run.
     if (error.code !== "28P01") throw error;
   });
@@ -233,6 +241,14 @@ async function readAvatar({ address, token, image }) {
   if (!answer.ok || format !== "webp") throw new Error(`${image} answered ${answer.status} and a ${format}`);
 }
 
+function operate({ engine, app }) {
+  const inside = (...command) => engine.ask(["exec", app, "node", ...command]);
+  inside("scripts/atesta.mjs", "doctor");
+  inside("scripts/atesta.mjs", "backup", "/tmp/backup");
+  inside("scripts/atesta.mjs", "files", "check", "--hash");
+  inside("scripts/check-data.mjs");
+}
+
 function confined({ engine, app }) {
   const user = engine.ask(["exec", app, "id", "-u"]);
   if (user !== "1000") throw new Error(`it runs as ${user}`);
@@ -259,7 +275,7 @@ function holdsNoSources({ engine, app }) {
     ]),
     ...unexpected(
       "/app/scripts",
-      [...scriptsOfImage()].map((file) => path.basename(file)),
+      [...scriptsOfImage(), TOOL_BUNDLE].map((file) => path.basename(file)),
     ),
     ...unexpected("/app/prisma", ["migrations"]),
   ];

@@ -3,6 +3,7 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import { sampledLines } from "../tests/support/samples.mjs";
 import { bin, generate, install, run } from "./build-steps.mjs";
 import { findChromium } from "./chromium.mjs";
 import { checkDoors } from "./doors.mjs";
@@ -15,18 +16,13 @@ import { StepFailure, step } from "./steps.mjs";
  * server, so more workers would only wait for it.
  */
 const WORKERS = 2;
-const SAMPLED =
-  "sampled (npm run test:full runs them whole): looks in Ukrainian, where the dark of a desk is asked for colours alone; words and fit in all languages; the front door at one endpoint of each kind; 10,000 hostile requests of 50,000; 260 lives of a program of 6,000";
-
 const quick = process.argv.includes("--quick");
 const full = process.argv.includes("--full");
 if (full) process.env.TEST_FULL = "1";
-if (!quick)
-  console.log(
-    full
-      ? "whole: every look, the front door at every endpoint, 50,000 hostile requests, 6,000 lives of a program"
-      : SAMPLED,
-  );
+if (!quick) {
+  console.log(full ? "whole:" : "sampled (npm run test:full runs all of it):");
+  for (const line of sampledLines(full)) console.log(`  ${line}`);
+}
 const tally = { passed: 0, failed: 0, names: [] };
 let isWhole = false;
 // On any exit, also after a failed step (which counts as one more failure), prints the names of failures and the tally.

@@ -13,7 +13,7 @@ import { paths } from "@/lib/config/paths";
 export default async function AuthLayout({ children }: { children: ReactNode }) {
   const t = await getTranslations("app");
   return (
-    <div className="flex min-h-dvh flex-col gap-6 px-4 py-6 sm:pt-[max(40px,8dvh)] sm:pb-10">
+    <div className="flex min-h-dvh flex-col gap-6 print:min-h-0 px-4 py-6 sm:pt-[max(40px,8dvh)] sm:pb-10">
       <header className="flex justify-center">
         <a href={paths.home} className="inline-flex items-center gap-3 font-semibold text-lg">
           <Mark />
@@ -21,7 +21,7 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
         </a>
       </header>
       <main className="flex grow flex-col sm:grow-0">{children}</main>
-      <footer className="flex flex-wrap items-center justify-center gap-3">
+      <footer className="flex flex-wrap items-center justify-center gap-3 print:hidden">
         <LanguageSwitcher isLegendHidden />
         <ThemeSwitcher isLegendHidden isCompact />
       </footer>

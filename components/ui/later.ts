@@ -5,13 +5,19 @@ import { tellFailedPart } from "./failed-parts";
 import { fetchWhenIdle } from "./idle-parts";
 import { showBusy } from "./pressed";
 
-export type Later<M> = { readonly loaded: M | undefined; load(): Promise<M> };
+export type Later<M> = {
+  readonly loaded: M | undefined;
+  /** Not fetched when the page is idle: most visits never need it. */
+  readonly isRare?: boolean;
+  load(): Promise<M>;
+};
 
 /** A heavy part that is not in the initial bundle. It is loaded once; a failed load is retried on next use. */
-export function later<M>(fetchIt: () => Promise<M>): Later<M> {
+export function later<M>(fetchIt: () => Promise<M>, { isRare = false } = {}): Later<M> {
   let loaded: M | undefined;
   let pending: Promise<M> | undefined;
   return {
+    isRare,
     get loaded() {
       return loaded;
     },
@@ -44,7 +50,7 @@ export function usePart<M>(part: Later<M>, isWanted: boolean) {
   const [kept, setKept] = useState<{ part: M }>();
   const [hasFailed, setHasFailed] = useState(false);
   const [tries, setTries] = useState(0);
-  useWhenIdle(part);
+  useWhenIdle(part, !part.isRare);
   useEffect(() => {
     if (!isWanted || kept || tries < 0) return;
     let isGone = false;

@@ -15,6 +15,8 @@ export type ModalProps = {
   onClose(): void;
   title: ReactNode;
   description?: ReactNode;
+  /** Stays above the scrolling body. */
+  bar?: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
   closeLabel: string;
@@ -63,7 +65,10 @@ export function ModalFrame({
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+            const back = opener.current;
+            // The address opened it: there is no button to return to, so the keyboard goes on with the page.
+            if (back === document.body) document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
+            else if (back instanceof HTMLElement && back.isConnected) back.focus();
           }}
           // These are above everything; a click on one must not close the dialog.
           onInteractOutside={(event) => {
@@ -94,11 +99,11 @@ function Shade(props: ComponentProps<"div">) {
   );
 }
 
-type ContentProps = Pick<ModalProps, "title" | "description" | "children" | "footer" | "closeLabel"> & {
+type ContentProps = Pick<ModalProps, "title" | "description" | "bar" | "children" | "footer" | "closeLabel"> & {
   hasCross: boolean;
 };
 
-function ModalContent({ title, description, children, footer, closeLabel, hasCross }: ContentProps) {
+function ModalContent({ title, description, bar, children, footer, closeLabel, hasCross }: ContentProps) {
   const [body, setBody] = useState<HTMLElement | null>(null);
   const isStop = useScrollStop(body);
   return (
@@ -118,6 +123,7 @@ function ModalContent({ title, description, children, footer, closeLabel, hasCro
           </Radix.Close>
         )}
       </header>
+      {bar && <div className="shrink-0 px-4 pb-3 sm:px-6">{bar}</div>}
       {children && (
         <div
           ref={setBody}

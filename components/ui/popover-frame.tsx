@@ -19,6 +19,7 @@ export function PopoverFrame({
   opener = anchor,
   label,
   align = "start",
+  offset = 4,
   isModal = false,
   className,
   children,
@@ -36,7 +37,7 @@ export function PopoverFrame({
         <Radix.Content
           {...(isPassive ? { role: "presentation" } : { "aria-label": label })}
           align={align}
-          sideOffset={4}
+          sideOffset={offset}
           collisionPadding={8}
           className={cx(
             "z-50 rounded-md border border-border bg-surface text-fg shadow-2 outline-none transition-opacity duration-[120ms] starting:opacity-0",

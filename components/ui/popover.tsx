@@ -20,6 +20,8 @@ export type PopoverProps = {
   /** The accessible name. */
   label: string;
   align?: "start" | "end";
+  /** The space between the element and the panel, in pixels. */
+  offset?: number;
   /** Traps the focus. */
   isModal?: boolean;
   className?: string;

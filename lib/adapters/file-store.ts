@@ -6,7 +6,7 @@ export type Source = Buffer | { path: string };
 /** Both ends are inclusive. */
 export type ByteRange = { start: number; end: number };
 
-export type KeptKey = { key: string; changedAt: Date };
+export type KeptKey = { key: string; changedAt: Date; size: number };
 
 /** Stores bytes under keys that we create; the name that a person gave a file never becomes a path. */
 export type FileStore = {

@@ -17,7 +17,7 @@ export function folderStore(root: string, leastRoom = LEAST_ROOM): FileStore {
   return {
     async put(key, source) {
       await makeFolder(path.dirname(place(key)));
-      await settle(source, place(key));
+      await moveIntoPlace(source, place(key));
       await flush(path.dirname(place(key)));
     },
     async read(key, range) {
@@ -41,14 +41,23 @@ export function folderStore(root: string, leastRoom = LEAST_ROOM): FileStore {
   };
 }
 
+/** A fiftieth of the disk, but no more than this: the log, and often the database, need room there too. */
+const RESERVE = 64 * 1024 * 1024;
+
+/** With how many free bytes a disk is as good as full. */
+export async function reserveOf(folder: string): Promise<number> {
+  const { blocks, bsize } = await statfs(folder).catch(() => ({ blocks: 0, bsize: 0 }));
+  return Math.max(LEAST_ROOM, Math.min(RESERVE, (blocks * bsize) / 50));
+}
+
 /** The free bytes. Some network file systems do not report a size; that counts as enough. */
-async function roomIn(folder: string): Promise<number> {
+export async function roomIn(folder: string): Promise<number> {
   const { blocks, bavail, bsize } = await statfs(folder);
   return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
 }
 
 /** On the same disk the temporary file is renamed; from another disk it is copied next to its target first. */
-async function settle(source: Source, target: string): Promise<void> {
+async function moveIntoPlace(source: Source, target: string): Promise<void> {
   const aside = `${target}.part`;
   try {
     if (Buffer.isBuffer(source)) await writeFile(aside, source, { mode: 0o600, flush: true });
@@ -103,5 +112,5 @@ async function* keysBelow(root: string): AsyncGenerator<KeptKey[]> {
 /** Empty when the file was removed meanwhile. */
 async function keptKey(root: string, key: string): Promise<KeptKey[]> {
   const found = await stat(path.join(root, key)).catch(() => undefined);
-  return found?.isFile() ? [{ key, changedAt: found.mtime }] : [];
+  return found?.isFile() ? [{ key, changedAt: found.mtime, size: found.size }] : [];
 }

@@ -29,14 +29,32 @@ const inTurn = kept.__atestaHashes;
 
 /** bcrypt of an HMAC: passwords of any length count completely, and a stolen table is useless without the pepper. */
 export async function hashPassword(password: string, turn: Turn): Promise<string> {
-  return VERSION + (await inTurn(turn, () => run({ secret: peppered(password), cost: env().BCRYPT_COST })));
+  return (
+    VERSION +
+    (await inTurn(turn, () => run({ secret: peppered(password, env().PASSWORD_PEPPER), cost: env().BCRYPT_COST })))
+  );
 }
 
-/** Takes the same time whether or not there is a stored hash. */
 export async function passwordMatches(password: string, stored: string | undefined, turn: Turn): Promise<boolean> {
+  return (await matchingPepper(password, stored, turn)) !== undefined;
+}
+
+/**
+ * With which pepper a password matches its hash, if it does. A wrong password takes the same time whether or not there
+ * is a stored hash: it is compared with both peppers while there are two.
+ */
+export async function matchingPepper(
+  password: string,
+  stored: string | undefined,
+  turn: Turn,
+): Promise<"present" | "former" | undefined> {
   const hash = stored?.startsWith(VERSION) ? stored.slice(VERSION.length) : undefined;
-  const matches = await inTurn(turn, () => run({ secret: peppered(password), hash: hash ?? `${prefix()}${NOBODY}` }));
-  return hash !== undefined && matches === true;
+  const { PASSWORD_PEPPER, PASSWORD_PEPPER_OLD } = env();
+  const compare = (pepper: string) =>
+    inTurn(turn, () => run({ secret: peppered(password, pepper), hash: hash ?? `${prefix()}${NOBODY}` }));
+  if ((await compare(PASSWORD_PEPPER)) === true) return hash ? "present" : undefined;
+  const isFormer = PASSWORD_PEPPER_OLD !== undefined && (await compare(PASSWORD_PEPPER_OLD)) === true;
+  return isFormer && hash ? "former" : undefined;
 }
 
 /** Whether the hash has another cost than the present setting, and so takes another time to compare. */
@@ -49,8 +67,8 @@ function prefix(): string {
   return `$2b$${String(env().BCRYPT_COST).padStart(2, "0")}$`;
 }
 
-function peppered(password: string): string {
-  return createHmac("sha384", env().PASSWORD_PEPPER).update(password).digest("base64");
+function peppered(password: string, pepper: string): string {
+  return createHmac("sha384", pepper).update(password).digest("base64");
 }
 
 /** The queue admits as many jobs as there are threads, so one of them is free. */
@@ -70,19 +88,19 @@ function startThread(): Thread {
   const file = path.join(/* turbopackIgnore: true */ process.cwd(), "lib/adapters/password-worker.mjs");
   const thread: Thread = { worker: new Worker(file, { resourceLimits: THREAD_MEMORY }), job: undefined };
   thread.worker.on("message", ({ result, failure }: { result?: unknown; failure?: string }) => {
-    settle(thread, (job) => (failure ? job.reject(new Error(failure)) : job.resolve(result)));
+    finishJob(thread, (job) => (failure ? job.reject(new Error(failure)) : job.resolve(result)));
   });
   thread.worker.on("error", (error) => {
     // The next job starts a new thread; starting it here could loop when threads cannot start.
     kept.__atestaThreads = kept.__atestaThreads?.map((one) => (one === thread ? undefined : one));
-    settle(thread, (job) => job.reject(error));
+    finishJob(thread, (job) => job.reject(error));
   });
   // An idle thread must not keep the process alive.
   thread.worker.unref();
   return thread;
 }
 
-function settle(thread: Thread, finish: (job: Job) => void): void {
+function finishJob(thread: Thread, finish: (job: Job) => void): void {
   const { job } = thread;
   thread.job = undefined;
   thread.worker.unref();

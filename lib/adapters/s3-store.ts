@@ -125,9 +125,10 @@ type ListPage = { keys: KeptKey[]; next?: string | undefined };
 
 async function listPage({ sdk, client }: Opened, Bucket: string, after: string | undefined): Promise<ListPage> {
   const found = await client.send(new sdk.ListObjectsV2Command({ Bucket, ...(after && { ContinuationToken: after }) }));
-  const keys = (found.Contents ?? []).map(({ Key = "", LastModified = new Date() }) => ({
+  const keys = (found.Contents ?? []).map(({ Key = "", LastModified = new Date(), Size = 0 }) => ({
     key: Key,
     changedAt: LastModified,
+    size: Size,
   }));
   return { keys, next: found.NextContinuationToken };
 }
@@ -145,5 +146,7 @@ function refuse(error: unknown): never {
   // An error with a path comes from our own disk.
   if (path || name === "NoSuchKey") throw error;
   log().warn({ err: error, store: name }, "the file store refused or did not answer");
-  throw new DomainError($metadata?.httpStatusCode === 507 ? "storage_full" : "not_ready");
+  const refusal = new DomainError($metadata?.httpStatusCode === 507 ? "storage_full" : "not_ready");
+  refusal.cause = error;
+  throw refusal;
 }

@@ -31,6 +31,7 @@ export const sampleValues = {
   status: WORD,
   kind: "education",
   decision: "passed",
+  decided: "no",
 };
 
 /** All problem codes with their texts. Each entry has its code as id, because the `type` of a problem links to it. */

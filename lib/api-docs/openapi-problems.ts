@@ -38,6 +38,7 @@ export function problemCodesOf(contract: Endpoint): ProblemCode[] {
     if (when) for (const code of more) codes.add(code);
   };
   add(contract.who !== "public", "not_signed_in", "session_over");
+  add(contract.who !== "public" && !contract.isOpenBeforeSecondFactor, "second_factor_required");
   add(contract.who === "administrator", "forbidden");
   add(paramsSchema(contract), "not_found");
   add(contract.query ?? contract.body, "invalid_input");

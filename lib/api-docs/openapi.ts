@@ -1,5 +1,5 @@
 import { version } from "@/lib/config/version";
-import { isList } from "@/lib/contracts/crud";
+import { hasFile } from "@/lib/contracts/crud";
 import { type Access, type Endpoint, type FileRule, type ObjectSchema, paramsSchema } from "@/lib/contracts/endpoint";
 import { registry } from "@/lib/contracts/registry";
 import { ProblemSchema, problemResponses } from "./openapi-problems";
@@ -202,7 +202,7 @@ function successOf(contract: Endpoint, answer: Schema | undefined): Operation["r
   if (!answer) return { "204": { description: "Done, without a body" } };
   const status = contract.status ?? 200;
   const json = { "application/json": { schema: answer } };
-  const content = isList(contract) ? { ...json, "text/csv": {} } : json;
+  const content = hasFile(contract) ? { ...json, "text/csv": {} } : json;
   return { [status]: { description: status === 201 ? "Created" : "Done", content } };
 }
 

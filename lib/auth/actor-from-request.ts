@@ -4,7 +4,8 @@ import type { Language, Role } from "@/lib/contracts/fields";
 import { systemSql } from "@/lib/db/system";
 import type { Actor, Origin } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
-import { LIVE_SESSION } from "@/lib/domain/people/sign-in/sessions";
+import { hasSecondFactor, requiresSecondFactor } from "@/lib/domain/people/second-factor/second-factor.sql";
+import { liveSession } from "@/lib/domain/people/sign-in/sessions";
 import { openSessionInCookie } from "./close-session";
 import { bearerOf, readAccess } from "./tokens";
 
@@ -31,7 +32,13 @@ export async function actorFrom(
   return sessionId === undefined ? undefined : actorOfSession(sessionId, context);
 }
 
-type Row = { user_id: number; company_id: number; roles: Role[]; is_manager: boolean };
+type Row = {
+  user_id: number;
+  company_id: number;
+  roles: Role[];
+  is_manager: boolean;
+  lacks_second_factor: boolean;
+};
 
 /**
  * Reads session, person and roles in one indexed query on every request, so that every change takes effect immediately.
@@ -44,12 +51,22 @@ export async function actorOfSession(
     "session",
     "session-actor",
     `SELECT u.id AS user_id, u.company_id, u.roles::text[] AS roles,
-       EXISTS (SELECT 1 FROM units n WHERE n.company_id = u.company_id AND n.manager_id = u.id) AS is_manager
-     FROM sessions s JOIN users u ON u.company_id = s.company_id AND u.id = s.user_id
-     WHERE s.id = $1 AND ${LIVE_SESSION}`,
+       EXISTS (SELECT 1 FROM units n WHERE n.company_id = u.company_id AND n.manager_id = u.id) AS is_manager,
+       NOT s.by_company_account AND ${requiresSecondFactor("u", "c")} AND NOT ${hasSecondFactor("u")} AS lacks_second_factor
+     FROM sessions s JOIN users u ON u.company_id = s.company_id AND u.id = s.user_id JOIN companies c ON c.id = u.company_id
+     WHERE s.id = $1 AND ${liveSession("$2")}`,
     [sessionId, env().SESSION_IDLE_DAYS],
   );
   if (!row) return undefined;
   const { user_id: userId, company_id: companyId, roles, is_manager: isManager } = row;
-  return { userId, companyId, sessionId, roles, isManager, language, origin };
+  return {
+    userId,
+    companyId,
+    sessionId,
+    roles,
+    isManager,
+    lacksSecondFactor: row.lacks_second_factor,
+    language,
+    origin,
+  };
 }

@@ -1,20 +1,26 @@
 import { log } from "@/lib/adapters/log";
-import { isOfOtherCost, passwordMatches } from "@/lib/adapters/passwords";
-import { companyDb } from "@/lib/db/company";
-import { systemSql } from "@/lib/db/system";
+import { isOfOtherCost, matchingPepper } from "@/lib/adapters/passwords";
 import type { Origin } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
-import { record } from "@/lib/domain/events/happened";
+import { resealSecondFactor } from "@/lib/domain/people/second-factor/reseal-second-factor";
 import { rehashPassword } from "@/lib/domain/people/sign-in/rehash-password";
-import { type OpenedSession, openSession } from "@/lib/domain/people/sign-in/sessions";
-import { isKnownDevice } from "./cookies";
-import { logAuditFailure } from "./log-audit-failure";
+import { openSession } from "@/lib/domain/people/sign-in/sessions";
+import {
+  type Account,
+  accountByEmail,
+  nameOf,
+  recordSignIn,
+  refuseWithoutCompanyAccount,
+  type SignedIn,
+} from "./account";
+import { isKnownDevice, isRememberedDevice } from "./cookies";
 import { networkOf } from "./network";
-import { forgetAttempts, returnAttempt, takeAttempt } from "./rate-limit";
+import { forgetAttempts, returnAttempt, takeBoth } from "./rate-limit";
+import { type SecondStep, secondStep } from "./second-step";
 import { logSignIn } from "./sign-in-line";
 
-type Account = { id: number; company_id: number; password_hash: string; is_active: boolean };
-type SignedIn = OpenedSession & { userId: number; companyId: number };
+/** A session, or the token for the next step of a person with a second factor. */
+export type PasswordStep = { signedIn: SignedIn; next?: undefined } | { signedIn?: undefined; next: SecondStep };
 
 /**
  * The one sign-in, for API clients and browsers. An unknown e-mail, a wrong password and a deactivated account get the
@@ -25,31 +31,54 @@ export async function authenticate(
   password: string,
   headers: Headers,
   origin: Origin,
-): Promise<SignedIn> {
+): Promise<PasswordStep> {
   const name = nameOf(email);
   try {
-    const session = await enter(name, password, headers, origin);
-    logSignIn("signed_in", name, origin);
-    return session;
+    const step = await enter(name, password, headers, origin);
+    logSignIn(step.signedIn ? "signed_in" : "code_asked", name, origin);
+    return step;
   } catch (error) {
     logSignIn(error instanceof DomainError ? error.code : "internal", name, origin);
     throw error;
   }
 }
 
-async function enter(name: string, password: string, headers: Headers, origin: Origin): Promise<SignedIn> {
-  const counted = isKnownDevice(headers, name) ? "loginDevice" : "loginAccount";
-  await takeAttempt("loginAddress", origin.address);
-  await takeAttempt(counted, name).catch(async (error) => {
-    // No password was checked, so this does not count against the address: one locked account must not lock out
-    // everybody there.
-    await returnAttempt("loginAddress", origin.address);
-    throw error;
-  });
-  const found = await findAccount(name);
+async function enter(name: string, password: string, headers: Headers, origin: Origin): Promise<PasswordStep> {
+  const isKnown = isKnownDevice(headers, name);
+  const { found, pepper } = await provenAccount(name, password, isKnown, origin);
+  refuseWithoutCompanyAccount(found);
+  const step = await stepAfterPassword(found, headers, { ...origin, isKnown });
+  await renew({ found, pepper }, password, origin);
+  if (step.signedIn) recordSignIn(found, origin, "signed_in");
+  return step;
+}
+
+/** A session, unless a code is needed on this device. */
+async function stepAfterPassword(
+  found: Account,
+  headers: Headers,
+  { address, agent, isKnown }: Pick<Origin, "address" | "agent"> & { isKnown: boolean },
+): Promise<PasswordStep> {
+  const { factor_id } = found;
+  if (factor_id !== null && !isRememberedDevice(headers, { ...found, factor_id }))
+    return { next: secondStep({ ...found, factor_id }) };
+  const person = { userId: found.id, companyId: found.company_id };
+  const checked = { passwordHash: found.password_hash, factorId: factor_id };
+  const session = await openSession(person, { address, agent, isKnown }, checked);
+  if (!session) throw new DomainError("wrong_credentials");
+  return { signedIn: { ...session, ...person } };
+}
+
+type Proven = { found: Account; pepper: "present" | "former" };
+
+/** The account whose password this is, and the pepper of its hash. */
+async function provenAccount(name: string, password: string, isKnown: boolean, origin: Origin): Promise<Proven> {
+  const counted = isKnown ? "loginDevice" : "loginAccount";
+  await takeBoth(["loginAddress", origin.address], [counted, name]);
+  const found = await accountByEmail(name);
   // Known accounts queue by address, as unknown ones do, and not by company: the waiting time must not reveal whether
   // an account exists.
-  const matches = await passwordMatches(password, found?.password_hash, {
+  const pepper = await matchingPepper(password, found?.password_hash, {
     company: networkOf(origin.address ?? ""),
     person: name,
     isUrgent: true,
@@ -58,45 +87,28 @@ async function enter(name: string, password: string, headers: Headers, origin: O
     await Promise.all([returnAttempt(counted, name), returnAttempt("loginAddress", origin.address)]);
     throw error;
   });
-  if (!found || !matches || !found.is_active) {
-    if (found) recordSignIn("sign_in_refused", found, origin);
+  if (!found || !pepper || !found.is_active) {
+    if (found) recordSignIn(found, origin, "sign_in_refused");
     throw new DomainError("wrong_credentials");
   }
   await Promise.all([forgetAttempts(counted, name), returnAttempt("loginAddress", origin.address)]);
+  return { found, pepper };
+}
+
+/** Stores the password and the second factor at the present cost and with the present pepper. */
+async function renew({ found, pepper }: Proven, password: string, origin: Origin): Promise<void> {
   const person = { userId: found.id, companyId: found.company_id };
-  if (isOfOtherCost(found.password_hash)) {
+  try {
+    if (pepper === "former" || isOfOtherCost(found.password_hash))
+      await rehashPassword(person, password, found.password_hash);
+    if (found.factor_id !== null) await resealSecondFactor(person);
+  } catch (error) {
     // The next sign-in tries again.
-    await rehashPassword(person, password, found.password_hash).catch((error) =>
-      log().warn({ requestId: origin.requestId, err: error }, "password not rehashed"),
-    );
+    log().warn({ requestId: origin.requestId, err: error }, "password or second factor not stored anew");
   }
-  const session = await openSession(person, origin.address, origin.agent);
-  recordSignIn("signed_in", found, origin);
-  return { ...session, ...person };
 }
 
 /** Forgets wrong passwords for an account whose owner has used a mailed link, in every browser. */
 export async function forgetGuesses(email: string): Promise<void> {
   await Promise.all([forgetAttempts("loginAccount", nameOf(email)), forgetAttempts("loginDevice", nameOf(email))]);
-}
-
-/** The key under which failed sign-ins of an account are counted. */
-function nameOf(email: string): string {
-  return email.trim().toLowerCase();
-}
-
-async function findAccount(email: string): Promise<Account | undefined> {
-  const [row] = await systemSql<Account>(
-    "sign-in",
-    "account-by-email",
-    "SELECT id, company_id, password_hash, is_active FROM users WHERE lower(email) = lower($1) AND deleted_at IS NULL",
-    [email],
-  );
-  return row;
-}
-
-/** Not awaited: writing the audit trail must not make the response for a known account slower. */
-function recordSignIn(name: "signed_in" | "sign_in_refused", { id, company_id }: Account, origin: Origin): void {
-  const by = { companyId: company_id, userId: id, origin };
-  void logAuditFailure(record(companyDb(by), by, [{ name, id }]), origin);
 }

@@ -1,6 +1,8 @@
-import { decode } from "next-auth/jwt";
+import { decode, encode, type JWT } from "next-auth/jwt";
 import { isKeyedWord, keyedWord } from "@/lib/adapters/keyed-word";
 import { env } from "@/lib/config/env";
+import { signOutMark } from "@/lib/config/sign-out-mark";
+import { type Holder, isRemembered, REMEMBERED_SECONDS, rememberedWord } from "./second-step";
 
 const DEVICE_DAYS = 365;
 
@@ -26,14 +28,60 @@ export function callbackCookieName(): string {
 
 /** The session id in the browser's cookie. The caller must still check that the session is live. */
 export async function sessionInCookie(headers: Headers): Promise<number | undefined> {
-  const token = readCookie(headers, sessionCookieName());
-  if (!token) return undefined;
-  try {
-    const claims = await decode({ token, secret: env().NEXTAUTH_SECRET });
-    return typeof claims?.sid === "number" ? claims.sid : undefined;
-  } catch {
-    return undefined;
+  const claims = await openSealed(readCookie(headers, sessionCookieName()));
+  return typeof claims?.sid === "number" ? claims.sid : undefined;
+}
+
+/** What the session cookie holds, sealed with the present secret or with the former one; null if with neither. */
+export async function openSealed(token: string | undefined, purpose?: string): Promise<JWT | null> {
+  const { NEXTAUTH_SECRET, NEXTAUTH_SECRET_OLD } = env();
+  for (const secret of [NEXTAUTH_SECRET, NEXTAUTH_SECRET_OLD]) {
+    const claims = token && secret ? await decode({ token, secret, ...forPurpose(purpose) }).catch(() => null) : null;
+    if (claims) return claims;
   }
+  return null;
+}
+
+/** Another purpose has another key, so that no cookie can stand for one of another kind. */
+function forPurpose(purpose: string | undefined): { salt?: string } {
+  return purpose === undefined ? {} : { salt: purpose };
+}
+
+/** The cookie that next-auth would set for this session. */
+export async function sessionCookie(sessionId: number): Promise<string> {
+  const maxAge = env().SESSION_MAX_DAYS * 86_400;
+  return lasting(
+    sessionCookieName(),
+    await encode({ token: { sid: sessionId }, secret: env().NEXTAUTH_SECRET, maxAge }),
+    maxAge,
+  );
+}
+
+const COMPANY_STEP = "company account";
+const COMPANY_STEP_SECONDS = 10 * 60;
+
+function companyStepName(): string {
+  return ownName("atesta-company-account");
+}
+
+/** Ties a sign-in at a company's provider to the browser that began it, for ten minutes. */
+export async function companyStepCookie(step: Record<string, string>): Promise<string> {
+  const maxAge = COMPANY_STEP_SECONDS;
+  const token = await encode({ token: step, secret: env().NEXTAUTH_SECRET, maxAge, ...forPurpose(COMPANY_STEP) });
+  return lasting(companyStepName(), token, maxAge);
+}
+
+export function companyStepEnd(): string {
+  return lasting(companyStepName(), "", 0);
+}
+
+/** A sign-in takes the mark of an unheard sign-out away, so that it does not end the new session. */
+export function signOutMarkEnd(): string {
+  return `${signOutMark(isSecure())}=; Path=/; Max-Age=0${isSecure() ? "; Secure" : ""}`;
+}
+
+export function companyStepOf(headers: Headers): Promise<JWT | null> {
+  return openSealed(readCookie(headers, companyStepName()), COMPANY_STEP);
 }
 
 /** A cookie does not prove which page sent it: only our own pages may exchange it for a token. */
@@ -54,7 +102,24 @@ function deviceCookieName(): string {
 /** Marks a browser in which this account has signed in, so that failed attempts elsewhere do not lock it out. */
 export function deviceCookie(email: string): string {
   const value = keyedWord("device", email.toLowerCase());
-  return `${deviceCookieName()}=${value}; Path=/; Max-Age=${DEVICE_DAYS * 86_400}; HttpOnly; SameSite=Lax${isSecure() ? "; Secure" : ""}`;
+  return lasting(deviceCookieName(), value, DEVICE_DAYS * 86_400);
+}
+
+function lasting(name: string, value: string, seconds: number): string {
+  return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure() ? "; Secure" : ""}`;
+}
+
+function rememberedCookieName(): string {
+  return ownName("atesta-remembered");
+}
+
+/** For a device on which sign-in shall ask this person for no code. */
+export function rememberedCookie(holder: Holder): string {
+  return lasting(rememberedCookieName(), rememberedWord(holder), REMEMBERED_SECONDS);
+}
+
+export function isRememberedDevice(headers: Headers, holder: Holder): boolean {
+  return isRemembered(readCookie(headers, rememberedCookieName()) ?? "", holder);
 }
 
 export function isKnownDevice(headers: Headers, email: string): boolean {

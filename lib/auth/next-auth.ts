@@ -5,28 +5,37 @@ import Credentials from "next-auth/providers/credentials";
 import * as z from "zod/mini";
 import { log } from "@/lib/adapters/log";
 import { env } from "@/lib/config/env";
-import { authContract } from "@/lib/contracts/auth";
+import { authContract, CODE_NEEDED } from "@/lib/contracts/auth";
+import type { ObjectSchema } from "@/lib/contracts/endpoint";
+import type { ProblemCode } from "@/lib/contracts/problem";
 import type { Origin } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { currentUser } from "@/lib/domain/people/users/current-user";
 import { actorOfSession } from "./actor-from-request";
 import { authenticate } from "./authenticate";
+import { authenticateByCode } from "./authenticate-by-code";
 import { closeSession } from "./close-session";
-import { callbackCookieName, isSecure, sessionCookieName, sessionInCookie } from "./cookies";
+import { callbackCookieName, isSecure, openSealed, sessionCookieName, sessionInCookie } from "./cookies";
+import type { Holder } from "./second-step";
 import { logSignIn } from "./sign-in-line";
+
+/** Who has signed in: the browser is known from then on, and perhaps remembered. */
+export type BrowserEntry = { email: string; remembered: Holder | undefined };
+type OnSignIn = (entry: BrowserEntry) => void;
 
 /** The sign-in of browsers. next-auth only keeps a cookie with the session id; `authenticate` makes every decision. */
 export function browserSignIn(
   origin: Origin,
-  onSignIn: (email: string) => void,
+  onSignIn: OnSignIn,
 ): (request: Request, context: unknown) => Promise<Response> {
   return NextAuth(options(origin, onSignIn)) as (request: Request, context: unknown) => Promise<Response>;
 }
 
-function options(origin: Origin, onSignIn: (email: string) => void): NextAuthOptions {
+function options(origin: Origin, onSignIn: OnSignIn): NextAuthOptions {
   return {
     secret: env().NEXTAUTH_SECRET,
     session: { strategy: "jwt", maxAge: env().SESSION_MAX_DAYS * 86_400 },
+    jwt: { decode: ({ token }) => openSealed(token) },
     useSecureCookies: isSecure(),
     cookies: {
       sessionToken: { name: sessionCookieName(), options: cookieOptions() },
@@ -35,7 +44,7 @@ function options(origin: Origin, onSignIn: (email: string) => void): NextAuthOpt
     pages: { signIn: "/auth/login", error: "/auth/login", signOut: "/auth/login" },
     providers: [
       Credentials({
-        credentials: { email: {}, password: {} },
+        credentials: { email: {}, password: {}, token: {}, code: {}, remember_device: {} },
         authorize: (sent, request) => authorize(sent, new Headers(request.headers as HeadersInit), origin, onSignIn),
       }),
     ],
@@ -60,30 +69,61 @@ function cookieOptions() {
   return { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure() } as const;
 }
 
-/** next-auth passes the message of an error to the login page, so it is the problem code, with the seconds to wait. */
+/**
+ * next-auth passes the message of an error to the login page, so it is the problem code, with the seconds to wait; or
+ * that a code is needed, with the token for the next step.
+ */
 async function authorize(
-  sent: unknown,
+  sent: Record<string, unknown> | undefined,
   headers: Headers,
   origin: Origin,
-  onSignIn: (email: string) => void,
+  onSignIn: OnSignIn,
 ): Promise<{ id: string }> {
   try {
-    const typed = z.safeParse(authContract.login.body, sent ?? {});
-    if (!typed.success || JSON.stringify(typed.data).includes("\\u0000")) {
-      logSignIn("invalid_input", "", origin);
-      throw new DomainError("wrong_credentials");
-    }
-    const session = await authenticate(typed.data.email, typed.data.password, headers, origin);
+    const entered = await (sent?.token ? enterByCode : enterByPassword)(sent ?? {}, headers, origin);
     // The cookie will name the new session, so nobody could end the previous one any more.
     const former = await sessionInCookie(headers);
     if (former !== undefined) await closeSession(former, "signed_out", origin);
-    onSignIn(typed.data.email);
-    return { id: String(session.sessionId) };
+    onSignIn(entered);
+    return { id: String(entered.sessionId) };
   } catch (error) {
+    if (error instanceof CodeNeeded) throw error;
     if (error instanceof DomainError) throw new Error([error.code, error.params.seconds].filter(Boolean).join(":"));
     log().error({ requestId: origin.requestId, err: error }, "sign-in failed");
     throw new Error("not_ready");
   }
+}
+
+/** Not a session: the browser gets the token of the next step. */
+class CodeNeeded extends Error {
+  constructor(token: string) {
+    super(`${CODE_NEEDED}:${token}`);
+  }
+}
+
+type Entered = BrowserEntry & { sessionId: number };
+
+async function enterByPassword(sent: object, headers: Headers, origin: Origin): Promise<Entered> {
+  const { email, password } = typedIn(authContract.login.body, sent, "wrong_credentials", origin);
+  const { signedIn, next } = await authenticate(email, password, headers, origin);
+  if (!signedIn) throw new CodeNeeded(next.token);
+  return { sessionId: signedIn.sessionId, email, remembered: undefined };
+}
+
+/** In a form everything is a text. */
+async function enterByCode(sent: { remember_device?: unknown }, headers: Headers, origin: Origin): Promise<Entered> {
+  const body = { ...sent, remember_device: sent.remember_device === "true" };
+  const { remember_device, ...step } = typedIn(authContract.loginCode.body, body, "wrong_code", origin);
+  const { sessionId, email, holder } = await authenticateByCode(step, headers, origin);
+  return { sessionId, email, remembered: remember_device ? holder : undefined };
+}
+
+/** What a form contained, if the contract accepts it. */
+function typedIn<S extends ObjectSchema>(schema: S, sent: object, code: ProblemCode, origin: Origin): z.output<S> {
+  const typed = z.safeParse(schema, sent);
+  if (typed.success && !JSON.stringify(typed.data).includes("\\u0000")) return typed.data;
+  logSignIn("invalid_input", "", origin);
+  throw new DomainError(code);
 }
 
 /** Name, e-mail and roles, never a token. */

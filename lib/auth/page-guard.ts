@@ -2,24 +2,27 @@ import "server-only";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import { paths, signInAddress } from "@/lib/config/paths";
+import { accountPaths, signInAddress } from "@/lib/config/account-paths";
+import { paths } from "@/lib/config/paths";
 import type { CurrentUser } from "@/lib/contracts/auth";
 import { countingStatements } from "@/lib/db/statements";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
+import { onlyProvider, providerByKey } from "@/lib/domain/people/company-accounts/provider";
+import { changeToConfirm, changeToUndo } from "@/lib/domain/people/email-change/links";
 import { isConfirmationOpen } from "@/lib/domain/people/registration/confirm-email";
+import { type RegistrationState, registrationState } from "@/lib/domain/people/registration/registration-state";
 import { isResetOpen } from "@/lib/domain/people/sign-in/reset-password";
 import { currentUser } from "@/lib/domain/people/users/current-user";
 import { isLanguage } from "@/lib/i18n/catalogue";
 import { actorOfSession } from "./actor-from-request";
 import { openSessionInCookie } from "./close-session";
 import { readCookie } from "./cookies";
-import { signAccess } from "./tokens";
 
 /**
  * The signed-in person of the browser's cookie, if the session is live: the signature of the cookie alone proves
  * nothing. Cached per request.
  */
-const pageActor = cache(async (): Promise<Actor | undefined> => {
+export const pageActor = cache(async (): Promise<Actor | undefined> => {
   const requestHeaders = await headers();
   const chosen = readCookie(requestHeaders, "lang");
   const origin = { requestId: "page", address: null, agent: null };
@@ -35,9 +38,25 @@ export const pageUser = cache(async (): Promise<CurrentUser | undefined> => {
   return actor && currentUser(actor);
 });
 
-/** The signed-in person. Others are redirected to the sign-in page, which leads back here. */
+/**
+ * The signed-in person. Others are redirected to the sign-in page, which leads back here; people who must set up a
+ * second factor first, to that page.
+ */
 export async function requirePageUser(): Promise<CurrentUser> {
+  const user = await requireSignedIn();
+  if ((await pageActor())?.lacksSecondFactor) redirect(accountPaths.secondFactor);
+  return user;
+}
+
+/** The same, also for people who must set up a second factor: for that page, and for what it shares with others. */
+export async function requireSignedIn(): Promise<CurrentUser> {
   return (await pageUser()) ?? redirect(signInAddress((await headers()).get("x-atesta-path")));
+}
+
+/** For the page where a second factor is set up. Others have nothing to do there. */
+export async function requireLackOfSecondFactor(): Promise<void> {
+  await requireSignedIn();
+  if (!(await pageActor())?.lacksSecondFactor) redirect(paths.myAccount);
 }
 
 /** For the page of a mailed link. Nobody can guess such a link, so this is not rate-limited. */
@@ -45,9 +64,33 @@ export function isResetLink(uid: string, token: string): Promise<boolean> {
   return countingStatements(() => isResetOpen(uid, token));
 }
 
+/** Whether a company can register here, for the pages before sign-in. */
+export function registration(): Promise<RegistrationState> {
+  return countingStatements(registrationState);
+}
+
+const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The company accounts that the sign-in page offers: of the company with this key, or of the only company. */
+export async function companySignIn(
+  key: string | undefined,
+): Promise<{ key: string; title: string | null } | undefined> {
+  if (key !== undefined && !KEY.test(key)) return undefined;
+  const found = await countingStatements(() => (key === undefined ? onlyProvider() : providerByKey(key)));
+  return found && { key: found.key, title: found.title };
+}
+
 /** The same for the page that confirms an e-mail. */
 export function isConfirmationLink(uid: string, token: string): Promise<boolean> {
   return countingStatements(() => isConfirmationOpen(uid, token));
+}
+
+/** For the pages of the two letters about a change of e-mail: the new e-mail, or the former one, if the link is open. */
+export function emailOfLink(kind: "confirm" | "undo", uid: string, token: string): Promise<string | undefined> {
+  return countingStatements(async () => {
+    if (kind === "undo") return (await changeToUndo({ uid, token }))?.former_email;
+    return (await changeToConfirm({ uid, token }))?.new_email;
+  });
 }
 
 /** For pages of administrators. The API checks the role itself again. */
@@ -56,10 +99,4 @@ export async function requireAdministrator(): Promise<CurrentUser> {
   const actor = await pageActor();
   if (!actor || !isAdministrator(actor)) redirect(`${paths.accessDenied}?role=administrator`);
   return user;
-}
-
-/** The token with which a page calls our API for its first data, with the rights of its visitor. */
-export async function pageBearer(): Promise<string | undefined> {
-  const actor = await pageActor();
-  return actor && signAccess({ userId: actor.userId, sessionId: actor.sessionId });
 }

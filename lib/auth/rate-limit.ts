@@ -35,6 +35,21 @@ export async function takeAttempt(thing: LimitName, subject: string | null, weig
   if (row && row.refused > 0) throw new DomainError("too_many_requests", { seconds: Math.max(row.seconds, 1) });
 }
 
+/**
+ * Counts one attempt against an address and against who is tried. Where the latter is refused nothing was checked, so it
+ * does not count against the address: one locked account must not lock out everybody there.
+ */
+export async function takeBoth(
+  [ofAddress, address]: [LimitName, string | null],
+  [thing, subject]: [LimitName, string],
+): Promise<void> {
+  await takeAttempt(ofAddress, address);
+  await takeAttempt(thing, subject).catch(async (error) => {
+    await returnAttempt(ofAddress, address);
+    throw error;
+  });
+}
+
 /** Takes the whole amount, or nothing when less is left. */
 const TAKE_AMOUNT = `
 INSERT INTO rate_limits AS r (key, count, window_ends_at) VALUES ($1, $4::int, now() + make_interval(secs => $2))

@@ -1,9 +1,11 @@
 import { keyedWord } from "@/lib/adapters/keyed-word";
 import { log } from "@/lib/adapters/log";
+import type { CompanyRefusal } from "@/lib/contracts/company-sign-in";
 import type { ProblemCode } from "@/lib/contracts/problem";
 import type { Origin } from "@/lib/domain/actor";
 
-export type SignInOutcome = "signed_in" | ProblemCode;
+/** `code_asked`: the password was right, and a code is needed. */
+export type SignInOutcome = "signed_in" | "code_asked" | ProblemCode | `company_account_${CompanyRefusal}`;
 
 const LENGTH = 22;
 

@@ -18,7 +18,7 @@ export function signAccess({ userId, sessionId }: AccessClaims): Promise<string>
     .setAudience(AUDIENCE)
     .setIssuedAt()
     .setExpirationTime(`${ACCESS_MINUTES}m`)
-    .sign(key());
+    .sign(keyOf(env().JWT_SECRET));
 }
 
 /** The access token of a request, if it has one. */
@@ -45,8 +45,14 @@ export async function readAccess(token: string): Promise<AccessClaims | undefine
 }
 
 async function verify(token: string): Promise<Verified | undefined> {
+  const { JWT_SECRET, JWT_SECRET_OLD } = env();
+  const claims = await verifyWith(token, keyOf(JWT_SECRET));
+  return claims ?? (JWT_SECRET_OLD ? verifyWith(token, keyOf(JWT_SECRET_OLD)) : undefined);
+}
+
+async function verifyWith(token: string, signedWith: KeyObject): Promise<Verified | undefined> {
   try {
-    const { payload } = await jwtVerify(token, key(), {
+    const { payload } = await jwtVerify(token, signedWith, {
       algorithms: ["HS256"],
       issuer: ISSUER,
       audience: AUDIENCE,
@@ -62,11 +68,13 @@ async function verify(token: string): Promise<Verified | undefined> {
   }
 }
 
-let secret: KeyObject | undefined;
+/** At most the present secret and the former one. */
+const keys = new Map<string, KeyObject>();
 
-function key(): KeyObject {
-  secret ??= createSecretKey(env().JWT_SECRET, "utf8");
-  return secret;
+function keyOf(secret: string): KeyObject {
+  const key = keys.get(secret) ?? createSecretKey(secret, "utf8");
+  keys.set(secret, key);
+  return key;
 }
 
 export type RefreshClaims = { sessionId: number; counter: number };

@@ -3,7 +3,7 @@ import { accessToken, renewAccess } from "./access";
 import { beginActivity } from "./activity";
 import { addressOf, type Values } from "./address";
 import { ApiProblem, problemOf } from "./problem";
-import { leave } from "./session";
+import { leadToSecondFactor, leave } from "./session";
 import { tellSilence } from "./silence";
 
 export type Files = Partial<Record<string, File>>;
@@ -107,7 +107,11 @@ function textOf(value: unknown): string {
 }
 
 async function answerOf<E extends Endpoint>(response: Response): Promise<AnswerOf<E>> {
-  if (!response.ok) throw await problemOf(response);
+  if (!response.ok) {
+    const problem = await problemOf(response);
+    if (problem.code === "second_factor_required") leadToSecondFactor();
+    throw problem;
+  }
   if (response.status === 204) return undefined as AnswerOf<E>;
   try {
     return (await response.json()) as AnswerOf<E>;

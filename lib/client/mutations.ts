@@ -1,16 +1,17 @@
 import { type Query, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
 import type { AnswerOf, Endpoint } from "@/lib/contracts/endpoint";
+import { staleAfter } from "@/lib/contracts/stale";
 import { type CallInput, call } from "./call";
 import { ApiProblem } from "./problem";
 import { queryKeyOf } from "./query-key";
 
 /**
  * Refetches stale queries that a screen shows; the others when they are next shown. Each path covers the list and the
- * objects of a resource.
+ * objects of a resource, and the reports that are made of it.
  */
 export function refresh(client: QueryClient, paths: readonly string[], gone?: Query): Promise<void> {
-  const stale = new Set<unknown>(paths.flatMap((path) => [path, `${path}{id}/`]));
+  const stale = new Set<unknown>(staleAfter(paths).flatMap((path) => [path, `${path}{id}/`]));
   return client.invalidateQueries({ predicate: (query) => query !== gone && stale.has(query.queryKey[0]) });
 }
 

@@ -1,4 +1,4 @@
-import { paths, signInAddress } from "@/lib/config/paths";
+import { accountPaths, signInAddress } from "@/lib/config/account-paths";
 import { signOutMark } from "@/lib/config/sign-out-mark";
 import { authContract } from "@/lib/contracts/auth";
 import { announce, forgetAccess } from "./access";
@@ -12,7 +12,7 @@ const FAREWELL_MS = 5000;
 type Farewell = "sign-out-failed" | "wrong-auth";
 
 /** Leads to the sign-in page, once even if several calls fail together. `farewell` is the message to show there. */
-export function leave(to: typeof paths.login | "back-later" = paths.login, farewell?: Farewell): void {
+export function leave(to: typeof accountPaths.login | "back-later" = accountPaths.login, farewell?: Farewell): void {
   if (isLeaving) return;
   isLeaving = true;
   forgetAccess();
@@ -22,6 +22,11 @@ export function leave(to: typeof paths.login | "back-later" = paths.login, farew
   // A live session with unusable responses would lead straight back here, so it is ended first.
   if (farewell === "wrong-auth") void endSession().finally(() => window.location.assign(address));
   else window.location.assign(address);
+}
+
+/** Leads to the page where the second factor is set up, which the company requires before anything else. */
+export function leadToSecondFactor(): void {
+  if (window.location.pathname !== accountPaths.secondFactor) window.location.assign(accountPaths.secondFactor);
 }
 
 /** Returns whether the server has ended the session. */
@@ -58,5 +63,5 @@ export async function signOut(): Promise<void> {
   announce("signed-out");
   const isHeard = await endSession();
   if (isHeard) markSignedOut(false);
-  leave(paths.login, isHeard ? undefined : "sign-out-failed");
+  leave(accountPaths.login, isHeard ? undefined : "sign-out-failed");
 }

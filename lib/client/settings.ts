@@ -13,7 +13,7 @@ export type Settings = {
   hiddenColumns: Record<string, string[]>;
   /** The learner knows that a tick cannot be taken back. */
   tickExplained: boolean;
-  /** Keys 1 to 9 and T in a test. */
+  /** Keys that are pressed without Ctrl: 1 to 9 and T in a test, J and K among tasks, ? for the list of keys. */
   quizKeys: boolean;
   /** The clock of a test, until its last minute. */
   timeHidden: boolean;

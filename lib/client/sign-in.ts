@@ -1,19 +1,28 @@
+import { CODE_NEEDED } from "@/lib/contracts/auth";
 import { markSignedOut } from "./session";
 
+const REFUSALS = ["wrong_credentials", "wrong_code", "sign_in_expired", "company_account_only"] as const;
+
 export type SignInRefusal =
-  | { code: "wrong_credentials" | "failed" | "no_response" }
+  | { code: (typeof REFUSALS)[number] | "failed" | "no_response" }
   | { code: "too_many_requests"; seconds: number }
-  | { code: "unavailable"; status: number };
+  | { code: "unavailable"; status: number }
+  | { code: typeof CODE_NEEDED; token: string };
+
+/** Email and password, or the token of that first step with a code. */
+type SignInStep =
+  | { email: string; password: string }
+  | { token: string; code: string; remember_device: "true" | "false" };
 
 /** Signs this browser in: the server sets a cookie that scripts cannot read. Returns the reason when it fails. */
-export async function signIn(email: string, password: string): Promise<SignInRefusal | undefined> {
+export async function signIn(step: SignInStep): Promise<SignInRefusal | undefined> {
   try {
     const asked = await fetch("/api/auth/csrf");
     if (asked.status >= 500) return { code: "unavailable", status: asked.status };
     const { csrfToken } = (await asked.json()) as { csrfToken: string };
     const response = await fetch("/api/auth/callback/credentials", {
       method: "POST",
-      body: new URLSearchParams({ email, password, csrfToken, json: "true" }),
+      body: new URLSearchParams({ ...step, csrfToken, json: "true" }),
     });
     if (response.status >= 500) return { code: "unavailable", status: response.status };
     const { url } = (await response.json()) as { url: string };
@@ -25,9 +34,10 @@ export async function signIn(email: string, password: string): Promise<SignInRef
 }
 
 function refusalOf(error: string): SignInRefusal {
-  const [code, seconds] = error.split(":");
-  if (code === "too_many_requests") return { code, seconds: Number(seconds) };
-  return { code: code === "wrong_credentials" ? code : "failed" };
+  const [code, more = ""] = error.split(":");
+  if (code === "too_many_requests") return { code, seconds: Number(more) };
+  if (code === CODE_NEEDED) return { code, token: more };
+  return { code: REFUSALS.find((one) => one === code) ?? "failed" };
 }
 
 const NEWCOMER = "atesta-newcomer";

@@ -20,7 +20,7 @@ function watched(onProgress: Watch["onProgress"]): Sender {
       if (signal?.aborted) return reject(signal.reason);
       const request = new XMLHttpRequest();
       const stop = () => request.abort();
-      const settle = (outcome: () => void) => () => {
+      const endWith = (outcome: () => void) => () => {
         signal?.removeEventListener("abort", stop);
         outcome();
       };
@@ -28,9 +28,9 @@ function watched(onProgress: Watch["onProgress"]): Sender {
       for (const [name, value] of headers) request.setRequestHeader(name, value);
       request.upload.onprogress = ({ loaded, total, lengthComputable }) =>
         lengthComputable && onProgress(loaded / total);
-      request.onload = settle(() => resolve(responseOf(request)));
-      request.onerror = settle(() => reject(new TypeError("The network failed.")));
-      request.onabort = settle(() => reject(signal?.reason));
+      request.onload = endWith(() => resolve(responseOf(request)));
+      request.onerror = endWith(() => reject(new TypeError("The network failed.")));
+      request.onabort = endWith(() => reject(signal?.reason));
       signal?.addEventListener("abort", stop);
       request.send(body ?? null);
     });

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import * as z from "zod/mini";
 import { LimitChanges } from "./limits";
+import { SECRETS } from "./secrets";
 
 const LOOPBACK = ["127.0.0.1", "localhost", "::1"];
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "silent"];
@@ -64,8 +65,15 @@ export const EnvSchema = z.object({
   JWT_SECRET: secret,
   REFRESH_SECRET: secret,
   PASSWORD_PEPPER: secret,
+  // The former values, accepted while what was made with them runs out.
+  NEXTAUTH_SECRET_OLD: z.optional(secret),
+  JWT_SECRET_OLD: z.optional(secret),
+  REFRESH_SECRET_OLD: z.optional(secret),
+  PASSWORD_PEPPER_OLD: z.optional(secret),
   // Fewer than 10 are for tests, which store a thousand passwords.
   BCRYPT_COST: whole(4, 15, 11, BCRYPT_COSTS),
+  // Open until one company is there, always, or never.
+  COMPANY_REGISTRATION: z._default(z.enum(["first", "open", "closed"], "must be first, open or closed"), "first"),
   SESSION_IDLE_DAYS: whole(1, 365, 7),
   SESSION_MAX_DAYS: whole(1, 365, 30),
   RATE_LIMITS: z._default(z.enum(["on", "off"], "must be on or off"), "on"),
@@ -88,10 +96,18 @@ export const EnvSchema = z.object({
   MAIL_FROM: z._default(z.string(), "Atesta <atesta@localhost>"),
   MAIL_LINKS_IN_LOG: z._default(z.enum(["on", "off"], "must be on or off"), "off"),
   DEMO: z._default(z.enum(["on", "off", "public"], "must be on, off or public"), "off"),
+  // Sign-in by company accounts of an installation with one company; without an issuer the others have no effect.
+  OIDC_ISSUER: z.optional(address(["https:", "http:"])),
+  OIDC_CLIENT_ID: z.optional(z.string()),
+  OIDC_CLIENT_SECRET: z.optional(z.string()),
+  OIDC_TITLE: z.optional(z.string().check(z.maxLength(60, "must have at most 60 characters"))),
+  // Hosts of providers that lie in the operator's own network.
+  OIDC_INTERNAL_HOSTS: z.optional(z.string()),
   SUPPORT_CONTACT: z.optional(contact),
   SUBSCRIPTION_URL: z.optional(address(["http:", "https:"])),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`), "info"),
   SERVER_TIMING: z._default(z.enum(["on", "off"], "must be on or off"), "off"),
+  METRICS_TOKEN: z.optional(secret),
 });
 
 export type Env = z.output<typeof EnvSchema> & { publicUrl: string };
@@ -183,10 +199,15 @@ function readSecret(name: string, file: string): string {
 
 function combinations(values: z.output<typeof EnvSchema>): string[] {
   const wrong: string[] = [];
-  const secrets = [values.NEXTAUTH_SECRET, values.JWT_SECRET, values.REFRESH_SECRET, values.PASSWORD_PEPPER];
+  const secrets = SECRETS.map(({ name }) => values[name]);
+  const others = [...SECRETS.map(({ former }) => values[former]), values.METRICS_TOKEN].filter(
+    (one) => one !== undefined,
+  );
   const local = isThisMachine(values.HOST);
   if (new Set(secrets).size < secrets.length)
     wrong.push("NEXTAUTH_SECRET, JWT_SECRET, REFRESH_SECRET and PASSWORD_PEPPER must differ from each other");
+  else if (new Set([...secrets, ...others]).size < secrets.length + others.length)
+    wrong.push("METRICS_TOKEN and the former secrets (NAME_OLD) must differ from each other and from the four secrets");
   if (values.RATE_LIMITS === "off" && !local)
     wrong.push("RATE_LIMITS=off is for tests on this machine alone: HOST must be 127.0.0.1");
   if (values.BCRYPT_COST < 10 && !(values.NODE_ENV === "test" && local)) wrong.push(`BCRYPT_COST ${BCRYPT_COSTS}`);
@@ -198,6 +219,10 @@ function combinations(values: z.output<typeof EnvSchema>): string[] {
     wrong.push("PUBLIC_URL is missing: the address under which people reach this server, for links in mails");
   if (values.S3_BUCKET && !(values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY))
     wrong.push("S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well");
+  if (values.OIDC_ISSUER && !(values.OIDC_CLIENT_ID && values.OIDC_CLIENT_SECRET))
+    wrong.push("OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET as well");
+  if (values.OIDC_ISSUER?.startsWith("http:") && !isThisMachine(new URL(values.OIDC_ISSUER).hostname))
+    wrong.push("OIDC_ISSUER must begin with https://");
   if (values.SESSION_IDLE_DAYS > values.SESSION_MAX_DAYS)
     wrong.push("SESSION_IDLE_DAYS must not exceed SESSION_MAX_DAYS");
   return wrong;

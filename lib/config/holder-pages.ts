@@ -17,6 +17,7 @@ const holders: Record<string, (id: number, path: string, counts: Counts) => stri
     if (!counts.programs) return undefined;
     return isAdaptation(path) ? groups("course", id) : programs("course", id);
   },
+  checklist_in_use: (id) => `${paths.tasks}?tasks.checklist=${id}`,
   program_in_use: (id, path, counts) =>
     isAdaptation(path) && counts.count ? `${paths.adaptationSetup}?tab=assign&given.program=${id}` : undefined,
   user_manages_units: () => paths.units,

@@ -28,11 +28,22 @@ export const limits = {
   /** Browsers in which the person has signed in are counted apart from others. */
   loginDevice: signIn,
   loginAddress: per("address", 30, 10 * MINUTE),
+  /** Wrong codes of the second factor, at sign-in and under My account together. */
+  codePerson: { ...signIn, of: "person" },
+  codeAddress: per("address", 30, 10 * MINUTE),
+  /** Sign-ins by company accounts that are begun. */
+  companyAccountAddress: per("address", 300, 10 * MINUTE),
+  /** Checks of a provider's address. */
+  providerChecksPerson: per("person", 30, HOUR),
   registerAddress: per("address", 5, HOUR),
   resetAccount: per("account", 3, HOUR),
   resetAddress: per("address", 30, HOUR),
   /** Requests for another confirmation letter. */
   confirmationsPerson: per("person", 3, HOUR),
+  /** Requests for another e-mail of one's own. */
+  emailChangesPerson: per("person", 3, HOUR),
+  /** Exports of a person as an archive. */
+  exportsPerson: per("person", 20, HOUR),
   /** Invitations that are queued. */
   invitationsCompany: per("company", 2000, DAY),
   /** E-mails of other companies' people that an import or a new person contains. */
@@ -45,6 +56,8 @@ export const limits = {
   pdfPerson: per("person", 60, 10 * MINUTE),
   /** Imports of questions, dry runs included. */
   questionImportPerson: per("person", 60, HOUR),
+  /** Emails that administrators send to themselves to try the mail server. */
+  testLettersPerson: per("person", 20, HOUR),
 } satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

@@ -1,15 +1,15 @@
+import { accountPaths } from "./account-paths";
 import { HOME } from "./home";
 
 /** The paths of all pages. */
 export const paths = {
   home: HOME,
-  login: "/auth/login",
-  register: "/auth/register",
-  passwordReset: "/auth/password-reset",
+  ...accountPaths,
   accessDenied: "/auth/unauthorized",
   mySpecializations: "/profile/specializations",
   myMarks: "/profile/marks",
   myCertificates: "/profile/certificates",
+  myAccount: "/profile/account",
   adaptation: "/development/adaptation",
   education: "/development/learn",
   processesEvaluation: "/teach/processes",
@@ -29,9 +29,11 @@ export const paths = {
   adaptationSetup: "/admin/dictionaries/adaptation",
   userSpecializations: "/admin/edit-user-specializations",
   auditLog: "/admin/audit",
+  letters: "/admin/letters",
   company: "/admin/company",
   onlineTest: "/etest/quiz",
   onlineTestResult: "/etest/result",
+  notifications: "/notifications",
   faq: "/faq",
   support: "/support",
 } as const;
@@ -44,13 +46,9 @@ export function certificatePath(code: string): string {
   return `/certificates/${code}`;
 }
 
-export type PageName = keyof typeof paths;
-
-/** The sign-in page, which leads back to `from` (checked there by `ownPath`) and can fill in a demo account. */
-export function signInAddress(from: string | null, demoAccount?: string): string {
-  const query = new URLSearchParams({
-    ...(from && from !== paths.home && { from }),
-    ...(demoAccount && { as: demoAccount }),
-  });
-  return query.size ? `${paths.login}?${query}` : paths.login;
+/** All of one person: programs, tries, exams, tasks, marks, certificates. */
+export function personReportPath(user: number): string {
+  return `${paths.teamProfiles}/${user}`;
 }
+
+export type PageName = keyof typeof paths;

@@ -57,7 +57,8 @@ export const auditContract = {
     method: "GET",
     path: "/audit/kinds/",
     who: "administrator",
-    summary: "Every kind of event, with its label in the language of the request",
-    answer: z.object({ results: z.array(z.object({ event: Text, subject: Text, label: Text })) }),
+    summary:
+      "Every kind of event and the kind of object that it happens to, with labels in the language of the request",
+    answer: z.object({ results: z.array(z.object({ event: Text, subject: Text, label: Text, subject_label: Text })) }),
   }),
 };

@@ -1,7 +1,20 @@
 import * as z from "zod/mini";
 import { Company } from "./company";
 import { endpoint } from "./endpoint";
-import { Id, KnownEmail, Language, named, Password, Phone, Role, samePasswords, Text, TypedPassword } from "./fields";
+import {
+  Flag,
+  Id,
+  KnownEmail,
+  Language,
+  named,
+  Password,
+  Phone,
+  Role,
+  samePasswords,
+  Text,
+  TypedCode,
+  TypedPassword,
+} from "./fields";
 import { AVATAR_BYTES, FilePath, personNames } from "./user";
 
 export const CurrentUser = named(
@@ -28,6 +41,23 @@ export type CurrentUser = z.output<typeof CurrentUser>;
 export const Token = z.string().check(z.minLength(1, { error: "required" }), z.maxLength(4096));
 const Tokens = { access: z.string(), refresh: z.string() };
 
+const SignedIn = z.object({ ...Tokens, user: CurrentUser });
+
+/** What the sign-in of browsers says instead of an error: a code is needed; the token of the next step follows it. */
+export const CODE_NEEDED = "code_needed";
+
+/** The password was right, and a code is needed besides: the token and the code are exchanged for a session. */
+const CodeNeeded = named(
+  "CodeNeeded",
+  z.object({
+    second_factor: z.object({
+      token: Text,
+      /** How long the token is valid. */
+      seconds: z.int(),
+    }),
+  }),
+);
+
 const OwnChange = z
   .partial(
     z.object({
@@ -51,10 +81,19 @@ export const authContract = {
     method: "POST",
     path: "/auth/login/",
     who: "public",
-    summary: "Sign in with email and password",
+    summary: "Sign in with email and password. People with a second factor get a token for the next step instead",
     body: z.object({ email: KnownEmail, password: TypedPassword }),
-    answer: z.object({ ...Tokens, user: CurrentUser }),
-    problems: ["wrong_credentials", "too_many_requests", "busy"],
+    answer: z.union([SignedIn, CodeNeeded]),
+    problems: ["wrong_credentials", "company_account_only", "too_many_requests", "busy"],
+  }),
+  loginCode: endpoint({
+    method: "POST",
+    path: "/auth/login/code/",
+    who: "public",
+    summary: "Finish the sign-in of a person with a second factor, by a code of the app or a recovery code",
+    body: z.object({ token: Token, code: TypedCode, remember_device: z.optional(Flag) }),
+    answer: SignedIn,
+    problems: ["wrong_code", "sign_in_expired", "company_account_only", "too_many_requests"],
   }),
   refresh: endpoint({
     method: "POST",
@@ -85,6 +124,7 @@ export const authContract = {
     method: "GET",
     path: "/auth/user/",
     who: "signed-in",
+    isOpenBeforeSecondFactor: true,
     summary: "The signed-in user",
     answer: CurrentUser,
   }),
@@ -92,11 +132,15 @@ export const authContract = {
     method: "PATCH",
     path: "/auth/user/",
     who: "signed-in",
+    isOpenBeforeSecondFactor: true,
     summary: "Change one's own names, phone, language, avatar or password",
     body: OwnChange,
     files: { image: { maxBytes: AVATAR_BYTES, description: "The avatar" } },
     answer: CurrentUser,
-    problems: ["unsupported_type", "too_large", "incomplete_upload", "too_many_requests", "busy"],
+    problems: [
+      ...["unsupported_type", "too_large", "incomplete_upload"],
+      ...["company_account_only", "too_many_requests", "busy"],
+    ] as const,
     touches: ["/auth/user/", "/users/users/"],
   }),
   reset: endpoint({
@@ -115,6 +159,6 @@ export const authContract = {
     summary: "Set a new password with the mailed link",
     body: NewPassword,
     answer: z.object({}),
-    problems: ["invalid_link", "busy"],
+    problems: ["invalid_link", "company_account_only", "busy"],
   }),
 };

@@ -27,7 +27,8 @@ export const Certificate = named(
     id: Id,
     user: Id,
     program: Id,
-    user_program: Id,
+    /** Null after the program was taken from the person. */
+    user_program: z.nullable(Id),
     ...stated,
     /** The last part of the public URL that checks it. */ code: Text,
     date_created: Instant,

@@ -10,7 +10,11 @@ const ANSWERS = "/handbook/checklist-answers/";
 /** Only administrators and a checklist's estimators can see it. */
 const who = { read: "signed-in", write: "administrator" } as const;
 
-export const Checklist = named("Checklist", z.object({ id: Id, title: Text, estimators: z.array(Id) }));
+/** `tasks_count` is read-only: how many tasks are estimated by it. */
+export const Checklist = named(
+  "Checklist",
+  z.object({ id: Id, title: Text, estimators: z.array(Id), tasks_count: z.int() }),
+);
 export type Checklist = z.output<typeof Checklist>;
 
 const ChecklistFields = z.object({ title: Title, estimators: z.optional(z.array(Id).check(z.maxLength(1000))) });
@@ -98,7 +102,7 @@ export const checklistAnswerContract = {
     summary: "Correct an answer of an estimate: its score follows, and the person is told",
     body: z.object({ checked: Flag }),
     answer: ChecklistAnswer,
-    touches: [ANSWERS, "/reports/marks/"],
+    touches: [ANSWERS],
   }),
   remove: endpoint({
     method: "DELETE",

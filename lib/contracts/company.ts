@@ -1,6 +1,12 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint";
-import { Flag, Id, named, oneLine, Text } from "./fields";
+import { because, Flag, Id, named, oneLine, Text } from "./fields";
+
+/** The longest title that a company can register with. */
+export const MAX_COMPANY_TITLE = 100;
+
+export const secondFactorGroups = ["nobody", "administrators", "everybody"] as const;
+export const SecondFactorFor = z.enum(secondFactorGroups, because("not_in_list"));
 
 export const Company = named(
   "Company",
@@ -10,6 +16,10 @@ export const Company = named(
     time_zone: Text,
     /** Whether an examiner who fails an exam must write a comment for the learner. */
     is_fail_comment_required: Flag,
+    /** Of whom the second factor of sign-in is required. */
+    second_factor_for: SecondFactorFor,
+    /** After how many days deactivated people are anonymised; null: never. */
+    anonymise_after_days: z.nullable(z.int()),
   }),
 );
 export type Company = z.output<typeof Company>;
@@ -23,8 +33,13 @@ export const companyContract = {
     path: "/users/company/",
     who: "administrator",
     summary: "Change the settings of one's company",
-    body: z.object({ time_zone: z.optional(TimeZone), is_fail_comment_required: z.optional(Flag) }),
+    body: z.object({
+      time_zone: z.optional(TimeZone),
+      is_fail_comment_required: z.optional(Flag),
+      second_factor_for: z.optional(SecondFactorFor),
+      anonymise_after_days: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(3650)))),
+    }),
     answer: Company,
-    touches: ["/auth/user/"],
+    touches: ["/auth/user/", "/auth/second-factor/"],
   }),
 };

@@ -16,6 +16,9 @@ const row = {
   test: z.nullable(Id),
   files_count: z.int(),
   links_count: z.int(),
+  programs_count: z.int(),
+  /** Of its test; 0 without one. */
+  questions_count: z.int(),
 };
 
 export const AdaptationCourse = named("AdaptationCourse", z.object(row));

@@ -6,6 +6,12 @@ export const MAX_PAGE_SIZE = 10_000;
 
 type Names = readonly string[];
 
+/** What chooses a CSV file instead of JSON, and its columns. */
+export const fileQuery = {
+  format: z.optional(z.enum(["json", "csv"], { error: "not_in_list" })),
+  columns: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100))),
+};
+
 /**
  * The query of a list: paging, one search text, one ordering, and the filters of this list. With `format=csv` the answer is a
  * file of all rows that match, whatever the page, with the named columns in their order.
@@ -17,15 +23,19 @@ export function listQuery<const O extends Names, F extends z.core.$ZodLooseShape
     page_size: z._default(z.int().check(z.minimum(1), z.maximum(MAX_PAGE_SIZE)), MAX_PAGE_SIZE),
     search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
     ordering: z.optional(z.enum(orders as [(typeof orders)[number]])),
-    format: z.optional(z.enum(["json", "csv"], { error: "not_in_list" })),
-    columns: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100))),
+    ...fileQuery,
     ...filters,
   });
 }
 
-/** Lists alone have pages and a form to choose. */
-export function isList({ query }: Pick<Endpoint, "query">): boolean {
-  return query !== undefined && "format" in query.shape && "page_size" in query.shape;
+/** Whether the answer can also be a file: that of every list can, and that of every report. */
+export function hasFile({ query }: Pick<Endpoint, "query">): boolean {
+  return query !== undefined && "columns" in query.shape;
+}
+
+/** Lists alone have pages. */
+export function isList(endpoint: Pick<Endpoint, "query">): boolean {
+  return hasFile(endpoint) && "page_size" in (endpoint.query?.shape ?? {});
 }
 
 export function pageOf<E extends z.ZodMiniType>(entity: E) {

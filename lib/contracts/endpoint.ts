@@ -21,6 +21,8 @@ export type Endpoint = {
   path: `/${string}/`;
   summary: string;
   who: Access;
+  /** Whether it also serves people of whom the company requires a second factor, before they have set it up. */
+  isOpenBeforeSecondFactor?: true;
   params?: ObjectSchema;
   query?: ObjectSchema;
   body?: ObjectSchema;

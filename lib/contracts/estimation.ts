@@ -16,6 +16,9 @@ const Answers = z
 /** Which questions the caller has seen: `version` of the form. With another one the answers are refused. */
 const Version = z.optional(z.string().check(z.regex(/^[\w-]{1,100}$/)));
 
+/** What the caller has seen: answers to other questions, or about another person, are refused. */
+const Seen = { version: Version, user: z.optional(Id) };
+
 /** A question of the checklist that changed since the draft was saved. `was` is its title then. */
 export const QuestionChange = z.object({
   change: z.enum(["added", "removed", "changed"]),
@@ -65,20 +68,20 @@ export const estimationContract = {
       "Keep what is ticked so far, instead of what was kept before; it gives no mark. `is_replaced` tells that another save came after `saved_at`",
     body: z.object({
       answers: Answers,
-      version: Version,
+      ...Seen,
       saved_at: z.optional(z.nullable(z.iso.datetime({ error: "invalid" }))),
     }),
     answer: z.object({ saved_at: Instant, is_replaced: Flag }),
-    problems: ["forbidden", "task_estimated", "checklist_changed"],
+    problems: ["forbidden", "task_estimated", "task_moved", "checklist_changed"],
   }),
   evaluate: endpoint({
     method: "POST",
     path: `${PATH}evaluate/`,
     who: "signed-in",
     summary: "Estimate a task: an answer to every question of its checklist",
-    body: z.object({ answers: Answers, version: Version }),
+    body: z.object({ answers: Answers, ...Seen }),
     answer: Task,
-    problems: ["forbidden", "task_estimated", "checklist_changed", "checklist_empty", "answers_missing"],
+    problems: ["forbidden", "task_estimated", "task_moved", "checklist_changed", "checklist_empty", "answers_missing"],
     touches: TASKS_TOUCH,
   }),
 };

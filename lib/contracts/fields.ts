@@ -6,7 +6,7 @@ import type { FieldCode } from "./problem";
 const MAX_ID = 2_147_483_647;
 
 /** Makes a zod message out of a field code; server and forms turn it into text. */
-function because(code: FieldCode) {
+export function because(code: FieldCode) {
   return { error: code };
 }
 
@@ -96,6 +96,9 @@ export const Password = z
 
 /** A password to be compared with the stored one, so only its size is checked. */
 export const TypedPassword = z.string().check(z.minLength(1, because("required")), z.maxLength(1024));
+
+/** Six digits of an authenticator app, or a recovery code; spaces and hyphens do not matter. */
+export const TypedCode = oneLine(64);
 
 /** Stored as digits: 380 and nine more, of which the first is 1 to 9. Punctuation is removed. */
 export const Phone = z.pipe(

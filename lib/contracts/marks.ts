@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { fileQuery } from "./crud";
 import { endpoint } from "./endpoint";
 import { DayShown, Id, Instant, named, Text } from "./fields";
 import { ProgramOfCourse } from "./tasks";
@@ -21,6 +22,17 @@ export const Competency = named(
 );
 export type Competency = z.output<typeof Competency>;
 
+/** What the answers about one course come to in one task; nulls while it is pending. */
+const TaskCompetency = z.object({
+  course: Id,
+  title: Text,
+  asked: z.nullable(z.int()),
+  checked: z.nullable(z.int()),
+  score_sum: z.nullable(z.int()),
+  max_sum: z.nullable(z.int()),
+  percent: z.nullable(z.number()),
+});
+
 /** A task of a person: estimated, or pending with null instead of the score and of each percent. */
 export const MarkedTask = named(
   "MarkedTask",
@@ -33,7 +45,7 @@ export const MarkedTask = named(
     deadline_date: z.nullable(DayShown),
     estimator_info: PersonInfo,
     programs: z.array(ProgramOfCourse),
-    competencies: z.array(z.object({ course: Id, title: Text, percent: z.nullable(z.number()) })),
+    competencies: z.array(TaskCompetency),
   }),
 );
 export type MarkedTask = z.output<typeof MarkedTask>;
@@ -65,7 +77,7 @@ export const marksContract = {
     who: "signed-in",
     summary:
       "The marks of a person (oneself; a manager also people of the team; an administrator everybody): competencies over all estimates, or those of one specialization, and the tasks",
-    query: z.object({ user: z.optional(Id), program: z.optional(Id) }),
+    query: z.object({ user: z.optional(Id), program: z.optional(Id), ...fileQuery }),
     answer: Marks,
   }),
 };

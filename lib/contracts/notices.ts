@@ -3,7 +3,11 @@ import { listQuery, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
 import { Flag, Id, Instant, named, Text } from "./fields";
 
-/** U is for learners, M for administrators, examiners and estimators. */
+/**
+ * U is told to learners, M to administrators, examiners and estimators. A adaptation: A assigned, R again. E education: C
+ * confirmed or to confirm, D done, R again. T a task, E estimated or to estimate. X an exam: P passed, F failed, E to
+ * evaluate.
+ */
 export const noticeCodes = [
   "UAA",
   "UAR",
@@ -21,10 +25,25 @@ export const noticeCodes = [
 export const NoticeCode = z.enum(noticeCodes);
 export type NoticeCode = (typeof noticeCodes)[number];
 
-/** The text is in the language of the request. */
+/** What notifications are about: education, in-person exams, tasks. Each code is of one kind. */
+export const noticeKinds = ["edu", "exam", "task"] as const;
+export const NoticeKind = z.enum(noticeKinds, { error: "not_in_list" });
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/**
+ * The text is in the language of the request. `about` is what it leads to: the caller's program (UAA, UAR, UEC, UED,
+ * UER) or course (UXP, UXF), a person's program (MEC, MED), a task (UTE, MTE), an exam (MXE); null if it is about several.
+ */
 export const Notice = named(
   "Notice",
-  z.object({ id: Id, notification_type: NoticeCode, text: Text, created_at: Instant, read_at: z.nullable(Instant) }),
+  z.object({
+    id: Id,
+    notification_type: NoticeCode,
+    text: Text,
+    about: z.nullable(Id),
+    created_at: Instant,
+    read_at: z.nullable(Instant),
+  }),
 );
 export type Notice = z.output<typeof Notice>;
 
@@ -39,7 +58,9 @@ export const noticeContract = {
     who: "signed-in",
     summary: "List: own notification, the newest first unless ordered otherwise",
     // Texts are created in the reader's language, so the database cannot search them.
-    query: z.omit(listQuery(["id", "created_at"], { unread: z.optional(Flag) }), { search: true }),
+    query: z.omit(listQuery(["id", "created_at"], { unread: z.optional(Flag), kind: z.optional(NoticeKind) }), {
+      search: true,
+    }),
     answer: pageOf(Notice),
   }),
   unread: endpoint({
@@ -69,8 +90,8 @@ export const noticeContract = {
     method: "POST",
     path: `${path}read-all/`,
     who: "signed-in",
-    summary: "Mark all own notifications as read; tells how many were not",
-    body: Empty,
+    summary: "Mark all own notifications as read, or those of one kind; tells how many were not",
+    body: z.object({ kind: z.optional(NoticeKind) }),
     answer: z.object({ read: z.int() }),
     touches: stale,
   }),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { crud } from "./crud";
 import { endpoint } from "./endpoint";
 import { Id, manyLines, named, Order, Text } from "./fields";
-import { Million } from "./online-tests";
+import { COUNTED_IN, Million } from "./online-tests";
 
 export const MAX_QUESTION_TITLE = 2000;
 export const MAX_INFO = 20_000;
@@ -50,7 +50,7 @@ export const onlineTestQuestionContract = {
       patch: z.partial(Fields),
       ordering: ["id", "order", "title", "score", "time_limit"],
       filters: { test: z.optional(Id) },
-      touches: ["/handbook/tests/", "/handbook/test-answers/"],
+      touches: [...COUNTED_IN, "/handbook/test-answers/"],
     },
   ),
   order: endpoint({

@@ -35,6 +35,8 @@ const Fields = z.object({
 });
 
 const COURSES = ["/handbook/education-courses/", "/handbook/adaptation-courses/"];
+/** The lists that count the questions of a test. */
+export const COUNTED_IN = ["/handbook/tests/", ...COURSES];
 
 export const onlineTestContract = {
   ...crud(

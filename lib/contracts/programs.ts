@@ -109,7 +109,7 @@ export const Match = named(
 );
 export type Match = z.output<typeof Match>;
 
-/** `missing_count` counts all matching people, whatever the search. */
+/** `missing_count` counts all matching people who would get it, whatever the search: not the deactivated ones. */
 const Matches = named(
   "Matches",
   z.object({ count: Count, page: Count, page_size: Count, missing_count: Count, results: z.array(Match) }),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Company, TimeZone } from "./company";
+import { Company, MAX_COMPANY_TITLE, TimeZone } from "./company";
 import { endpoint } from "./endpoint";
 import { Email, oneLine, Password, Phone, samePasswords } from "./fields";
 import { personNames, User } from "./user";
@@ -11,7 +11,7 @@ const Registration = z
     password2: z.string(),
     ...personNames,
     phone: Phone,
-    company_title: oneLine(100),
+    company_title: oneLine(MAX_COMPANY_TITLE),
     /** Of the browser; one that the server does not know is not used. */
     time_zone: z.optional(TimeZone),
   })
@@ -26,6 +26,6 @@ export const registrationContract = {
     body: Registration,
     answer: z.object({ user: User, company: Company }),
     status: 201,
-    problems: ["too_many_requests", "busy"],
+    problems: ["registration_closed", "too_many_requests", "busy"],
   }),
 };

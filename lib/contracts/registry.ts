@@ -3,26 +3,35 @@ import { authContract } from "./auth";
 import { certificateContract } from "./certificates";
 import { checklistAnswerContract, checklistContract, checklistQuestionContract } from "./checklists";
 import { companyContract } from "./company";
+import { companySignInContract } from "./company-sign-in";
 import { courseFileContract } from "./course-files";
 import { courseLinkContract } from "./course-links";
 import { adaptationCourseContract, educationCourseContract, retrainContract } from "./courses";
+import { emailChangeContract } from "./email-change";
 import { emailConfirmationContract } from "./email-confirmation";
 import type { Endpoint } from "./endpoint";
 import { estimationContract } from "./estimation";
 import { adaptationExamContract, educationExamContract } from "./exams";
 import { helpAnswerContract } from "./help-answers";
 import { adaptationInPersonExamContract, educationInPersonExamContract } from "./in-person-exams";
+import { leavingContract } from "./leaving";
+import { letterContract, letterSettingsContract } from "./letters";
 import { marksContract } from "./marks";
 import { noticeContract, waitingContract } from "./notices";
 import { onlineTestAnswerContract } from "./online-test-answers";
 import { onlineTestQuestionContract } from "./online-test-questions";
 import { onlineTestContract } from "./online-tests";
+import { personReportContract } from "./person-report";
 import { positionContract } from "./positions";
+import { programAssignmentContract } from "./program-assignments";
 import { adaptationProgramCourseContract, educationProgramCourseContract } from "./program-courses";
 import { adaptationProgramContract, educationProgramContract, programMatchContract } from "./programs";
 import { questionExchangeContract } from "./question-exchange";
 import { registrationContract } from "./registration";
 import { reviewContract } from "./review";
+import { searchContract } from "./search";
+import { secondFactorContract } from "./second-factor";
+import { sessionContract } from "./sessions";
 import { setUpContract } from "./set-up";
 import { systemContract } from "./system";
 import { taskAttachmentContract } from "./task-attachments";
@@ -41,11 +50,15 @@ import { invitationContract, roleContract, userContract } from "./users";
  */
 export const registry: Record<string, Record<string, Endpoint>> = {
   auth: authContract,
+  sessions: sessionContract,
+  secondFactor: secondFactorContract,
   audit: auditContract,
   emailConfirmation: emailConfirmationContract,
+  emailChange: emailChangeContract,
   registration: registrationContract,
   users: userContract,
   invitations: invitationContract,
+  leaving: leavingContract,
   roles: roleContract,
   userBatches: userBatchContract,
   positions: positionContract,
@@ -53,6 +66,7 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   educationPrograms: educationProgramContract,
   adaptationPrograms: adaptationProgramContract,
   programMatches: programMatchContract,
+  programAssignments: programAssignmentContract,
   educationProgramCourses: educationProgramCourseContract,
   adaptationProgramCourses: adaptationProgramCourseContract,
   userEducationPrograms: userEducationProgramContract,
@@ -82,11 +96,16 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   estimation: estimationContract,
   courseFiles: courseFileContract,
   notices: noticeContract,
+  letters: letterContract,
+  letterSettings: letterSettingsContract,
   waiting: waitingContract,
   marks: marksContract,
   teamReports: teamReportContract,
+  personReport: personReportContract,
+  search: searchContract,
   setUp: setUpContract,
   company: companyContract,
+  companySignIn: companySignInContract,
   helpAnswers: helpAnswerContract,
   system: systemContract,
 };

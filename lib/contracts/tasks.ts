@@ -112,7 +112,6 @@ export const TASKS_TOUCH = [
   "/notifications/waiting/",
   "/handbook/checklist-answers/",
   "/handbook/checklists/",
-  "/reports/marks/",
 ] as const;
 
 const tasks = crud(

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { displayStates, programStates, STATES_WITH_COURSES } from "@/lib/rules/program-states";
-import { listQuery, pageOf } from "./crud";
+import { fileQuery, listQuery, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
 import { DayShown, Flag, Id, Instant, named, Text } from "./fields";
 import { FilePath } from "./user";
@@ -78,6 +78,9 @@ export type EstimatesRow = z.output<typeof EstimatesRow>;
 export const Waiting = z.enum(["order", "certificate", "exam", "task"], { error: "not_in_list" });
 export type Waiting = z.output<typeof Waiting>;
 
+/** People of one unit or position stand together, those without any last; the ordering holds within each. */
+const Group = z.enum(["unit", "position"], { error: "not_in_list" });
+
 const ordering = ["user", "position", "unit", "status", "progress", "activity_date"] as const;
 const filters = {
   /** One person of those whom the caller may see, at whatever level. */
@@ -92,6 +95,7 @@ const filters = {
   /** With something that is due within three days. */
   due_soon: z.optional(Flag),
   waiting: z.optional(Waiting),
+  group: z.optional(Group),
 };
 
 /**
@@ -115,6 +119,60 @@ export const TeamSummary = named(
   }),
 );
 export type TeamSummary = z.output<typeof TeamSummary>;
+
+/** What all estimates of a person say about one competency, as in the marks of that person. */
+const CompetencyCell = z.object({
+  course: Id,
+  percent: z.number(),
+  asked: z.int(),
+  checked: z.int(),
+  score_sum: z.int(),
+  max_sum: z.int(),
+  /** The newest of the estimates. */
+  estimation_date: Instant,
+});
+export type CompetencyCell = z.output<typeof CompetencyCell>;
+
+export const CompetencyRow = named(
+  "CompetencyRow",
+  z.object({
+    /** The same as `user`. */
+    id: Id,
+    user: Id,
+    full_name: Text,
+    unit_title: z.nullable(Text),
+    position_title: z.nullable(Text),
+    /** How far the competencies are below 80 on average, where what is above 80 counts as 80; null without any. */
+    gap: z.nullable(z.number()),
+    cells: z.array(CompetencyCell),
+  }),
+);
+export type CompetencyRow = z.output<typeof CompetencyRow>;
+
+export const CompetencyMap = named(
+  "CompetencyMap",
+  z.object({
+    ...pageOf(CompetencyRow).shape,
+    /** Those that were estimated for somebody of all pages, by title. */
+    courses: z.array(z.object({ id: Id, title: Text })),
+  }),
+);
+export type CompetencyMap = z.output<typeof CompetencyMap>;
+
+/** A page of people is wide: forty competencies of each make it two megabytes. */
+const MAX_MAP_SIZE = 500;
+const competencyQuery = z.extend(
+  listQuery(["user", "gap", "competency"], {
+    unit: z.optional(Id),
+    position: z.optional(Id),
+    /** Those who have this specialization, and its competencies alone. */
+    program: z.optional(Id),
+    /** The competency of `ordering=competency`. */
+    course: z.optional(Id),
+    group: z.optional(Group),
+  }),
+  { page_size: z._default(z.int().check(z.minimum(1), z.maximum(MAX_MAP_SIZE)), 50) },
+);
 
 /** Which report a summary stands above. */
 export const ReportKind = z.enum(["education", "adaptation", "estimates"], { error: "not_in_list" });
@@ -151,13 +209,22 @@ export const teamReportContract = {
     answer: pageOf(EstimatesRow),
     problems: ["forbidden"],
   }),
+  competencies: endpoint({
+    method: "GET",
+    path: "/reports/competencies/",
+    who: "signed-in",
+    summary: `List: people with what their estimates say about each competency: ${PEOPLE}`,
+    query: competencyQuery,
+    answer: CompetencyMap,
+    problems: ["forbidden"],
+  }),
   summary: endpoint({
     method: "GET",
     path: "/reports/summary/",
     who: "signed-in",
     summary:
       "How many people of a report (of education, unless named) are overdue or wait for something, and their means",
-    query: z.object({ kind: z._default(ReportKind, "education"), unit: z.optional(Id) }),
+    query: z.object({ kind: z._default(ReportKind, "education"), unit: z.optional(Id), ...fileQuery }),
     answer: TeamSummary,
     problems: ["forbidden"],
   }),

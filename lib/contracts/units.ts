@@ -45,7 +45,7 @@ const plain = crud(
     patch: z.partial(Fields),
     ordering: ["id", "title"],
     filters: { manager: z.optional(Id) },
-    touches: PLACES_TOUCH,
+    touches: [...PLACES_TOUCH, "/users/users/"],
     refuses: { patch: ["unit_cycle"], remove: ["unit_in_use", "unit_in_programs"] },
   },
 );

@@ -75,11 +75,14 @@ export const ImportField = z.enum([
 ]);
 export type ImportField = z.output<typeof ImportField>;
 
+/** So many of the people that an import creates are named, so that a wrong column is seen before anything is written. */
+export const MAX_NAMED_PEOPLE = 20;
 const ImportId = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 const ImportAnswer = z.object({
   create: Count,
   update: Count,
   unchanged: Count,
+  new_people: z.array(z.object({ full_name: Text, email: Text })),
   errors: z.array(z.object({ line: z.int(), field: ImportField, code: z.enum(fieldCodes), detail: Text, value: Text })),
   committed: Flag,
   import_id: z.nullable(ImportId),
@@ -103,7 +106,7 @@ export const userBatchContract = {
     path: "/users/import-users/",
     who: "administrator",
     summary:
-      "Create and update users from the lines of a table, all of them or none. An email of the company's own user means update; only the columns sent change anything. With dry_run, or with any error, nothing is written",
+      "Create and update users from the lines of a table, all of them or none. An email of the company's own user means update; only the columns sent change anything. With dry_run, or with any error, nothing is written. `new_people` names the first of those to create",
     body: z.object({
       dry_run: Flag,
       invite: Flag,

@@ -3,7 +3,7 @@ import { displayStates, programStates } from "@/lib/rules/program-states";
 import type { CourseKind } from "./courses";
 import { crud } from "./crud";
 import { endpoint, type ObjectSchema } from "./endpoint";
-import { Day, DayShown, Flag, Id, manyLines, named, Text } from "./fields";
+import { because, Day, DayShown, Flag, Id, manyLines, named, Text } from "./fields";
 import type { ProblemCode } from "./problem";
 import { FilePath } from "./user";
 import { UserCourse } from "./user-courses";
@@ -47,6 +47,7 @@ const touchedBy = (kind: CourseKind) => [
   `/studies/${kind}-programs/`,
   ...(kind === "adaptation" ? ["/studies/adaptation-programs/{id}/matches/"] : ["/studies/certificates/"]),
   "/notifications/waiting/",
+  "/audit/",
 ];
 
 /** An administrator's action on one program of a person. */
@@ -107,6 +108,13 @@ const education = ofKind(
 );
 const one = "/studies/user-education-programs/{id}/";
 const empty = z.object({});
+
+/** The form of an order for oneself: its deadline is today or later. */
+export function orderFrom(today: string) {
+  const { create } = userEducationProgramContract;
+  const deadline = Day.check(z.refine((day) => day >= today, because("deadline_past")));
+  return endpoint({ ...create, body: z.extend(create.body, { deadline_date: deadline }) });
+}
 
 export const userEducationProgramContract = {
   ...education,

@@ -19,6 +19,10 @@ export const User = named(
     image: FilePath,
     is_active: Flag,
     is_invited: Flag,
+    /** Whether everything personal was removed for good. */
+    is_anonymised: Flag,
+    /** Read-only: how many units the person manages. */
+    managed_units: z.int(),
     date_joined: Instant,
   }),
 );

@@ -58,7 +58,7 @@ const Patch = z
 /** People get programs by their unit and position, so changing these touches programs. */
 export const PLACES_TOUCH = ["/studies/adaptation-programs/", "/studies/user-adaptation-programs/"];
 
-/** A person who loses a role or is deleted leaves the lists of examiners and estimators. */
+/** A person who loses a role, is deactivated or deleted leaves the lists of examiners and estimators. */
 export const USERS_TOUCH = [
   "/users/positions/",
   "/handbook/education-courses/",
@@ -101,7 +101,10 @@ export const userContract = crud(
         ...(["unsupported_type", "too_large", "incomplete_upload", "too_many_requests", "busy"] as const),
         ...(["email_not_confirmed", "limit_reached"] as const),
       ],
-      patch: ["unsupported_type", "too_large", "incomplete_upload", "last_administrator", "too_many_requests", "busy"],
+      patch: [
+        ...(["unsupported_type", "too_large", "incomplete_upload", "last_administrator"] as const),
+        ...(["user_anonymised", "too_many_requests", "busy"] as const),
+      ],
       remove: ["last_administrator", "own_account", "user_manages_units"],
     },
     touches: USERS_TOUCH,

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { Client } from "pg";
+import type { Client } from "pg";
+import { connect } from "./connect";
 
 /** The advisory lock of Prisma's own tool, so that the two never migrate at the same time. */
 const LOCK = 72_707_369;
@@ -11,11 +12,12 @@ const HISTORY = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   migration_name VARCHAR(255) NOT NULL, logs TEXT, rolled_back_at TIMESTAMPTZ,
   started_at TIMESTAMPTZ NOT NULL DEFAULT now(), applied_steps_count INTEGER NOT NULL DEFAULT 0)`;
 
-const NO_TLS =
-  "its server offers no TLS, without which a database on another machine is not used: switch it on there, or add ?sslmode=disable to the address where nobody else can listen";
+/** The condition of a migration in the history that has been applied. */
+export const IS_APPLIED = "finished_at IS NOT NULL AND rolled_back_at IS NULL";
 
 type Migration = { name: string; sql: string; checksum: string };
-type Options = { folder?: string; say?: (line: string) => void };
+/** `until` names the last migration to apply, for a backup that is older than this version. */
+type Options = { folder?: string; say?: (line: string) => void; until?: string };
 
 /** The history in the database does not fit the migrations of this version. */
 export class MigrationMismatch extends Error {}
@@ -24,21 +26,13 @@ export class MigrationMismatch extends Error {}
  * Applies missing migrations, each with its record in one transaction, so that a killed run leaves nothing half done.
  * Concurrent starts wait for each other. Returns the names of the applied ones.
  */
-export async function migrate(databaseUrl: string, { folder, say }: Options = {}): Promise<string[]> {
-  const client = new Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: 5000,
-    application_name: "atesta-migrate",
-  });
-  // Without a listener a lost connection would crash the process; the statement rejects as well.
-  client.on("error", () => undefined);
-  await client.connect().catch((error: Error) => {
-    throw error.message.includes("does not support SSL") ? new Error(NO_TLS) : error;
-  });
+export async function migrate(databaseUrl: string, { folder, say, until }: Options = {}): Promise<string[]> {
+  const client = await connect(databaseUrl, "atesta-migrate");
   try {
     await waitForTurn(client, say);
     await client.query(HISTORY);
-    const missing = compare(readMigrations(folder), await readHistory(client));
+    const all = compare(readMigrations(folder), await readHistory(client));
+    const missing = all.filter(({ name }) => until === undefined || name <= until);
     for (const migration of missing) await apply(client, migration);
     return missing.map(({ name }) => name);
   } finally {
@@ -73,7 +67,7 @@ function readMigrations(folder = migrationsFolder()): Migration[] {
 
 async function readHistory(client: Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ migration_name: string; checksum: string }>(
-    "SELECT migration_name, checksum FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",
+    `SELECT migration_name, checksum FROM _prisma_migrations WHERE ${IS_APPLIED}`,
   );
   return new Map(rows.map((row) => [row.migration_name, row.checksum]));
 }

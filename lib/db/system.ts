@@ -15,7 +15,8 @@ export type SystemReason =
   | "mail"
   | "import"
   | "seed"
-  | "certificate";
+  | "certificate"
+  | "operator";
 
 /** The client without the company filter. The caller must restrict each statement itself. */
 export function systemDb(_reason: SystemReason): PrismaClient {

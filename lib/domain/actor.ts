@@ -11,6 +11,8 @@ export type Actor = {
   readonly roles: readonly Role[];
   /** Whether they manage a unit. */
   readonly isManager: boolean;
+  /** Whether the company requires a second factor of them, which they have not set up: until then nothing else is open. */
+  readonly lacksSecondFactor: boolean;
   readonly language: Language;
   readonly origin: Origin;
 };

@@ -6,18 +6,26 @@ import * as auth from "./auth";
 import * as certificates from "./certificates";
 import * as checklists from "./checklists";
 import * as company from "./company";
+import * as companySignIn from "./company-sign-in";
 import * as courseFiles from "./course-files";
 import * as courses from "./courses";
 import * as dictionaries from "./dictionaries";
+import * as emailChange from "./email-change";
 import * as exams from "./exams";
 import * as files from "./files";
 import * as inPersonExams from "./in-person-exams";
+import * as leaving from "./leaving";
+import * as letters from "./letters";
 import * as marks from "./marks";
 import * as notices from "./notices";
 import * as onlineTests from "./online-tests";
+import * as personReports from "./person-report";
 import * as programs from "./programs";
 import * as questionExchange from "./question-exchange";
 import * as review from "./review";
+import * as search from "./search";
+import * as secondFactor from "./second-factor";
+import * as sessions from "./sessions";
 import * as setUp from "./set-up";
 import * as system from "./system";
 import * as tasks from "./tasks";
@@ -38,20 +46,28 @@ export const table = new RouteTable([
   courseFiles,
   courses,
   dictionaries,
+  emailChange,
   exams,
   files,
   inPersonExams,
+  leaving,
+  letters,
   marks,
   notices,
   onlineTests,
   programs,
   questionExchange,
   review,
+  search,
+  secondFactor,
+  sessions,
   setUp,
   company,
+  companySignIn,
   system,
   tasks,
   teamReports,
+  personReports,
   units,
   userBatches,
   userCourses,

@@ -1,10 +1,12 @@
+import type { SignedIn } from "@/lib/auth/account";
 import { authenticate, forgetGuesses } from "@/lib/auth/authenticate";
-import { deviceCookie } from "@/lib/auth/cookies";
+import { authenticateByCode } from "@/lib/auth/authenticate-by-code";
+import { deviceCookie, rememberedCookie } from "@/lib/auth/cookies";
 import { countingGuesses } from "@/lib/auth/own-password";
 import { takeAttempt } from "@/lib/auth/rate-limit";
 import { refreshTokens, signOut, tokenHolds } from "@/lib/auth/refresh";
 import { signAccess, signRefresh } from "@/lib/auth/tokens";
-import { authContract } from "@/lib/contracts/auth";
+import { authContract, type CurrentUser } from "@/lib/contracts/auth";
 import { emailConfirmationContract } from "@/lib/contracts/email-confirmation";
 import { askEmailConfirmation, confirmEmail } from "@/lib/domain/people/registration/confirm-email";
 import { askPasswordReset, confirmPasswordReset } from "@/lib/domain/people/sign-in/reset-password";
@@ -14,12 +16,26 @@ import { routes, serve } from "@/lib/http/serve";
 
 export const login = routes({
   POST: serve(authContract.login, async ({ body, headers, origin, reply }) => {
-    const session = await authenticate(body.email, body.password, headers, origin);
+    const { signedIn, next } = await authenticate(body.email, body.password, headers, origin);
+    if (!signedIn) return { second_factor: next };
     reply.append("set-cookie", deviceCookie(body.email));
-    const [access, user] = await Promise.all([signAccess(session), currentUser(session)]);
-    return { access, refresh: signRefresh(session), user };
+    return tokensOf(signedIn);
   }),
 });
+
+export const loginCode = routes({
+  POST: serve(authContract.loginCode, async ({ body, headers, origin, reply }) => {
+    const { email, holder, ...signedIn } = await authenticateByCode(body, headers, origin);
+    reply.append("set-cookie", deviceCookie(email));
+    if (body.remember_device) reply.append("set-cookie", rememberedCookie(holder));
+    return tokensOf(signedIn);
+  }),
+});
+
+async function tokensOf(session: SignedIn): Promise<{ access: string; refresh: string; user: CurrentUser }> {
+  const [access, user] = await Promise.all([signAccess(session), currentUser(session)]);
+  return { access, refresh: signRefresh(session), user };
+}
 
 export const tokenRefresh = routes({
   POST: serve(authContract.refresh, ({ body, headers, origin }) => refreshTokens(body.refresh, headers, origin)),
@@ -55,7 +71,7 @@ export const passwordReset = routes({
 export const passwordResetConfirmation = routes({
   POST: serve(authContract.confirmReset, async ({ body, origin, reply }) => {
     const email = await confirmPasswordReset(body, origin);
-    // Whoever reads the mailbox is the person: wrong guesses of others, past or future, must not lock them out.
+    // Forgets the wrong guesses of others: the caller has read the mailbox, so it is the person, who must not be locked out.
     await forgetGuesses(email);
     reply.append("set-cookie", deviceCookie(email));
     return {};

@@ -11,7 +11,7 @@ export const notices = {
   unread: routes({ GET: serve(noticeContract.unread, ({ actor }) => listNewNotices(actor)) }),
   one: routes({ GET: serve(noticeContract.get, ({ actor, params }) => getNotice(actor, params.id)) }),
   reading: routes({ POST: serve(noticeContract.read, ({ actor, params }) => readNotice(actor, params.id)) }),
-  readingAll: routes({ POST: serve(noticeContract.readAll, ({ actor }) => readAllNotices(actor)) }),
+  readingAll: routes({ POST: serve(noticeContract.readAll, ({ actor, body }) => readAllNotices(actor, body.kind)) }),
 };
 
 export const waiting = routes({ GET: serve(waitingContract.count, ({ actor }) => countWaitingWork(actor)) });

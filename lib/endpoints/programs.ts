@@ -1,6 +1,8 @@
 import type { CourseKind } from "@/lib/contracts/courses";
+import { programAssignmentContract } from "@/lib/contracts/program-assignments";
 import { adaptationProgramCourseContract, educationProgramCourseContract } from "@/lib/contracts/program-courses";
 import { adaptationProgramContract, educationProgramContract, programMatchContract } from "@/lib/contracts/programs";
+import { assignToMany } from "@/lib/domain/learning/assignment/assign-to-many";
 import { listMatches, previewRule } from "@/lib/domain/learning/assignment/list-matches";
 import { syncProgram } from "@/lib/domain/learning/assignment/sync-program";
 import { addProgramCourse } from "@/lib/domain/learning/programs/add-program-course";
@@ -15,6 +17,13 @@ import { removeProgram } from "@/lib/domain/learning/programs/remove-program";
 import { removeProgramCourse } from "@/lib/domain/learning/programs/remove-program-course";
 import { routes, serve } from "@/lib/http/serve";
 import { crudRoutes } from "./crud";
+
+const assigning = (kind: CourseKind) =>
+  routes({
+    POST: serve(programAssignmentContract[kind], ({ actor, params, body }) =>
+      assignToMany(actor, kind, params.id, body),
+    ),
+  });
 
 export const educationPrograms = {
   ...crudRoutes(educationProgramContract, {
@@ -34,6 +43,7 @@ export const educationPrograms = {
       orderProgramCourses(actor, "education", params.id, body),
     ),
   }),
+  assigning: assigning("education"),
 };
 
 export const adaptationPrograms = {
@@ -54,6 +64,7 @@ export const adaptationPrograms = {
       orderProgramCourses(actor, "adaptation", params.id, body),
     ),
   }),
+  assigning: assigning("adaptation"),
   matches: routes({
     GET: serve(programMatchContract.list, ({ actor, params, query }) => listMatches(actor, params.id, query)),
   }),

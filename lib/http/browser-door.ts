@@ -1,7 +1,7 @@
 import "server-only";
 import { NextRequest } from "next/server";
-import { deviceCookie } from "@/lib/auth/cookies";
-import { browserSignIn } from "@/lib/auth/next-auth";
+import { deviceCookie, rememberedCookie } from "@/lib/auth/cookies";
+import { type BrowserEntry, browserSignIn } from "@/lib/auth/next-auth";
 import { countingStatements } from "@/lib/db/statements";
 import type { Origin } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
@@ -22,14 +22,15 @@ async function pass(request: Request, context: unknown, origin: Origin, action: 
   if (!action) throw new DomainError("not_found");
   if (!ACTIONS[method]?.includes(action)) throw new DomainError("method_not_allowed");
   const sent = method === "POST" ? await bounded(request) : request;
-  const signedIn: { email?: string } = {};
-  const enter = browserSignIn(origin, (email) => {
-    signedIn.email = email;
-  });
+  const entries: BrowserEntry[] = [];
+  const enter = browserSignIn(origin, (entry) => entries.push(entry));
   const response = await enter(sent, context);
-  // A browser that has signed in is known from then on, so that failed attempts of strangers do not lock its person
-  // out.
-  if (signedIn.email) response.headers.append("set-cookie", deviceCookie(signedIn.email));
+  for (const { email, remembered } of entries) {
+    // A browser that has signed in is known from then on, so that failed attempts of strangers do not lock its person
+    // out.
+    response.headers.append("set-cookie", deviceCookie(email));
+    if (remembered) response.headers.append("set-cookie", rememberedCookie(remembered));
+  }
   return response;
 }
 

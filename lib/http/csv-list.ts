@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { isList } from "@/lib/contracts/crud";
+import { hasFile, isList } from "@/lib/contracts/crud";
 import type { Endpoint } from "@/lib/contracts/endpoint";
 import { csvLines, csvStart } from "@/lib/csv/write-csv";
 import { type Actor, turnOf } from "@/lib/domain/actor";
@@ -24,12 +24,12 @@ type ListSchema = z.ZodMiniObject<{ results: z.ZodMiniArray<z.ZodMiniObject> }>;
 
 /** Separates the format of the response from the rest of a query. */
 export function formOf(contract: Endpoint, query: unknown): { isCsv: boolean; columns?: string[]; asked: unknown } {
-  if (!isList(contract)) return { isCsv: false, asked: query };
+  if (!hasFile(contract)) return { isCsv: false, asked: query };
   const { format, columns, ...asked } = query as ListQuery;
   return { isCsv: format === "csv", ...(columns && { columns }), asked };
 }
 
-type Asked = {
+type CsvRequest = {
   contract: Endpoint;
   actor: Actor;
   columns: readonly string[] | undefined;
@@ -37,58 +37,79 @@ type Asked = {
 };
 
 /**
- * Streams a whole list as a CSV file. It reads the next batch when the client has received the one before, so that a slow
- * client holds no database connection.
+ * Streams a whole list, or the lines of a report, as a CSV file. It reads one batch ahead of what the client has
+ * received, so that a slow client holds no database connection.
  */
 export async function csvList(
-  { contract, actor, columns: wanted, query }: Asked,
+  { contract, actor, columns: wanted, query }: CsvRequest,
   make: (query: object) => Promise<unknown>,
 ): Promise<Response> {
-  const parts = partsOf(contract, actor, (part) => make({ ...(query as object), ...rowsOf(contract), ...part }));
+  const columns = chosenColumns(contract, wanted);
+  const names = columns.map(({ name }) => name);
+  const isIds = names.every((name) => name === ID.name);
+  const makePart = (part: object) => make({ ...(query as object), ...rowsOf(contract), ...part });
+  const parts = partsOf({ contract, actor, isIds }, makePart);
   const first = await parts.next();
   const rows = first.value ?? [];
-  const columns = chosen(allColumns(contract), wanted);
-  const names = columns.map(({ name }) => name);
   const t = translator(actor.language);
   const timeZone = await companyTimeZone(actor);
   const lines = async (some: readonly Row[]) => {
-    const each = some.flatMap((row) => linesOf(contract, row, names) as Row[]);
+    const each = isIds ? some : some.flatMap((row) => linesOf(contract, row, names) as Row[]);
     return csvLines(await cellsOf({ actor, timeZone }, columns, each));
   };
   const head = csvStart + csvLines([columns.map(({ header, name }) => (header ? t(header) : name))]);
+  // The database reads a batch while the one before is written.
+  const ahead = () => {
+    const next = parts.next();
+    // Its failure is met where it is awaited, if the client still listens then.
+    next.catch(() => undefined);
+    return next;
+  };
+  let coming = ahead();
   let text = head + (await lines(rows));
   const body = new ReadableStream({
     async pull(stream) {
       stream.enqueue(Buffer.from(text));
-      const next = await parts.next();
+      const next = await coming;
       if (next.done) return stream.close();
+      coming = ahead();
       text = await lines(next.value);
     },
   });
   return new Response(body, {
     headers: {
       "content-type": "text/csv; charset=utf-8",
-      "content-disposition": attachment(`${contract.path.split("/").at(-2)}`, "csv"),
+      "content-disposition": attachment(fileName(contract), "csv"),
     },
   });
 }
 
 /**
  * Yields all rows of a list in batches. Lists that can return all their ids are read by id: then each batch costs the same,
- * and rows that are created or deleted meanwhile cause no gaps or duplicates. Other lists are read page by page.
+ * and rows that are created or deleted meanwhile cause no gaps or duplicates. For a file of ids alone no row is read. Other
+ * lists are read page by page.
  */
 async function* partsOf(
-  contract: Endpoint,
-  actor: Actor,
+  { contract, actor, isIds }: { contract: Endpoint; actor: Actor; isIds: boolean },
   make: (part: object) => Promise<unknown>,
 ): AsyncGenerator<Row[], undefined> {
+  if (!isList(contract)) {
+    yield [z.parse(contract.answer as z.ZodMiniType, await make({})) as Row];
+    return;
+  }
   const page = { page: 1, page_size: PART };
-  const rowsIn = (answer: unknown) => (z.parse(contract.answer as z.ZodMiniType, answer) as Page).results;
+  // A file shows columns that are declared for it, or the fields of the contract, whatever else a row has.
+  const rowsIn = (answer: unknown) => (answer as Page).results;
   const known = await make({ ...page, part: "ids" });
   const { ids } = known as Page;
   if (ids) {
     for (let at = 0; at < ids.length; at += PART) {
-      const some = () => make({ ...page, part: [...ids.subarray(at, at + PART)] });
+      const part = [...ids.subarray(at, at + PART)];
+      if (isIds) {
+        yield part.map((id) => ({ id }));
+        continue;
+      }
+      const some = () => make({ ...page, part });
       // A short list ends with its first part and does not queue.
       yield rowsIn(await (at === 0 ? some() : inTurn(turnOf(actor), some)));
     }
@@ -103,6 +124,11 @@ async function* partsOf(
   }
 }
 
+/** The last noun of the address. */
+function fileName({ path }: Endpoint): string {
+  return path.split("/").findLast((part) => /^[a-z]/.test(part)) ?? "";
+}
+
 /** Requests rows from a list that would otherwise return a tree. */
 function rowsOf({ query }: Endpoint): object {
   return query && "flat" in query.shape ? { flat: true } : {};
@@ -110,12 +136,20 @@ function rowsOf({ query }: Endpoint): object {
 
 type NamedColumn = Omit<Column, "header"> & { name: string; header?: Column["header"] };
 
+/** Programs ask any list for it, to go on with each of its rows. Without it asked for, no file has it. */
+const ID: NamedColumn = { name: "id", text: ({ id }) => String(id) };
+
+/** The fields of a list's rows; none of a report without rows, and none of a list that may also return a tree. */
+function fieldsOf(contract: Endpoint): string[] {
+  const { shape } = contract.answer as Partial<ListSchema>;
+  return isList(contract) && shape ? Object.keys(shape.results.def.element.shape) : [];
+}
+
 /** The columns that `lib/lists` declares; for other lists each field of the contract's rows, under its own name. */
 function allColumns(contract: Endpoint): NamedColumn[] {
   const declared = columnsOf(contract) as Record<string, Column> | undefined;
   if (declared) return Object.entries(declared).map(([name, column]) => ({ ...column, name }));
-  const { shape } = (contract.answer as ListSchema).shape.results.def.element;
-  return Object.keys(shape).map((name) => ({ name, text: (one) => fieldText(one[name]) }));
+  return fieldsOf(contract).map((name) => ({ name, text: (one) => fieldText(one[name]) }));
 }
 
 function fieldText(value: unknown): string {
@@ -123,10 +157,12 @@ function fieldText(value: unknown): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-function chosen(all: NamedColumn[], wanted: readonly string[] | undefined): NamedColumn[] {
+function chosenColumns(contract: Endpoint, wanted: readonly string[] | undefined): NamedColumn[] {
+  const all = allColumns(contract);
   if (!wanted?.length) return all;
+  const known = fieldsOf(contract).includes(ID.name) ? [...all, ID] : all;
   return wanted.map((name) => {
-    const column = all.find((one) => one.name === name);
+    const column = known.find((one) => one.name === name);
     if (!column) throw refuseFields({ columns: ["not_in_list"] });
     return column;
   });

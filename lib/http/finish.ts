@@ -1,3 +1,4 @@
+import { countRequest } from "@/lib/adapters/counts";
 import { log } from "@/lib/adapters/log";
 import { env } from "@/lib/config/env";
 import type { Actor, Origin } from "@/lib/domain/actor";
@@ -11,13 +12,14 @@ export type HandledRequest = {
   started: number;
 };
 
-/** Adds the common headers to a response and logs the request. */
+/** Adds the common headers to a response, and counts and logs the request. */
 export function finish(
   response: Response,
   { requestId, address }: Origin,
   { method, route, actor, statements, started }: HandledRequest,
 ): void {
   const ms = Math.round((performance.now() - started) * 10) / 10;
+  countRequest(method, route, response.status, ms / 1000);
   response.headers.set("x-request-id", requestId);
   response.headers.set("x-content-type-options", "nosniff");
   if (!response.headers.has("cache-control")) response.headers.set("cache-control", "no-store");

@@ -1,7 +1,7 @@
 import "server-only";
 import { headers } from "next/headers";
 import { getLocale } from "next-intl/server";
-import { pageBearer } from "@/lib/auth/page-guard";
+import { pageActor } from "@/lib/auth/page-guard";
 import type { ProblemCode } from "@/lib/contracts/problem";
 import { DomainError } from "@/lib/domain/domain-error";
 import type { RouteHandler } from "./serve";
@@ -22,7 +22,8 @@ export function pageObject(handler: RouteHandler, id: number): Promise<PageData 
 }
 
 /**
- * Calls one of our own endpoints in this process, with all of its checks. An error does not fail the page: its screen
+ * Calls one of our own endpoints in this process, with all of its checks but that of the session, which the page has
+ * made: so a call costs its own statements alone. An error does not fail the page: its screen
  * calls again and shows the reason.
  */
 export function pageData(
@@ -63,14 +64,16 @@ async function answered(
   query: Record<string, unknown>,
   kind: PageData["kind"],
 ): Promise<PageData | undefined> {
-  const bearer = await pageBearer();
-  if (!bearer || !handler.endpoint) return undefined;
+  const visitor = await pageActor();
+  // Only reads: a page that is opened, or fetched ahead, must change nothing.
+  if (!visitor || handler.endpoint?.method !== "GET") return undefined;
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
   const address = `http://page/api/v2${handler.endpoint.path}?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`;
-  const sent = await visitorHeaders();
-  sent.set("authorization", `Bearer ${bearer}`);
   const named = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
-  const response = await handler(new Request(address, { headers: sent }), { params: Promise.resolve(named) });
+  const response = await handler(new Request(address, { headers: await visitorHeaders() }), {
+    params: Promise.resolve(named),
+    visitor,
+  });
   if (!response.ok) return undefined;
   return { path: handler.endpoint.path, kind, parts: { ...params, ...query }, answer: await response.json() };
 }

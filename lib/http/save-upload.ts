@@ -3,6 +3,7 @@ import { createWriteStream } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { countUpload } from "@/lib/adapters/counts";
 import { env } from "@/lib/config/env";
 import type { FileRule } from "@/lib/contracts/endpoint";
 import type { Upload } from "@/lib/domain/company/upload";
@@ -42,4 +43,5 @@ export async function saveUpload(
   });
   await pipeline(stream, measured, createWriteStream(upload.path, { mode: 0o600 }), { signal });
   upload.sha256 = hash.digest("hex");
+  countUpload(upload.size);
 }

@@ -51,7 +51,11 @@ export type Call<E extends Endpoint> = {
   reply: Headers;
 };
 
-type Context = { params: Promise<Record<string, string | string[]>> };
+type Context = {
+  params: Promise<Record<string, string | string[]>>;
+  /** The visitor of a page of this server, whose session was read for the same request already. Never from the network. */
+  visitor?: Actor;
+};
 export type RouteHandler = ((request: Request, context?: Context) => Promise<Response>) & { endpoint?: Endpoint };
 type Handle<E extends Endpoint> = (call: Call<E>) => Promise<E extends { raw: string } ? Response : AnswerOf<E>>;
 /** Rejects callers before their body is read, because a large body costs memory and time. The rule checks again. */
@@ -76,7 +80,7 @@ export function serve<const E extends Endpoint>(contract: E, handle: Handle<E>, 
     return countingStatements(async (tally) => {
       const response = await (async () => {
         try {
-          actor = await callerOf(contract, request, asked, asked.language);
+          actor = await callerOf(contract, request, asked, context?.visitor);
           if (contract.who === "administrator" && !(actor && isAdministrator(actor)))
             throw new DomainError("forbidden");
           return await answer({ contract, handle, admit }, request, context, {
@@ -129,12 +133,14 @@ export function routes(handlers: Partial<Record<Method, RouteHandler>>): Record<
 async function callerOf(
   contract: Endpoint,
   request: Request,
-  origin: Origin,
-  language: Language,
+  asked: Origin & { language: Language },
+  visitor: Actor | undefined,
 ): Promise<Actor | null> {
   if (contract.who === "public") return null;
-  const actor = await actorFrom(request, contract, { origin, language });
+  const origin = { origin: asked, language: asked.language };
+  const actor = visitor ? { ...visitor, ...origin } : await actorFrom(request, contract, origin);
   if (!actor) throw new DomainError("not_signed_in");
+  if (actor.lacksSecondFactor && !contract.isOpenBeforeSecondFactor) throw new DomainError("second_factor_required");
   return actor;
 }
 

@@ -1,15 +1,14 @@
 import { kept } from "./kept-format";
 
+/** The German way of writing days is ours; taking an English one to pieces costs many times as much in a file. */
 const days = kept(
-  (timeZone) => new Intl.DateTimeFormat("en-GB", { timeZone, day: "2-digit", month: "2-digit", year: "numeric" }),
+  (timeZone) => new Intl.DateTimeFormat("de-DE", { timeZone, day: "2-digit", month: "2-digit", year: "numeric" }),
 );
 const times = kept((timeZone) => new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "medium" }));
 
 /** DD.MM.YYYY in every language. */
 export function dayText(instant: string, timeZone: string): string {
-  const parts = days(timeZone).formatToParts(new Date(instant));
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
-  return `${part("day")}.${part("month")}.${part("year")}`;
+  return days(timeZone).format(new Date(instant));
 }
 
 /** DD.MM.YYYY HH:mm:ss in every language. */

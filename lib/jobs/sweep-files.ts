@@ -1,5 +1,6 @@
 import { fileStore } from "@/lib/adapters/files";
 import { systemSql } from "@/lib/db/system";
+import { isStorageKey } from "@/lib/domain/company/store-file";
 
 /** All columns that refer to stored files; a test compares the list with the schema. */
 export const HOLDERS = [
@@ -25,15 +26,16 @@ export async function sweepFiles(): Promise<void> {
   for (const { storage_key } of gone) await fileStore().remove(storage_key);
 }
 
-/** Only keys that we created; other objects in the store are not ours. */
-const OURS = /^\d+\/[0-9a-f-]{36}(\.part)?$/;
 const KNOWN = "SELECT storage_key FROM stored_files WHERE storage_key = ANY($1)";
 
 /** Deletes bytes without a row after a week: a crash between storing the bytes and writing the row leaves them. */
 export async function sweepBytes(): Promise<void> {
   for await (const page of fileStore().list()) {
+    // Other objects in the store are not ours.
     const old = page
-      .filter(({ key, changedAt }) => OURS.test(key) && Date.now() - changedAt.getTime() > WEEK)
+      .filter(
+        ({ key, changedAt }) => isStorageKey(key.replace(/\.part$/, "")) && Date.now() - changedAt.getTime() > WEEK,
+      )
       .map(({ key }) => key);
     if (old.length === 0) continue;
     const known = new Set(

@@ -3,11 +3,19 @@ import "@/lib/domain/followers/followers";
 import { setTimeout as wait } from "node:timers/promises";
 import { Logger, type Runner, type RunnerOptions, run, type TaskList } from "graphile-worker";
 import { log } from "@/lib/adapters/log";
+import { noteWorker } from "@/lib/adapters/worker-state";
 import { env } from "@/lib/config/env";
 import { database } from "@/lib/db/client";
-import { mailEmailConfirmation } from "./mail-email-confirmation";
-import { mailInvitation } from "./mail-invitation";
-import { mailPasswordReset } from "./mail-password-reset";
+import { makeDigests } from "@/lib/domain/letters/make-digests";
+import { once, surely } from "./letters/letter-task";
+import { composeAccountChange } from "./letters/mail-account-change";
+import { composeDigest } from "./letters/mail-digest";
+import { composeEmailChange } from "./letters/mail-email-change";
+import { composeEmailConfirmation } from "./letters/mail-email-confirmation";
+import { composeInvitation } from "./letters/mail-invitation";
+import { composeNewDevice } from "./letters/mail-new-device";
+import { composeNotice } from "./letters/mail-notice";
+import { composePasswordReset } from "./letters/mail-password-reset";
 import { watchClock } from "./mend-clock";
 import { openRequestedReset } from "./open-password-reset";
 import { sweep } from "./sweep";
@@ -15,9 +23,14 @@ import { sweepAttempts } from "./sweep-attempts";
 import { sweepBytes } from "./sweep-files";
 
 const letters: TaskList = {
-  "mail-password-reset": mailPasswordReset,
-  "mail-email-confirmation": mailEmailConfirmation,
-  "mail-invitation": mailInvitation,
+  "mail-password-reset": surely(composePasswordReset),
+  "mail-email-confirmation": surely(composeEmailConfirmation),
+  "mail-email-change": surely(composeEmailChange),
+  "mail-invitation": surely(composeInvitation),
+  "mail-new-device": surely(composeNewDevice),
+  "mail-account-change": surely(composeAccountChange),
+  "mail-notice": once(composeNotice),
+  "mail-digest": once(composeDigest),
 };
 /** Tasks that need only the database and the files. */
 const ownWork: TaskList = {
@@ -25,12 +38,13 @@ const ownWork: TaskList = {
   "sweep-attempts": sweepAttempts,
   sweep,
   "sweep-bytes": sweepBytes,
+  digests: () => makeDigests(),
 };
 export const tasks: TaskList = { ...letters, ...ownWork };
 
 /** Instances share the queue, so each run happens once. The whole store is scanned once a night (UTC). */
 const CRONTAB =
-  "* * * * * sweep-attempts ?max=3&priority=-10\n*/10 * * * * sweep ?max=3\n17 1 * * * sweep-bytes ?max=3";
+  "* * * * * sweep-attempts ?max=3&priority=-10\n*/10 * * * * sweep ?max=3\n*/10 * * * * digests ?max=3\n17 1 * * * sweep-bytes ?max=3";
 
 /** Separate workers, so that a slow mail server cannot delay periodic tasks. */
 const CREWS: RunnerOptions[] = [
@@ -47,7 +61,9 @@ export async function startWorker(): Promise<void> {
   const stopping = new AbortController();
   const running = new Set<Runner>();
   const stopAll = () => Promise.allSettled([...running].map((runner) => runner.stop()));
+  noteWorker(Date.now());
   kept.__atestaStopWorker = () => {
+    noteWorker(undefined);
     stopping.abort();
     return stopAll();
   };

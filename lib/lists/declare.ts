@@ -1,5 +1,7 @@
-import type { Endpoint } from "@/lib/contracts/endpoint";
-import type { ListColumn, ListColumns, RowOf } from "./column-kinds";
+import type { AnswerOf, Endpoint } from "@/lib/contracts/endpoint";
+import { catalogue } from "@/lib/i18n/catalogue";
+import type { MessageKey } from "@/lib/i18n/keys";
+import { type ListColumn, type ListColumns, plain, type RowOf } from "./column-kinds";
 
 const declared = new Map<Endpoint, Record<string, ListColumn<never>>>();
 const lines = new Map<Endpoint, Lines>();
@@ -25,6 +27,16 @@ export function declareLines<E extends Endpoint, Line extends object>(
   lines.set(list, { of, ownColumns: Object.keys(own) });
 }
 
+/** The same for a report that is no list: its whole answer takes the lines. */
+export function declareReport<E extends Endpoint, Line extends object>(
+  report: E,
+  of: (answer: AnswerOf<E>) => Line[],
+  columns: Columns<Line>,
+): void {
+  declared.set(report, columns);
+  lines.set(report, { of, ownColumns: [] });
+}
+
 /** The lines of a file with these columns for one row of a list: usually the row itself. */
 export function linesOf(list: Endpoint, row: object, columns: readonly string[]): object[] {
   const known = lines.get(list);
@@ -33,7 +45,23 @@ export function linesOf(list: Endpoint, row: object, columns: readonly string[])
   return columns.every((name) => known.ownColumns.includes(name)) ? all.slice(0, 1) : all;
 }
 
-/** The columns of a list's file. A list that nobody declared shows each field of its rows under the field's own name. */
+/**
+ * The columns of a list's file. A list that nobody declared has the default of a dictionary; if it is none, it shows each
+ * field of its rows under the field's own name.
+ */
 export function columnsOf(list: Endpoint): Record<string, ListColumn<never>> | undefined {
-  return declared.get(list);
+  return declared.get(list) ?? columnsOfDictionary(list);
 }
+
+/** A dictionary has rows of an id and a title. Its column has the header of its screen: `positions.name` for `/positions/`. */
+function columnsOfDictionary({ path, answer }: Endpoint): Record<string, ListColumn<never>> | undefined {
+  const row = (answer as Rows | undefined)?.shape?.results?.def.element.shape ?? {};
+  if (Object.keys(row).sort().join() !== "id,title") return undefined;
+  const noun = (path.split("/").at(-2) ?? "").replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const texts: Record<string, unknown> = catalogue.en;
+  const own = texts[noun];
+  if (typeof own !== "object" || own === null || !("name" in own)) return undefined;
+  return { title: plain(`${noun}.name` as MessageKey, "title") };
+}
+
+type Rows = { shape?: { results?: { def: { element: { shape?: object } } } } };

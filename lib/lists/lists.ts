@@ -6,6 +6,7 @@ import { adaptationCourseContract, educationCourseContract } from "@/lib/contrac
 import type { pageOf } from "@/lib/contracts/crud";
 import type { Endpoint } from "@/lib/contracts/endpoint";
 import { helpAnswerContract, ourAnswerNames } from "@/lib/contracts/help-answers";
+import { letterContract } from "@/lib/contracts/letters";
 import { positionContract } from "@/lib/contracts/positions";
 import { adaptationProgramContract, educationProgramContract, programMatchContract } from "@/lib/contracts/programs";
 import { type Task, taskContract } from "@/lib/contracts/tasks";
@@ -19,6 +20,7 @@ import { ruleSentence } from "@/lib/rules/rule-sentence";
 import { date, day, flag, plain, titles, type Words } from "./column-kinds";
 import { declare } from "./declare";
 import { percentText, scoreText, sizeText } from "./formats";
+import "./report-files";
 import "./team-lists";
 
 declare(userContract.list, {
@@ -182,6 +184,16 @@ declare(auditContract.list, {
   about: { header: "audit.about", text: ({ about }) => about.map(({ title }) => title).join(", ") },
   text: plain("audit.details", "text"),
   address: plain("audit.address", "address"),
+});
+
+declare(letterContract.list, {
+  created_at: { header: "letters.when", text: ({ created_at }, { timeZone }) => momentText(created_at, timeZone) },
+  user_name: plain("letters.to", "user_name"),
+  kind: { header: "letters.kind", text: ({ kind }, { t }) => t(`letters.kinds.${kind}`) },
+  state: { header: "letters.state", text: ({ state }, { t }) => t(`letters.states.${state}`) },
+  reason: { header: "letters.reason", text: ({ reason }, { t }) => (reason ? t(`letters.reasons.${reason}`) : "") },
+  tries: plain("letters.tries", "tries"),
+  changed_at: { header: "letters.changed", text: ({ changed_at }, { timeZone }) => momentText(changed_at, timeZone) },
 });
 
 const task = {

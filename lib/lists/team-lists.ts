@@ -1,5 +1,7 @@
 import {
   type AdaptationRow,
+  type CompetencyCell,
+  type CompetencyRow,
   type EducationRow,
   type ReportedEstimate,
   type ReportedProgram,
@@ -87,4 +89,45 @@ declare(userEducationProgramContract.list, {
 declareLines(teamReportContract.estimates, (row) => each(row, row.estimates), {
   own: estimated,
   other: taskColumns,
+});
+
+type CompetencyLine = Omit<CompetencyRow, "cells"> & { one: CompetencyCell | null };
+
+const number = (
+  header: MessageKey,
+  field: "score_sum" | "max_sum" | "checked" | "asked",
+): ListColumn<CompetencyLine> => ({
+  header,
+  text: ({ one }) => (one ? String(one[field]) : ""),
+});
+
+const competencyColumns: Record<string, ListColumn<CompetencyLine>> = {
+  competency: {
+    header: "heatMap.competency",
+    names: { course: ({ one }) => one?.course ?? null },
+    text: ({ one }, { titleOf }) => (one ? titleOf("course", one.course) : ""),
+  },
+  percent: {
+    header: "heatMap.percent",
+    text: ({ one }, { language }) => (one ? scoreText(language, one.percent) : ""),
+  },
+  score_sum: number("heatMap.points", "score_sum"),
+  max_sum: number("heatMap.allPoints", "max_sum"),
+  checked: number("heatMap.passed", "checked"),
+  asked: number("heatMap.asked", "asked"),
+  estimation_date: {
+    header: "heatMap.estimated",
+    text: ({ one }, { timeZone }) => (one ? dayText(one.estimation_date, timeZone) : ""),
+  },
+};
+
+declareLines(teamReportContract.competencies, (row: CompetencyRow) => each(row, row.cells), {
+  own: {
+    ...person,
+    gap: {
+      header: "heatMap.gap",
+      text: ({ gap }: CompetencyLine, { language }) => (gap === null ? "" : scoreText(language, gap)),
+    },
+  },
+  other: competencyColumns,
 });

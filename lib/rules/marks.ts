@@ -3,16 +3,11 @@ import { sharePercent } from "./grading";
 /** One answer of an estimate: the course that its question is about, and the question's points as they were then. */
 export type MarkedAnswer = { course: number | null; points: number; checked: boolean };
 
+/** How many of some answers are checked, and their points. */
+export type Share = { asked: number; checked: number; score_sum: number; max_sum: number; percent: number };
+
 /** What the answers about one course come to. */
-export type Competency = {
-  course: number;
-  asked: number;
-  checked: number;
-  score_sum: number;
-  max_sum: number;
-  mean: number;
-  percent: number;
-};
+export type Competency = Share & { course: number; mean: number };
 
 export type Profile = {
   competencies: Competency[];
@@ -56,20 +51,23 @@ function groupByCourse(answers: readonly MarkedAnswer[]): Map<number, MarkedAnsw
 }
 
 function competencyOf(course: number, answers: readonly MarkedAnswer[]): Competency {
+  const share = shareOf(answers);
+  const mean = quotient(BigInt(share.score_sum) * BigInt(MEAN_PARTS), answers.length) / MEAN_PARTS;
+  return { course, ...share, mean };
+}
+
+export function shareOf(answers: readonly Omit<MarkedAnswer, "course">[]): Share {
   const checked = answers.filter((answer) => answer.checked);
-  const score = pointsOf(checked);
   return {
-    course,
     asked: answers.length,
     checked: checked.length,
-    score_sum: score,
+    score_sum: pointsOf(checked),
     max_sum: pointsOf(answers),
-    mean: quotient(BigInt(score) * BigInt(MEAN_PARTS), answers.length) / MEAN_PARTS,
     percent: sharePercent(checked, answers),
   };
 }
 
-function pointsOf(answers: readonly MarkedAnswer[]): number {
+function pointsOf(answers: readonly { points: number }[]): number {
   return answers.reduce((sum, { points }) => sum + points, 0);
 }
 

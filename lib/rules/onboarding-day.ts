@@ -1,24 +1,25 @@
 import { daysBetween } from "./deadlines";
 
-type Onboarding = {
-  status: string;
-  briefing_date: string | null;
-  deadline_date: string | null;
-  courses: readonly { deadline_date: string | null }[];
-};
+type Ended = { deadline_date: string | null; courses: readonly { deadline_date: string | null }[] };
+type Onboarding = Ended & { status: string; briefing_date: string | null };
 
-/**
- * Which day of how many it is in a program that is learned. A program without a deadline ends with its last course. None
- * before it begins, after it should have ended, or if it has no end.
- */
-export function onboardingDay(program: Onboarding, today: string): { day: number; days: number } | undefined {
-  const { status, briefing_date: begin, deadline_date, courses } = program;
-  const end =
+/** The deadline of a program. One without a deadline of its own ends with its last course. */
+export function endOf({ deadline_date, courses }: Ended): string | undefined {
+  return (
     deadline_date ??
     courses
       .flatMap((course) => course.deadline_date ?? [])
       .sort()
-      .at(-1);
+      .at(-1)
+  );
+}
+
+/**
+ * Which day of how many it is in a program that is learned. None before it begins, after it should have ended, or if it has no end.
+ */
+export function onboardingDay(program: Onboarding, today: string): { day: number; days: number } | undefined {
+  const { status, briefing_date: begin } = program;
+  const end = endOf(program);
   if (status !== "confirmed" || !begin || !end || today < begin || today > end) return undefined;
   const days = Math.max(1, daysBetween(begin, end));
   // The deadline itself still belongs to the last day.

@@ -4,13 +4,23 @@ type Kind = "education" | "adaptation";
 
 /** `none`: the person does not have the program. */
 type From = ProgramState | "none";
-/** `courses`: the state follows from the courses. `rule`: the program is assigned by its units and positions. */
-type By = "learner" | "administrator" | "examiner" | "rule" | "courses";
+/**
+ * Who may cause a move. `learner`: the person of the program. `examiner`: of the exam. `courses`: the state follows from the
+ * courses. `rule`: the program is assigned by its units and positions.
+ */
+export type By = "learner" | "administrator" | "examiner" | "rule" | "courses";
 type To = From | Readonly<Record<Kind, ProgramState>>;
 type Move = { by: By; kind?: Kind; from: readonly From[]; to: To };
 
 /** In these states the person has the courses; only in `confirmed` do they take exams. */
 export const STATES_WITH_COURSES = ["confirmed", "review", "done"] as const satisfies readonly ProgramState[];
+
+/** Only in this state a deadline presses: an order may still be declined, and after the last course an administrator acts. */
+export const STATE_WITH_DUE_DAYS = "confirmed" satisfies ProgramState;
+
+export function isDue(state: ProgramState): boolean {
+  return state === STATE_WITH_DUE_DAYS;
+}
 
 /** Filters on screens offer these two words besides the states. */
 export const displayStates = ["active", "progress"] as const;

@@ -15,6 +15,7 @@ import { seedPrograms } from "./demo/programs";
 import { type Seeding, takeBack } from "./demo/seeding";
 import { seedTasks } from "./demo/tasks";
 import { drawTaskFiles } from "./demo/tasks/task-files";
+import { seedTrail } from "./demo/trail";
 
 /** `present`: the demo company exists. `other`: the database has another company and stays unchanged. */
 export type DemoOutcome = "created" | "present" | "other";
@@ -60,6 +61,7 @@ async function seedContexts(seeding: Seeding): Promise<void> {
     await seedCertificates(seeding, company, programs, lives);
     await seedTasks(seeding, company, checklists);
     await seedNotices(seeding, company, lives);
+    await seedTrail(seeding, company, programs, lives);
   } catch (error) {
     // Only here, where the rollback is certain: a commit that seems to fail may have succeeded.
     await takeBack(seeding);

@@ -7,10 +7,10 @@ import { alone, type SeedDb } from "./alone";
 import { addCourses } from "./large/courses";
 import { addLearning } from "./large/learning";
 import { addNotices } from "./large/notices";
+import { addTests } from "./large/online-tests";
 import { LARGE_DOMAIN, largePerson, largePositions, positionWeights } from "./large/people";
 import { addPrograms } from "./large/programs";
 import { addTasks } from "./large/tasks";
-import { addTests } from "./large/tests";
 import { type LargeUnit, LEVELS, largeUnits } from "./large/units";
 import { withoutForeignKeys } from "./large/without-foreign-keys";
 

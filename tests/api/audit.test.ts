@@ -56,6 +56,22 @@ test("can be filtered by actor, subject, kind, object and dates", async () => {
   expect((await list("?from=2020-99-01")).status).toBe(400);
 });
 
+test("a day begins and ends with that of the company: half past eleven in the evening in Kyiv is still that day", async () => {
+  const at = "2026-11-24T21:30:00Z";
+  await sql(
+    "INSERT INTO audit_events (company_id, actor_id, action, subject, created_at) VALUES ($1, $2, 'position_created', 'position', $3)",
+    [company.id, admin.user.id, at],
+  );
+  const found = async (query: string) =>
+    ((await list(query)).body.results ?? []).filter(
+      ({ created_at }) => new Date(String(created_at)).getTime() === Date.parse(at),
+    ).length;
+  const days = async () => Promise.all(["2026-11-24", "2026-11-25"].map((day) => found(`?from=${day}&to=${day}`)));
+  expect(await days()).toEqual([1, 0]);
+  await sql("UPDATE companies SET time_zone = 'Asia/Almaty' WHERE id = $1", [company.id]);
+  expect(await days()).toEqual([0, 1]);
+});
+
 test("can be read only by administrators of the company", async () => {
   await add("Столяр");
   const learner = await signedIn(await makeUser(company));
@@ -73,7 +89,12 @@ test("has a label in every language for every kind", async () => {
       await call("GET", "/audit/kinds/", { token: admin.access, headers: { "accept-language": language } })
     ).body;
     expect(results?.map(({ event }) => event)).toEqual(Object.keys(catalogue));
-    expect(results?.filter(({ label }) => !label || String(label).includes("trail."))).toEqual([]);
+    const labels = results?.flatMap(({ label, subject_label }) => [String(label), String(subject_label)]) ?? [];
+    expect(labels.filter((label) => !label || label.includes("trail."))).toEqual([]);
+    // Each kind of object is called differently.
+    const subjects = new Map(results?.map(({ subject, subject_label }) => [subject, subject_label]));
+    expect(subjects.size).toBeGreaterThan(20);
+    expect(new Set(subjects.values()).size).toBe(subjects.size);
   }
 });
 

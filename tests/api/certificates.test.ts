@@ -157,6 +157,18 @@ describe("the list of certificates", () => {
     expect((await call("GET", CERTIFICATES)).status).toBe(401);
   });
 
+  test("keeps those whose program was taken from the person, without a link to it", async () => {
+    const admin = await join({ roles: ["administrator"] });
+    const owner = await signedIn(learner);
+    const program = await finished();
+    const { id } = await issued(program);
+    const url = `/studies/user-education-programs/${program.id}/`;
+    expect((await call("DELETE", url, { token: admin.access })).status).toBe(204);
+    for (const reader of [owner, admin]) expect(await list(reader)).toMatchObject([{ id, user_program: null }]);
+    const report = await call("GET", `/reports/users/${learner.id}/`, { token: owner.access });
+    expect(report.body.certificates).toMatchObject([{ id, user_program: null }]);
+  });
+
   test("can be searched, filtered and ordered", async () => {
     const admin = await join({ roles: ["administrator"] });
     const programs = [

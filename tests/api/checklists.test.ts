@@ -30,7 +30,12 @@ describe("checklists", () => {
       estimators: [estimator.userId, estimator.userId],
     });
     expect(status).toBe(201);
-    expect(body).toEqual({ id: expect.any(Number), title: "Складання шафи", estimators: [estimator.userId] });
+    expect(body).toEqual({
+      id: expect.any(Number),
+      title: "Складання шафи",
+      estimators: [estimator.userId],
+      tasks_count: 0,
+    });
     const path = `${LISTS}${body.id}/`;
     expect((await patch(path, { title: "Складання комода" })).body).toEqual({ ...body, title: "Складання комода" });
     expect(await ids(`${LISTS}?search=КОМОД`)).toEqual([body.id]);
@@ -82,6 +87,7 @@ describe("checklists", () => {
     const list = await buildChecklist(company(), { estimatorIds: [estimator.userId] });
     for (const title of ["Шафа", "Комод", "Стіл", "Ліжко", "Тумба"])
       await buildTask(list, { title, userId: person.userId, estimatorId: estimator.userId });
+    expect((await get(`${LISTS}${list.id}/`)).body.tasks_count).toBe(5);
     const refused = await remove(`${LISTS}${list.id}/`, "uk");
     expect(refused.body).toMatchObject({
       ...{ status: 409, code: "checklist_in_use" },

@@ -43,7 +43,16 @@ describe("courses", () => {
     const { status, body } = await post(EDUCATION, sent);
     expect(status).toBe(201);
     const made = {
-      ...{ id: expect.any(Number), title: SAFETY, days_to_complete: 14, test: null, files_count: 0, links_count: 0 },
+      ...{
+        id: expect.any(Number),
+        title: SAFETY,
+        days_to_complete: 14,
+        test: null,
+        files_count: 0,
+        links_count: 0,
+        programs_count: 0,
+        questions_count: 0,
+      },
       ...{ examiners: [examiner.userId], has_exam: true, exam_description: "Показати шлях евакуації" },
     };
     expect(body).toEqual(made);
@@ -65,6 +74,8 @@ describe("courses", () => {
       test: null,
       files_count: 0,
       links_count: 0,
+      programs_count: 0,
+      questions_count: 0,
     });
     expect(await sql("SELECT has_exam FROM courses WHERE id = $1", [body.id])).toEqual([{ has_exam: false }]);
     expect(await sql("SELECT 1 FROM course_examiners WHERE course_id = $1", [body.id])).toEqual([]);
@@ -201,7 +212,7 @@ describe("deleting a course", () => {
       scope,
     );
     const { body } = await get(`${EDUCATION}${course}/`);
-    expect(body).toMatchObject({ test: expect.any(Number), files_count: 1, links_count: 1 });
+    expect(body).toMatchObject({ test: expect.any(Number), files_count: 1, links_count: 1, questions_count: 1 });
     expect((await remove(`${EDUCATION}${course}/`)).status).toBe(204);
     for (const table of [
       "courses",
@@ -245,6 +256,7 @@ describe("deleting a course", () => {
         [admin.companyId, course.id, title],
       );
     }
+    expect((await get(`${EDUCATION}${course.id}/`)).body.programs_count).toBe(2);
     const refused = await remove(`${EDUCATION}${course.id}/`, "uk");
     expect(refused.body).toMatchObject({
       ...{ status: 409, code: "course_in_use", counts: { programs: 2, checklists: 4, people: 2 } },
@@ -296,7 +308,7 @@ test("of two lists of examiners sent at once, one is stored whole", async () => 
 });
 
 describe("a person who loses the examiner role", () => {
-  test("is removed from every course, and so is a deleted person", async () => {
+  test("is removed from every course, and so is a deleted and a deactivated person", async () => {
     const [loses, leaves, stays] = [
       await person("examiner"),
       await person("examiner"),
@@ -307,8 +319,15 @@ describe("a person who loses the examiner role", () => {
     expect(await examinersOf(course)).toEqual([leaves.userId, stays.userId]);
     await remove(`/users/users/${leaves.userId}/`);
     await post("/users/remove-role-from-user/", { user: stays.userId, role: "estimator" });
-    await patch(`/users/users/${stays.userId}/`, { is_active: false, first_name: "Інша" });
+    await patch(`/users/users/${stays.userId}/`, { first_name: "Інша" });
     expect(await examinersOf(course)).toEqual([stays.userId]);
+    await patch(`/users/users/${stays.userId}/`, { is_active: false });
+    expect(await examinersOf(course)).toEqual([]);
+    const refused = await patch(`${EDUCATION}${course}/`, { examiners: [stays.userId] });
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ["examiners"]]);
+    await patch(`/users/users/${stays.userId}/`, { is_active: true });
+    expect(await examinersOf(course)).toEqual([]);
+    await patch(`${EDUCATION}${course}/`, { examiners: [stays.userId] });
     await post("/users/change-users/", { users: [stays.userId], remove_role: "examiner" });
     expect(await examinersOf(course)).toEqual([]);
     await post("/users/add-role-to-user/", { user: loses.userId, role: "examiner" });

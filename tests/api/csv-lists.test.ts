@@ -49,7 +49,29 @@ describe("each list can be downloaded as a CSV file with all its rows", () => {
     expect((await get("/studies/review/?format=csv&columns=id,status", access)).text).toBe('"id";"status"\r\n');
   });
 
-  test("the check covers more than 25 lists", () => expect(lists.length).toBeGreaterThan(25));
+  type OfRows = { shape?: { results: { def: { element: { shape: object } } } } };
+  const hasIds = ({ answer }: (typeof lists)[number]) =>
+    "id" in ((answer as unknown as OfRows).shape?.results.def.element.shape ?? {});
+  const withIds = lists.filter(hasIds);
+
+  test.each(withIds.map((endpoint) => [endpoint.path, endpoint] as const))(
+    "%s has a column of ids",
+    async (_, endpoint) => {
+      const url = urlOf(endpoint, await targetOf(world, endpoint));
+      const token = world.people.administrator.access;
+      const { body } = await get(
+        `${url}${endpoint.query && "flat" in endpoint.query.shape ? "?flat=true" : ""}`,
+        token,
+      );
+      const { status, text } = await get(`${url}?format=csv&columns=id`, token);
+      expect([status, csvOf(text)]).toEqual([200, [["id"], ...(body.results ?? []).map(({ id }) => [String(id)])]]);
+    },
+  );
+
+  test("the checks cover more than 25 lists", () => {
+    expect(lists.length).toBeGreaterThan(25);
+    expect(withIds.length).toBeGreaterThan(25);
+  });
 });
 
 describe("a CSV file of people", () => {
@@ -88,6 +110,17 @@ describe("a CSV file of people", () => {
     expect(await emails("role=mentor")).toEqual([]);
   });
 
+  test("has ids beside other columns if asked, and nobody's whom the filter leaves out", async () => {
+    expect(csvOf((await asked("columns=id,email&role=examiner")).text)).toEqual([
+      ["id", "Email"],
+      [String(olena.userId), olena.email],
+    ]);
+    expect(csvOf((await asked("columns=id&role=examiner")).text)).toEqual([["id"], [String(olena.userId)]]);
+    expect(csvOf((await asked("columns=id", olena.access)).text)).toEqual([["id"], [String(olena.userId)]]);
+    const [head = []] = csvOf((await asked("")).text);
+    expect(head).not.toContain("id");
+  });
+
   test("refuses an unknown column and an invalid filter", async () => {
     const { status, body } = await asked("columns=email,password");
     expect([status, body.errors]).toEqual([400, { columns: [expect.any(String)] }]);
@@ -106,7 +139,7 @@ describe("a CSV file of people", () => {
 });
 
 const PEOPLE = `INSERT INTO users (company_id, email, first_name, middle_name, last_name, roles, password_hash)
-SELECT $1, 'many' || n || '@people.example', 'Олександра', 'Миколаївна', 'Довгопрізвищенко' || n, '{employee}', 'none' FROM generate_series(1, $2::int) AS n`;
+SELECT $1::int, 'many' || n || '-' || $1::int || '@people.example', 'Олександра', 'Миколаївна', 'Довгопрізвищенко' || n, '{employee}', 'none' FROM generate_series(1, $2::int) AS n`;
 
 /** What the server's compiled code and its own data take, and 30 MB more: a list that is held whole does not fit in. */
 const HEAP_MB = 100;
@@ -131,6 +164,32 @@ test("a CSV file of 100,000 people contains each of them once, and takes the ser
     await api.kill();
   }
 }, 120_000);
+
+const PROGRAMS = `WITH given AS (
+  INSERT INTO programs (company_id, kind, title) SELECT $1::int, 'education', 'Програма ' || n FROM generate_series(1, 2) AS n RETURNING id
+)
+INSERT INTO user_programs (company_id, user_id, program_id, kind, status, briefing_date)
+SELECT $1, u.id, g.id, 'education', 'confirmed', '2026-01-05' FROM users u CROSS JOIN given g WHERE u.company_id = $1`;
+
+test("the report of 40,000 people has each with each of their programs, and takes the server at most 30 MB", async () => {
+  const admin = await registerAndSignIn();
+  await sql(PEOPLE, [admin.companyId, 40_000]);
+  await sql(PROGRAMS, [admin.companyId]);
+  await sql("ANALYZE users, user_programs");
+  const api = await serveApi({ NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}` });
+  const linesOf = (query: string) => download(api.port, `/reports/education/?format=csv&${query}`, admin.access);
+  try {
+    await linesOf("search=many1");
+    const before = await api.vitals();
+    const lines = await linesOf("");
+    expect(new Set(lines).size).toBe(80_001);
+    expect(lines).toHaveLength(80_001);
+    const grown = ((await api.vitals()).peakKb * 1024 - before.rss) / 1024 / 1024;
+    expect(grown).toBeLessThan(30);
+  } finally {
+    await api.kill();
+  }
+}, 240_000);
 
 async function download(port: number, path: string, token: string): Promise<string[]> {
   const response = await new Promise<http.IncomingMessage>((resolve, reject) => {

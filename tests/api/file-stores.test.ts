@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:f
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import type { FileStore } from "@/lib/adapters/file-store";
-import { folderStore } from "@/lib/adapters/folder-store";
+import { folderStore, reserveOf } from "@/lib/adapters/folder-store";
 import { s3Store } from "@/lib/adapters/s3-store";
 import { S3Server } from "../support/s3/server";
 import { KEY } from "../support/s3/signature";
@@ -115,6 +115,13 @@ describe("the folder", () => {
 
   test("reports that it is full before the last bytes are used", async () => {
     expect(await folderStore(root, Number.MAX_VALUE).isWritable()).toBe(false);
+  });
+
+  test("the reserve is a small part of the disk, and never nothing", async () => {
+    const reserve = await reserveOf(folder);
+    expect(reserve).toBeGreaterThanOrEqual(MB);
+    expect(reserve).toBeLessThanOrEqual(64 * MB);
+    expect(await reserveOf(path.join(folder, "nowhere"))).toBe(MB);
   });
 
   test("moves the temporary file to its key, without a copy", async () => {

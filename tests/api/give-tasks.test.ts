@@ -1,7 +1,7 @@
 import { systemDb } from "@/lib/db/system";
 import { type Answer, call } from "@/tests/support/call";
 import { decideTask, type Estimated, someoneToEstimate } from "@/tests/support/estimated-task";
-import { joinAs, noticesTo, type Person } from "@/tests/support/in-person-exam";
+import { joinAs, leadsOf, noticesTo, type Person } from "@/tests/support/in-person-exam";
 
 const db = systemDb("seed");
 
@@ -40,6 +40,7 @@ test("all get a task together, and the estimator one notice", async () => {
   expect((await noticesTo(one.estimator)).slice(1)).toEqual([
     ["MTE", { task: "Огляд усіх", person: expect.any(String), event: "many", count: "3" }],
   ]);
+  expect((await leadsOf(one.estimator))[0]).toEqual(["MTE", null]);
   expect(await db.auditEvent.count({ where: { companyId: one.company.id, action: "task_created" } })).toBe(4);
 });
 

@@ -12,11 +12,11 @@ import {
   send,
 } from "@/tests/support/model/learning-world";
 import { statesAfter } from "@/tests/support/model/orders";
-import { sampled } from "@/tests/support/sampling";
+import { sampleSize } from "@/tests/support/sampling";
 
 /** The number of random sequences: alone, and with two to four concurrent events. */
-const ALONE = Number(process.env.MODEL_RUNS ?? sampled(5000, 200));
-const TOGETHER = sampled(1000, 60);
+const ALONE = Number(process.env.MODEL_RUNS ?? sampleSize("programLives"));
+const TOGETHER = sampleSize("programLivesTogether");
 const LANES = ["education", "education", "education", "adaptation"] as const;
 
 const course = fc.constantFrom<CourseName>("A", "A", "B", "B", "C");

@@ -83,7 +83,12 @@ describe("the marks of a person", () => {
             ...{ first_name: expect.any(String), last_name: expect.any(String) },
           },
           programs: [held],
-          competencies: [{ course: one.course, title: "Крій", percent: 33.33 }],
+          competencies: [
+            {
+              ...{ course: one.course, title: "Крій", percent: 33.33 },
+              ...{ asked: 2, checked: 1, score_sum: 10, max_sum: 30 },
+            },
+          ],
         },
       ],
     });
@@ -94,7 +99,9 @@ describe("the marks of a person", () => {
     expect(results).toMatchObject([
       {
         ...{ task: one.task, score: null, estimation_date: null },
-        competencies: [{ course: one.course, percent: null }],
+        competencies: [
+          { course: one.course, percent: null, asked: null, checked: null, score_sum: null, max_sum: null },
+        ],
       },
     ]);
     expect([current_mean_grade, profile]).toMatchObject([null, { competencies: [], questions_asked: 0 }]);

@@ -27,6 +27,7 @@ beforeEach(async () => {
   ];
 });
 
+const examPassed = (course: string): NewNotice => ({ userId: ours.user.id, code: "UXP", params: { course } });
 const get = (path: string, { access } = ours, language = "en") =>
   call("GET", `/notifications/${path}`, { token: access, language });
 const post = (path: string, { access } = ours) => call("POST", `/notifications/${path}`, { token: access, body: {} });
@@ -54,6 +55,7 @@ describe("a person's notices", () => {
       id: expect.any(Number),
       notification_type: "UAA",
       text: "New adaptation program assigned: Друга",
+      about: null,
       created_at: expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       read_at: null,
     });
@@ -78,6 +80,22 @@ describe("a person's notices", () => {
     expect((await get("?unread=false")).body).toMatchObject({ count: 1, results: [{ id: newest }] });
     expect((await get("?unread=true&page_size=1")).body.count).toBe(2);
     expect((await get("?unread=x")).status).toBe(400);
+  });
+
+  test("can be filtered by kind, also among unread ones", async () => {
+    await send([assigned("a"), examPassed("Фарби"), { userId: ours.user.id, code: "UTE", params: { task: "Стіл" } }]);
+    const [task, exam, course] = await idsOf();
+    const listed = async (query: string) => ((await get(query)).body.results ?? []).map(({ id }) => id);
+    expect(await listed("?kind=edu")).toEqual([course]);
+    expect(await listed("?kind=exam")).toEqual([exam]);
+    expect(await listed("?kind=task")).toEqual([task]);
+    await post(`${exam}/read/`);
+    expect(await listed("?kind=exam&unread=true")).toEqual([]);
+    expect(await listed("?kind=task&unread=true")).toEqual([task]);
+    expect((await get("?kind=news")).body).toMatchObject({
+      code: "invalid_input",
+      errors: { kind: expect.anything() },
+    });
   });
 
   test.each<[Language, string, string]>([
@@ -171,6 +189,15 @@ describe("marking notices as read", () => {
     expect((await get("new/")).body).toEqual({ count: 0, results: [] });
     expect((await get("new/", colleague)).body.count).toBe(1);
   });
+});
+
+test("marking all of one kind as read leaves the others", async () => {
+  await send([assigned("a"), examPassed("Фарби"), examPassed("Лаки")]);
+  const readAll = (kind: string) => call("POST", "/notifications/read-all/", { token: ours.access, body: { kind } });
+  expect((await readAll("exam")).body).toEqual({ read: 2 });
+  expect((await readAll("exam")).body).toEqual({ read: 0 });
+  expect((await get("new/")).body).toMatchObject({ count: 1, results: [{ notification_type: "UAA" }] });
+  expect((await readAll("news")).status).toBe(400);
 });
 
 describe("the poll", () => {

@@ -58,8 +58,15 @@ describe("a returned program", () => {
     expect([status, body.status, body.return_reason, body.is_retraining]).toEqual([200, "confirmed", reason, true]);
     const own = async () => (await call("GET", `${PROGRAMS}${id}/`, { token: learner.access })).body;
     expect(await own()).toMatchObject({ return_reason: reason, progress: 0, courses: [{ is_retraining: true }] });
-    const { body: news } = await call("GET", "/notifications/new/", { token: learner.access });
-    expect(JSON.stringify(news)).toContain("Specialization returned");
+    for (const [language, why] of [
+      ["en", `Reason: ${reason}`],
+      ["uk", `Причина: ${reason}`],
+      ["ru", `Причина: ${reason}`],
+    ] as const) {
+      const { body: news } = await call("GET", "/notifications/new/", { token: learner.access, language });
+      const texts = (news.results ?? []).map((one) => (one as unknown as { text: string }).text);
+      expect([language, texts]).toEqual([language, expect.arrayContaining([expect.stringContaining(why)])]);
+    }
     await passCourses(await db.userCourse.findMany({ where: { userProgramId: id } }));
     expect(await own()).toMatchObject({ status: "review", return_reason: null });
     expect((await press("approve", id)).body).toMatchObject({ status: "done" });

@@ -67,6 +67,20 @@ describe("programs of a unit or position are assigned at once to", () => {
     expect(await db.notice.count({ where: { userId: Number(body.id), code: "UAA" } })).toBe(2);
   });
 
+  test.each(["alone", "among many"])("a deactivated person not before they are activated again, %s", async (how) => {
+    const { id } = await person("office");
+    const change = (fields: object) =>
+      how === "alone" ? patch(`/users/users/${id}/`, fields) : post("/users/change-users/", { users: [id], ...fields });
+    await change({ is_active: false });
+    await change({ unit: units.shop, position: positions.driver });
+    expect(await has(id)).toEqual([]);
+    await change({ is_active: true });
+    expect(await has(id)).toEqual([ofShop, ofDrivers]);
+    await db.userProgram.deleteMany({ where: { userId: id, programId: ofDrivers } });
+    await change({ is_active: true });
+    expect(await has(id)).toEqual([ofShop]);
+  });
+
   test("a person whose unit or position changes, and who keeps them after the next change", async () => {
     const { id } = await person("office");
     const url = `/users/users/${id}/`;

@@ -260,6 +260,7 @@ describe("a program is assigned to existing people", () => {
       sessionId: 0,
       roles: ["administrator"],
       isManager: false,
+      lacksSecondFactor: false,
       language: "uk",
       origin: { requestId: "parts", address: null, agent: null },
     };

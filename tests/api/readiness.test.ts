@@ -1,3 +1,5 @@
+import { noteWorker } from "@/lib/adapters/worker-state";
+import { PERIODIC_STILL_MINUTES } from "@/lib/domain/company/periodic-jobs";
 import { call } from "../support/call";
 import { sql } from "../support/database";
 
@@ -35,4 +37,29 @@ test("an additional migration of a newer version is no error: the old copy still
     `INSERT INTO ${HISTORY} (id, checksum, migration_name, finished_at) VALUES ('x', 'x', '99990101000000_newer', now())`,
   );
   expect(await ready()).toBe(200);
+});
+
+describe("periodic jobs", () => {
+  const ranAgo = (minutes: number) =>
+    sql(
+      `INSERT INTO graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+       VALUES ('sweep-attempts', now(), now() - make_interval(mins => $1))
+       ON CONFLICT (identifier) DO UPDATE SET last_execution = excluded.last_execution`,
+      [minutes],
+    );
+  afterEach(() => noteWorker(undefined));
+
+  test("that stand still are noticed by a copy that has worked for longer than they may", async () => {
+    noteWorker(Date.now() - (PERIODIC_STILL_MINUTES + 1) * 60_000);
+    await ranAgo(PERIODIC_STILL_MINUTES + 1);
+    expect(await ready()).toBe(503);
+    await ranAgo(1);
+    expect(await ready()).toBe(200);
+  });
+
+  test("of a server that was down for long have their time to begin again", async () => {
+    noteWorker(Date.now());
+    await ranAgo(10_000);
+    expect(await ready()).toBe(200);
+  });
 });

@@ -7,6 +7,7 @@ import {
   type Examined,
   examOf,
   joinAs,
+  leadsOf,
   noticesTo,
   request,
   someoneToExamine,
@@ -44,6 +45,7 @@ describe("the in-person exam of a course", () => {
         comment: null,
       },
     ]);
+    expect(await leadsOf(one.examiner)).toEqual([["MXE", (await examOf(one)).id]]);
     expect(Number((await examOf(one)).requestedAt)).toBeGreaterThanOrEqual(before - 1000);
     expect(
       Number((await db.userProgram.findUniqueOrThrow({ where: { id: one.course.userProgramId } })).activityAt),

@@ -11,6 +11,7 @@ import {
   type Examined,
   examOf,
   joinAs,
+  leadsOf,
   listed,
   noticesTo,
   type Person,
@@ -74,6 +75,8 @@ describe("the decision about an exam", () => {
       [["UXP", { course: "Крій" }]],
       ["MED"],
     ]);
+    expect(await leadsOf(one.learner)).toEqual([["UXP", one.course.id]]);
+    expect(await leadsOf(one.admin)).toEqual([["MED", one.course.userProgramId]]);
     expect((await program()).status).toBe("review");
     expect(await trail()).toEqual([["exam_passed", one.examiner.user.id]]);
   });

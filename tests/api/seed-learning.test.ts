@@ -2,7 +2,7 @@ import "@/lib/domain/followers/followers";
 import { demoAccounts } from "@/lib/config/demo-accounts";
 import { noticeCodes } from "@/lib/contracts/notices";
 import { inCompanyQuietly } from "@/lib/db/company";
-import { settlePrograms } from "@/lib/domain/learning/user-programs/settle-programs";
+import { finishPrograms } from "@/lib/domain/learning/user-programs/finish-programs";
 import { noticeText } from "@/lib/domain/notices/notice-text";
 import { courseDeadline } from "@/lib/rules/due-days";
 import { grade } from "@/lib/rules/grading";
@@ -30,6 +30,10 @@ const DEMO = "(SELECT id FROM companies WHERE title = 'Яворлад')";
 
 /** Queries that return rows which break a rule; there must be none. */
 const rules: Record<string, string> = {
+  "the audit log says who approved each finished specialization of the demo, and nothing that is still to come": `
+    SELECT p.id FROM user_programs p WHERE p.company_id = ${DEMO} AND p.kind = 'education' AND p.status = 'done' AND NOT EXISTS (
+      SELECT 1 FROM audit_events r WHERE r.subject = 'user_program' AND r.subject_id = p.id AND r.action = 'program_approved' AND r.actor_id IS NOT NULL)
+    UNION ALL SELECT r.id FROM audit_events r WHERE r.company_id = ${DEMO} AND r.created_at > '${NOW.toISOString()}'`,
   "programs in work have all their courses, and others have none": `
     SELECT p.id FROM user_programs p WHERE
       (SELECT array_agg(x.course_id ORDER BY x.course_id) FROM program_courses x WHERE x.program_id = p.program_id AND p.status IN ('confirmed', 'review', 'done'))
@@ -150,7 +154,7 @@ test("running the rules again changes nothing", async () => {
   const before = await sql<{ company_id: number; ids: number[] }>(all);
   const flags = await sql("SELECT id, is_retraining FROM user_courses ORDER BY id");
   for (const { company_id: companyId, ids } of before)
-    await inCompanyQuietly({ companyId }, (db) => settlePrograms(db, { companyId }, ids));
+    await inCompanyQuietly({ companyId }, (db) => finishPrograms(db, { companyId }, ids));
   const after = [await sql(all), await sql("SELECT id, is_retraining FROM user_courses ORDER BY id")];
   expect(JSON.stringify(after) === JSON.stringify([before, flags])).toBe(true);
 });

@@ -4,7 +4,10 @@ import { signedIn } from "@/tests/support/builders/signed-in";
 import { call } from "@/tests/support/call";
 
 const db = systemDb("seed");
-const NOTHING = { units: false, positions: false, people: false, courses: false, specializations: false, rules: false };
+const NOTHING = {
+  ...{ units: false, positions: false, people: false, courses: false, specializations: false, rules: false },
+  card: "new",
+};
 
 test("the steps of setting a company up are ticked when the company has the first of each thing", async () => {
   const company = await makeCompany();
@@ -38,4 +41,38 @@ test("the steps of setting a company up are ticked when the company has the firs
   expect(await steps()).toMatchObject({ people: true, courses: true, specializations: true, rules: false });
   await db.programUnit.create({ data: { companyId, programId: group.id, unitId: unit.id } });
   expect(await steps()).toMatchObject({ rules: true });
+});
+
+test("what an administrator has seen of the steps is kept for them alone, on all of their devices", async () => {
+  const company = await makeCompany();
+  const [first, second] = [
+    await makeUser(company, { roles: ["administrator"] }),
+    await makeUser(company, { roles: ["administrator"] }),
+  ];
+  const [phone, desktop, colleague] = [await signedIn(first), await signedIn(first), await signedIn(second)];
+  const cardOf = async ({ access }: { access: string }) =>
+    (await call("GET", "/users/set-up/", { token: access })).body.card;
+  const keep = ({ access }: { access: string }, card: unknown) =>
+    call("PATCH", "/users/set-up/", { token: access, body: { card } });
+
+  expect(await keep(phone, "hidden")).toMatchObject({
+    status: 200,
+    body: { ...NOTHING, people: true, card: "hidden" },
+  });
+  expect(await Promise.all([phone, desktop, colleague].map(cardOf))).toEqual(["hidden", "hidden", "new"]);
+  expect((await keep(desktop, "shown")).body).toMatchObject({ card: "shown" });
+  expect(await Promise.all([phone, colleague].map(cardOf))).toEqual(["shown", "new"]);
+  expect((await keep(phone, "gone")).body).toMatchObject({
+    code: "invalid_input",
+    errors: { card: expect.anything() },
+  });
+  // It concerns nobody else, so the audit log has no line about it.
+  expect(await db.auditEvent.count({ where: { companyId: company.id, subject: "user" } })).toBe(0);
+
+  const employee = await signedIn(await makeUser(company, { roles: ["employee"] }));
+  for (const answer of [
+    await keep(employee, "hidden"),
+    await call("GET", "/users/set-up/", { token: employee.access }),
+  ])
+    expect(answer.status).toBe(403);
 });

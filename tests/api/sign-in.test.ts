@@ -1,3 +1,4 @@
+import { MAX_COMPANY_TITLE } from "@/lib/contracts/company";
 import { call } from "../support/call";
 import { sql } from "../support/database";
 import { hire, PASSWORD, registerAndSignIn } from "../support/people";
@@ -33,7 +34,7 @@ describe("registration and sign-in", () => {
     ],
     [{ phone: "+380 (07) 123-45-67" }, "phone", "Enter phone"],
     [{ company_title: "" }, "company_title", "This field is required"],
-    [{ company_title: "x".repeat(101) }, "company_title", "The string length out of range"],
+    [{ company_title: "x".repeat(MAX_COMPANY_TITLE + 1) }, "company_title", "The string length out of range"],
     [{ company_title: undefined }, "company_title", "This field is required"],
   ])("registration refuses %j", async (changes, field, sentence) => {
     const whole = {

@@ -21,10 +21,14 @@ afterEach(() => server.close());
 
 /** Loads the module again for each letter, because it caches the connection to the mail server. */
 async function send(url: string, changes: Partial<Letter> = {}): Promise<string> {
-  mockEnv.mockReturnValue({ SMTP_URL: url.replace("PORT", String(server.port)), MAIL_FROM: "Atesta <a@b.example>" });
-  const sending = jest.isolateModulesAsync(async () =>
-    (await import("@/lib/adapters/mail")).sendLetter({ ...LETTER, ...changes }),
-  );
+  mockEnv.mockReturnValue({
+    SMTP_URL: url.replace("PORT", String(server.port)),
+    MAIL_FROM: "Atesta <a@b.example>",
+    publicUrl: "https://atesta.example",
+  });
+  const sending = jest.isolateModulesAsync(async () => {
+    await (await import("@/lib/adapters/mail")).sendLetter({ ...LETTER, ...changes });
+  });
   return sending.then(
     () => "sent",
     (error: Error) => error.message,

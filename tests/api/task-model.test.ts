@@ -26,11 +26,11 @@ import {
   signInAgain,
   type World,
 } from "@/tests/support/model/task-world";
-import { sampled } from "@/tests/support/sampling";
+import { sampleSize } from "@/tests/support/sampling";
 
 /** The number of random sequences: alone, and with two to four concurrent events. */
-const ALONE = Number(process.env.MODEL_RUNS ?? sampled(2000, 120));
-const TOGETHER = Number(process.env.MODEL_RUNS_TOGETHER ?? sampled(500, 40));
+const ALONE = Number(process.env.MODEL_RUNS ?? sampleSize("taskLives"));
+const TOGETHER = Number(process.env.MODEL_RUNS_TOGETHER ?? sampleSize("taskLivesTogether"));
 const LANES = 4;
 const MOST_TASKS = 4;
 

@@ -3,8 +3,17 @@ import { buildChecklist, buildChecklistQuestion } from "@/tests/support/builders
 import { makeUnit } from "@/tests/support/builders/people";
 import { call } from "@/tests/support/call";
 import { sql } from "@/tests/support/database";
-import { createTask, decideTask, type Estimated, someoneToEstimate, trailOf } from "@/tests/support/estimated-task";
-import { joinAs, noticesTo, type Person } from "@/tests/support/in-person-exam";
+import {
+  createTask,
+  decideTask,
+  type Estimated,
+  readForm,
+  saveDraft,
+  someoneToEstimate,
+  ticking,
+  trailOf,
+} from "@/tests/support/estimated-task";
+import { joinAs, leadsOf, noticesTo, type Person } from "@/tests/support/in-person-exam";
 import { multipart } from "@/tests/support/multipart";
 
 const db = systemDb("seed");
@@ -43,6 +52,7 @@ describe("creating a task", () => {
     expect(await noticesTo(one.estimator)).toEqual(
       [1, 2].map(() => ["MTE", { task: "Огляд місця", person: "Ґалаґан Софія" }]),
     );
+    expect((await leadsOf(one.estimator))[0]).toEqual(["MTE", body.id]);
     expect(await trailOf(Number(body.id))).toEqual(["task_created"]);
   });
 
@@ -58,7 +68,10 @@ describe("creating a task", () => {
     expect(await answers({ checklist: empty.id })).toEqual([409, "checklist_empty", []]);
     expect(await answers({ estimator: stranger.user.id })).toEqual([400, "invalid_input", ["estimator"]]);
     expect(await answers({ estimator: one.admin.user.id })).toEqual([400, "invalid_input", ["estimator"]]);
-    expect(await answers({ user: one.estimator.user.id })).toEqual([400, "invalid_input", ["estimator"]]);
+    expect((await createTask(one, { user: one.estimator.user.id })).body).toMatchObject({
+      ...{ status: 400, code: "invalid_input" },
+      errors: { estimator: ["A person cannot be their own estimator"] },
+    });
     expect(await answers({ user: gone.user.id })).toEqual([400, "invalid_input", ["user"]]);
     expect(await answers({ checklist: 999_999 })).toEqual([400, "invalid_input", ["checklist"]]);
     expect(await answers({ title: " ", deadline_date: "01.02.2027" })).toEqual([
@@ -110,6 +123,18 @@ describe("changing a task", () => {
     await buildChecklistQuestion(other);
     expect((await as(one.admin).patch({ checklist: other.id })).status).toBe(200);
     expect(await db.estimateDraft.count({ where: { taskId: one.task } })).toBe(0);
+  });
+
+  test("another person drops what was ticked about the former one", async () => {
+    await saveDraft(one.estimator, one.task, ticking(one, ...one.questions));
+    const next = await joinAs(one.company);
+    expect((await as(one.admin).patch({ title: "Огляд столу", user: one.person.user.id })).status).toBe(200);
+    expect(await db.estimateDraft.count({ where: { taskId: one.task } })).toBe(1);
+    expect((await as(one.admin).patch({ user: next.user.id })).status).toBe(200);
+    expect((await readForm(one.estimator, one.task)).body).toMatchObject({
+      saved_at: null,
+      questions: [{ checked: false }, { checked: false }, { checked: false }],
+    });
   });
 
   test("an estimated task keeps its person and its checklist, and cannot be deleted, until it is reset", async () => {
@@ -165,6 +190,52 @@ describe("who sees a task", () => {
       expect(await stuck()).toEqual([one.task]);
     }
   });
+});
+
+describe("an estimator who leaves while a draft is open", () => {
+  type Leave = () => Promise<{ status: number }>;
+  const leaves: [name: string, problem: string, leave: Leave][] = [
+    [
+      "loses the role",
+      "no_role",
+      () => as(one.admin).post("/users/remove-role-from-user/", { user: one.estimator.user.id, role: "estimator" }),
+    ],
+    [
+      "is deactivated",
+      "inactive",
+      () =>
+        call("PATCH", `/users/users/${one.estimator.user.id}/`, {
+          token: one.admin.access,
+          body: { is_active: false },
+        }),
+    ],
+    [
+      "is deleted",
+      "deleted",
+      () => call("DELETE", `/users/users/${one.estimator.user.id}/`, { token: one.admin.access }),
+    ],
+  ];
+
+  test.each(leaves)(
+    "%s: the task is found, given to another who is told, and the draft is not shown",
+    async (_, problem, leave) => {
+      await saveDraft(one.estimator, one.task, ticking(one, ...one.questions));
+      expect((await leave()).status).toBeLessThan(300);
+      expect(await idsFor(one.admin, `${TASKS}?stuck=true`)).toEqual([one.task]);
+      expect((await as(one.admin).get(`${TASKS}${one.task}/`)).body.estimator_problem).toBe(problem);
+      const next = await joinAs(one.company, "estimator");
+      await db.checklistEstimator.create({
+        data: { companyId: one.company.id, checklistId: one.checklist, userId: next.user.id },
+      });
+      expect((await as(one.admin).patch({ estimator: next.user.id })).body).toMatchObject({ estimator_problem: null });
+      expect(await noticesTo(next)).toMatchObject([["MTE", { task: "Огляд місця" }]]);
+      expect(await idsFor(one.admin, `${TASKS}?stuck=true`)).toEqual([]);
+      expect((await readForm(next, one.task)).body).toMatchObject({
+        saved_at: null,
+        questions: [{ checked: false }, { checked: false }, { checked: false }],
+      });
+    },
+  );
 });
 
 describe("lists of tasks", () => {

@@ -1,7 +1,7 @@
 import type { EducationRow, EstimatesRow, TeamSummary } from "@/lib/contracts/team-reports";
 import { systemDb } from "@/lib/db/system";
 import { buildChecklist, buildChecklistQuestion, buildEstimate, buildTask } from "@/tests/support/builders/checklists";
-import { makeCompany, makeUnit, makeUser } from "@/tests/support/builders/people";
+import { makeCompany, makePosition, makeUnit, makeUser } from "@/tests/support/builders/people";
 import { makeProgram, makeUserProgram } from "@/tests/support/builders/programs";
 import { type SignedIn, signedIn } from "@/tests/support/builders/signed-in";
 import { call } from "@/tests/support/call";
@@ -140,6 +140,53 @@ describe("who stands in a report", () => {
   });
 });
 
+describe("filters", () => {
+  const REPORTS = ["education", "adaptation", "estimates"] as const;
+
+  test("position and program leave the people who have them, deactivated ones too, at each level", async () => {
+    const { company, admin, head, members, units } = await makeTeam();
+    const welder = await makePosition(company, { title: "Зварник" });
+    const hold = ({ user }: Person, more = {}) =>
+      db.user.update({ where: { id: user.id }, data: { positionId: welder.id, ...more } });
+    await hold(members.plant, { isActive: false });
+    await hold(members.shop);
+    await hold(members.office);
+    for (const report of REPORTS) {
+      const kind = report === "adaptation" ? "adaptation" : "education";
+      const program = await makeProgram(company, { kind, title: `Програма ${report}` });
+      for (const { user } of [members.plant, members.line]) await makeUserProgram(program, user.id, begun);
+      await makeUserProgram(program, members.shop.user.id, { status: "rejected" });
+      const found = (query: string, reader = head) => names(reader, `?${query}`, report);
+      expect([report, await found(`position=${welder.id}`)]).toEqual([report, ["Заводський"]]);
+      expect(await found(`position=${welder.id}&unit=${units.shop.id}`)).toEqual(["Цеховий"]);
+      expect(await found(`position=${welder.id}`, admin)).toEqual(["Заводський", "Конторський", "Цеховий"]);
+      expect(await found(`program=${program.id}`)).toEqual(["Заводський"]);
+      expect(await found(`program=${program.id}`, admin)).toEqual(["Заводський", "Ліновий"]);
+      expect(await found(`program=${program.id}&position=${welder.id}`, admin)).toEqual(["Заводський"]);
+      expect(await found("program=2000000000", admin)).toEqual([]);
+    }
+  });
+
+  test("group=position puts people of a position together, in the order within it, and those without one last", async () => {
+    const { company, admin, members, clerk, head } = await makeTeam();
+    const place = async (title: string, ...people: Person[]) => {
+      const { id } = await makePosition(company, { title });
+      for (const { user } of people) await db.user.update({ where: { id: user.id }, data: { positionId: id } });
+    };
+    await place("Токар", members.line, clerk);
+    await place("Бухгалтер", members.shop);
+    await db.user.update({ where: { id: clerk.user.id }, data: { isActive: false } });
+    for (const report of REPORTS) {
+      const grouped = await names(admin, "?group=position", report);
+      expect([report, grouped.slice(0, 3)]).toEqual([report, ["Цеховий", "Клерк", "Ліновий"]]);
+      expect(grouped).toHaveLength(8);
+      const turned = await names(admin, "?group=position&ordering=-user", report);
+      expect([report, turned.slice(0, 3)]).toEqual([report, ["Цеховий", "Ліновий", "Клерк"]]);
+    }
+    expect((await call("GET", "/reports/education/?group=role", { token: head.access })).status).toBe(400);
+  });
+});
+
 describe("what a report tells", () => {
   test("programs with the weakest state, the mean progress and the latest activity; people without any have none", async () => {
     const { company, head, members } = await makeTeam();
@@ -154,7 +201,7 @@ describe("what a report tells", () => {
       ...{ status: "confirmed", coursesCount: 3, passedCount: 1, deadlineDate: new Date(companyDay(-1)) },
       activityAt: new Date("2026-02-01T09:00Z"),
     });
-    await give("Стропальник", { status: "processing" });
+    await give("Стропальник", { status: "processing", deadlineDate: new Date(companyDay(-1)) });
     await give("Відхилено", { status: "rejected" });
     await give("Перші дні", { status: "confirmed" }, "adaptation");
     const [person, foreman] = await read(head);
@@ -181,6 +228,20 @@ describe("what a report tells", () => {
     expect(await names(head, "?overdue=false")).toEqual(["Майстер"]);
   });
 
+  test("people of one unit together if asked, in the order within it, and those without a unit last", async () => {
+    const { admin } = await makeTeam();
+    const grouped = [
+      ["Голова", "Заводський"],
+      ["Конторський", "Майстер"],
+      ["Лінійний", "Ліновий"],
+      ["Цеховий"],
+      ["Клерк"],
+    ];
+    expect(await names(admin, "?group=unit")).toEqual(grouped.flat());
+    const turned = grouped.map((group) => group.toReversed());
+    expect(await names(admin, "?group=unit&ordering=-user", "estimates")).toEqual(turned.flat());
+  });
+
   test("tasks with scores and their mean, in one line each in the file", async () => {
     const { company, head, clerk, members } = await makeTeam();
     const checklist = await buildChecklist(company, { title: "Огляд", estimatorIds: [clerk.user.id] });
@@ -199,6 +260,9 @@ describe("what a report tells", () => {
       estimates: [{ title: "Чекає", score: null, is_overdue: true }, {}, {}],
     });
     expect(await names(head, "?waiting=task", "estimates")).toEqual(["Заводський"]);
+    // People without a mark come last, whichever way the marks are ordered.
+    for (const ordering of ["mean_score", "-mean_score"])
+      expect(await names(head, `?ordering=${ordering}`, "estimates")).toEqual(["Заводський", "Майстер"]);
     const file = await call("GET", "/reports/estimates/?format=csv", { token: head.access });
     const lines = file.text.split("\r\n").filter(Boolean);
     expect(lines).toHaveLength(1 + 3 + 1);

@@ -93,6 +93,8 @@ describe("an order of a program", () => {
       [{ deadline_date: undefined }, "deadline_date"],
       [{ deadline_date: null }, "deadline_date"],
       [{ deadline_date: "2020-01-01" }, "deadline_date"],
+      [{ briefing_date: "2019-12-01", deadline_date: "2020-01-01" }, "deadline_date"],
+      [{ briefing_date: "2100-06-01", deadline_date: "2100-05-31" }, "deadline_date"],
       [{ program: foreign.id }, "program"],
       [{ program: other.id }, "program"],
     ] as const) {
@@ -112,6 +114,10 @@ describe("an order of a program", () => {
     });
     expect(await noticesOf(learner)).toEqual(["UEC"]);
     expect((await order({}, admin)).body).toMatchObject({ user: admin.user.id, status: "processing" });
+    const past = { briefing_date: "2019-12-01", deadline_date: "2020-01-01" };
+    const other = await makeProgram(company, { kind: "education" });
+    expect((await order({ ...past, program: other.id }, admin)).status).toBe(400);
+    expect((await order({ ...past, program: other.id, user: learner.user.id }, admin)).status).toBe(201);
   });
 
   test("is accepted once, in any state; a rejected one can be ordered again", async () => {
@@ -157,6 +163,29 @@ describe("changes of a program's state", () => {
     if (isTaken) return;
     expect(await db.userProgram.findUniqueOrThrow({ where: { id } })).toEqual(before);
     expect(await db.notice.count({ where: { companyId: company.id } })).toBe(noticesBefore);
+  });
+
+  test.each([
+    ["confirmed", "confirm", "in progress"],
+    ["rejected", "reject", "already rejected"],
+    ["done", "approve", "already done"],
+  ] as const)("the second administrator is told who was first: %s", async (state, event, words) => {
+    const first = await signedIn(
+      await makeUser(company, { roles: ["administrator"], firstName: "Юрій", lastName: "Ґудзь" }),
+    );
+    const id = await inState(state === "done" ? "review" : "processing");
+    await press(event, id, first);
+    const { body } = await press(event, id);
+    expect(body.detail).toMatch(
+      new RegExp(
+        `^This cannot be done now: the program is ${words} \\(Ґудзь Юрій, \\d\\d\\.\\d\\d\\.\\d{4} \\d\\d:\\d\\d\\)\\.$`,
+      ),
+    );
+  });
+
+  test("nobody is named for a state that nobody decided", async () => {
+    const { body } = await press("approve", await inState("processing"));
+    expect(body.detail).toBe("This cannot be done now: the program is waiting for confirmation.");
   });
 
   test("by two people at once: one succeeds, with one set of notices and trail lines", async () => {

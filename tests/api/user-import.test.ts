@@ -41,7 +41,11 @@ describe("an import creates people", () => {
       person(2, { phone: "", position: " ", unit: "", roles: "" }),
     ];
     const dry = await bring(rows, { dry_run: true });
-    expect(dry.body).toEqual({ create: 2, update: 0, unchanged: 0, errors: [], committed: false, import_id: null });
+    const named = rows.map(({ email }) => ({ full_name: "Ґудзь Зоряна Юріївна", email: String(email).trim() }));
+    expect(dry.body).toEqual({
+      ...{ create: 2, update: 0, unchanged: 0, new_people: named },
+      ...{ errors: [], committed: false, import_id: null },
+    });
     expect(await people()).toHaveLength(1);
     const done = await bring(rows, { language: "uk" });
     expect(done.body).toEqual({ ...dry.body, committed: true, import_id: expect.any(Number) });

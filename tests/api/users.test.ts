@@ -38,6 +38,8 @@ describe("users", () => {
       image: null,
       is_active: true,
       is_invited: false,
+      is_anonymised: false,
+      managed_units: 0,
       date_joined: expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     });
   });
@@ -156,6 +158,8 @@ describe("users", () => {
       token: admin.access,
       body: { title: "Склад", color: "#112233", manager: person.userId },
     });
+    const row = await call("GET", `/users/users/${person.userId}/`, { token: admin.access });
+    expect(row.body.managed_units).toBe(1);
     const refused = await call("DELETE", `/users/users/${person.userId}/`, { token: admin.access, language: "uk" });
     expect(refused.status).toBe(409);
     expect(refused.body.detail).toContain("підрозділом «Склад»");

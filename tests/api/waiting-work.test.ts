@@ -107,7 +107,7 @@ describe("a requested exam waits", () => {
   const examines = (courseId: number, userId: number) =>
     db.courseExaminer.create({ data: { companyId, courseId, userId } });
 
-  test("for the examiner named in the user course, whoever else examines the course", async () => {
+  test("for the examiner named in the user course, also where others examine the course", async () => {
     const { userCourseId, courseId } = await takes(learner.user.id, "confirmed");
     await stages(userCourseId, asked);
     await examines(courseId, admin.user.id);

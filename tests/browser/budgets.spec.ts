@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
+import { askedTwice } from "./support/asked-twice";
 import { expect, remember, signInAs, test } from "./support/journey";
 import { ready } from "./support/looks";
 import { addressOf, screens } from "./support/screens";
@@ -59,7 +60,12 @@ function beginOfParts(): number {
 const rows: string[] = [];
 
 for (const { path, role, kind } of screens) {
-  test(`the first visit to ${path} transfers no more than its budget`, async ({ page, context, request, baseURL }) => {
+  test(`the first visit to ${path} transfers no more than its budget, and nothing twice`, async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
     if (role) await signInAs(context, role);
     await remember(context, String(baseURL), { lang: "uk", isAdminMode: role === "administrator" });
     const { js, idleJs, css, fonts } = await weigh(
@@ -75,6 +81,7 @@ for (const { path, role, kind } of screens) {
     expect(idleJs / KB).toBeLessThanOrEqual(IDLE_JS);
     expect(css / KB).toBeLessThanOrEqual(CSS);
     expect(fonts).toBeLessThanOrEqual(FONTS);
+    expect(await askedTwice(page)).toEqual([]);
   });
 }
 

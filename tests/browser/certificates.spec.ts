@@ -1,3 +1,4 @@
+import { readPdf } from "../support/pdf";
 import { expect, PASSWORD, remember, test } from "./support/journey";
 
 const VALID = "/certificates/demo-certificate-that-stands";
@@ -19,6 +20,26 @@ test("a signed-out visitor sees the certificate's facts; caches and search engin
     "Яворлад",
     "No. 2",
     /^\d\d\.\d\d\.20\d\d$/,
+  ]);
+});
+
+test("the page of a certificate prints on one sheet: its facts, without what can be pressed", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await remember(context, String(baseURL), { theme: "dark" });
+  await page.goto(VALID);
+  await expect(page.getByText("The certificate is valid")).toBeVisible();
+  const sheet = await readPdf(await page.pdf({ format: "A4" }));
+  expect(sheet.pages).toBe(1);
+  expect(sheet.text).toMatch(/The certificate is valid.*Семенюк Лариса Антонівна.*Контролер якості.*No\. 2/);
+  expect(sheet.text).not.toContain("Українська");
+  const ink = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  await page.emulateMedia({ media: "print" });
+  expect([ink, await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)]).toEqual([
+    "dark",
+    "light",
   ]);
 });
 

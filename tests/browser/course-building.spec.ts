@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { enter, filesOf, linksOf, onePagePdf, stampOf, text } from "./support/handbook";
 import { expect, expectAccessible, expectFits, test } from "./support/journey";
+import { addQuestion, questions } from "./support/online-test-editor";
 import { chooseOfRow } from "./support/row-menu";
-import { addQuestion, questions } from "./support/test-editor";
 import { addCourses, choose, courseList, openForm } from "./support/ukrainian-tables";
 
 test.use({ expected: [/status of 409/] });
@@ -37,7 +37,8 @@ async function addMaterials(page: Page) {
     .setInputFiles(files.map(({ name, type, bytes }) => ({ name, mimeType: type, buffer: bytes })));
   for (const title of ["Правила цеху", "Креслення"])
     await expect(filesOf(page).getByRole("button", { name: title, exact: true })).toBeVisible();
-  const form = await openForm(page, "Нове посилання");
+  await page.getByRole("button", { name: "Нове посилання" }).click();
+  const form = page.getByRole("group", { name: "Нове посилання" });
   await form.getByRole("textbox", { name: "Назва" }).fill("Каталог фрез");
   await form.getByRole("textbox", { name: "Адреса" }).fill("https://frezy.example/kataloh");
   await form.getByRole("button", { name: "Створити" }).click();
@@ -64,6 +65,7 @@ async function addTest(page: Page) {
   await page.getByRole("textbox", { name: "Час на весь тест, хвилини" }).fill("15");
   await page.getByRole("button", { name: "Створити тест" }).click();
   await expect(page.getByText("15 хвилин", { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Нове запитання" })).toBeVisible();
   for (const { title, answers, right } of asked) {
     await addQuestion(page, title, { answers });
     for (const answer of right) await page.getByRole("checkbox", { name: `Правильна: ${answer}` }).check();
@@ -142,6 +144,7 @@ test("an administrator builds a course with a test, and adds courses to a specia
   await expect(await find(page, course)).toContainText(/9.*2.*1.*Так/);
   await chooseOfRow(page, course, "Видалити");
   const question = page.getByRole("alertdialog", { name: `Видалити «${course}»?` });
-  await question.getByRole("button", { name: "Видалити курс" }).click();
-  await expect(question.getByRole("alert")).toContainText(`Він входить до 1 програми: «${specialization}»`);
+  await expect(question.getByText("Видалити не можна: входить до 1 програми.")).toBeVisible();
+  await question.getByRole("link", { name: "Показати, що заважає" }).click();
+  await expect(page.getByRole("rowheader")).toContainText([specialization]);
 });

@@ -4,7 +4,7 @@ import { paths } from "@/lib/config/paths";
 import { readCsv } from "@/lib/csv/read-csv";
 import { meantCell } from "@/lib/csv/write-csv";
 import { expect, expectAlive, remember, signInAs, test } from "./support/journey";
-import { tablePages } from "./support/screens";
+import { tablePages, teamPages } from "./support/screens";
 
 /** Tables that the pages below do not show at first. */
 const MORE_TABLES: readonly [string, number][] = [
@@ -12,7 +12,12 @@ const MORE_TABLES: readonly [string, number][] = [
   [`${paths.competencies}/1`, 2],
   [`${paths.adaptationSetup}?tab=assign`, 1],
 ];
-const TABLES = [...tablePages.map((path) => [path, 1] as const), ...MORE_TABLES];
+const TABLES = [
+  ...[...tablePages.map((path) => [path, 1] as const), ...MORE_TABLES].map(
+    ([path, tables]) => [path, tables, "administrator"] as const,
+  ),
+  ...teamPages.map((path) => [path, 1, "manager"] as const),
+];
 
 const plain = (text: string) => text.replace(/\s+/g, " ").trim();
 
@@ -25,10 +30,10 @@ async function fileOf(page: Page, button: Locator): Promise<string[][]> {
   return records.map(({ cells }) => cells.map((cell) => plain(meantCell(cell))));
 }
 
-for (const [path, tables] of TABLES) {
+for (const [path, tables, role] of TABLES) {
   test(`the CSV file contains what the table of ${path} shows`, async ({ page, context, baseURL }) => {
-    await signInAs(context, "administrator");
-    await remember(context, String(baseURL), { lang: "uk", isAdminMode: true });
+    await signInAs(context, role);
+    await remember(context, String(baseURL), { lang: "uk", isAdminMode: role === "administrator" });
     await page.goto(path);
     const buttons = page.getByRole("button", { name: "Експорт у CSV" });
     await expect(buttons).toHaveCount(tables);

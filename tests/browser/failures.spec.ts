@@ -87,8 +87,8 @@ test.describe("an error response of a proxy", () => {
     await expect(page.getByText("Cannot store data. Bad Gateway")).toBeVisible();
     await page.keyboard.press("Escape");
     await page.getByRole("alertdialog").getByRole("button", { name: "Discard", exact: true }).click();
-    // A position that somebody holds could not be deleted anyway.
-    await page.goto("/admin/dictionaries/users?users.size=25&users.q=kovalchuk");
+    // A position that somebody holds, or a person who manages a unit, could not be deleted anyway.
+    await page.goto("/admin/dictionaries/users?users.size=25&users.q=employee");
     const more = page.getByRole("button", { name: /^More: / }).first();
     await expectAlive(more);
     await more.click();

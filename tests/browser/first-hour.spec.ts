@@ -1,40 +1,9 @@
 import type { APIRequestContext } from "@playwright/test";
-import { expect, expectAccessible, expectFits, remember, signInAs, test } from "./support/journey";
+import { expect, remember, signInAs, test } from "./support/journey";
 import { ready } from "./support/looks";
-import { registerCompany } from "./support/new-company";
 import { throughApi } from "./support/through-api";
 
 const stamp = () => crypto.randomUUID().slice(0, 8);
-
-test("a new company's administrator sees six steps, and the server ticks them", async ({ page }) => {
-  test.setTimeout(60_000);
-  await registerCompany(page, "Dawn");
-  const card = page.getByRole("region", { name: "Set up your company" });
-  await expect(card).toContainText("0 of 6");
-  await expect(card.getByRole("listitem")).toHaveCount(6);
-  await expectAccessible(page);
-
-  await card.getByRole("link", { name: /^Positions/ }).click();
-  await page.getByRole("button", { name: "New position" }).first().click();
-  await page.getByRole("main").getByRole("textbox", { name: "Title" }).fill("Cook");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("row").filter({ hasText: "Cook" })).toBeVisible();
-  await page.goto("/");
-  await expect(card).toContainText("1 of 6");
-  await expect(card.getByRole("listitem").filter({ hasText: "Positions" })).toContainText("Done");
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expectFits(page);
-});
-
-test("a company that has everything, and people who do not administrate, see no steps", async ({ page, context }) => {
-  for (const role of ["administrator", "employee"] as const) {
-    await context.clearCookies();
-    await signInAs(context, role);
-    await page.goto("/profile/specializations");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Specialization");
-    await expect(page.getByRole("region", { name: "Set up your company" })).toHaveCount(0);
-  }
-});
 
 test.describe("after Create one is in the new thing", () => {
   // A deleted row is looked for once more.
@@ -84,7 +53,7 @@ test.describe("after Create one is in the new thing", () => {
   });
 
   for (const [what, path, button, endpoint] of [
-    ["specialization", "specializations", "New specialization", "education-programs"],
+    ["specialization", "specializations", "New Specialization", "education-programs"],
     ["group", "adaptation", "New group", "adaptation-programs"],
   ] as const)
     test(`a ${what} opens above all others, and takes its first course at once`, async ({ page, request }) => {

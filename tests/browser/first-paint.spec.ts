@@ -64,6 +64,7 @@ const SAMPLE = [
   "/admin/dictionaries/competencies/1?tab=test",
 ];
 const measured = sampled(
+  "firstPaint",
   screens,
   screens.filter(({ path }) => SAMPLE.some((start) => path.startsWith(start))),
 );

@@ -170,7 +170,7 @@ test("an address without a scheme gets https://", async ({ page }) => {
   const create = page.getByRole("button", { name: "New link" });
   await expectAlive(create);
   await create.click();
-  const address = page.getByRole("dialog").locator("input[inputmode=url]");
+  const address = page.getByRole("group", { name: "New link" }).locator("input[inputmode=url]");
   for (const [typed, kept] of [
     ["youtube.com/watch?v=1", "https://youtube.com/watch?v=1"],
     ["http://a.example", "http://a.example"],
@@ -181,4 +181,13 @@ test("an address without a scheme gets https://", async ({ page }) => {
     await address.blur();
     await expect(address).toHaveValue(kept);
   }
+});
+
+test("a sheet that the address opened leaves the focus in the page", async ({ page }) => {
+  await openUsers(page, "?users.size=25&users.form=new");
+  const form = page.getByRole("dialog", { name: "New user" });
+  await expect(form.getByLabel("Email")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(form).toBeHidden();
+  await expect(page.getByRole("main")).toBeFocused();
 });

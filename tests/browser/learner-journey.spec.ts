@@ -5,10 +5,11 @@ import { expect, expectAlive, expectFits, remember, test } from "./support/journ
 import { focusAndPress, press } from "./support/keys";
 import { makeLearner, signInBy } from "./support/learner";
 import { ready } from "./support/looks";
+import { approveOrder, confirmCertificate, type Others, othersOf, passExam } from "./support/others";
 import { answer, heading, makeTest, onlyTry } from "./support/taker";
 import { throughApi } from "./support/through-api";
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 150_000 });
 
 const PROGRAMS = "/studies/user-education-programs/";
 const COURSES = "/studies/user-education-program-courses/";
@@ -27,6 +28,7 @@ const words = {
     home: "My Specialization",
     done: "Done",
     markDone: "Mark as done",
+    once: "A tick cannot be undone, so tick what you have really read or watched.",
     close: "Close",
     ticked: "2 of 2 ticked",
     start: "Start",
@@ -59,6 +61,7 @@ const words = {
     home: "Моя спеціалізація",
     done: "Опрацьовано",
     markDone: "Позначити як опрацьоване",
+    once: "Позначку не можна зняти, тож позначайте те, що справді прочитали чи переглянули.",
     close: "Закрити",
     ticked: "Позначено 2 з 2",
     start: "Почати",
@@ -155,6 +158,7 @@ async function read(page: Page, hands: Hands, { w, one }: { w: Words; one: Prepa
   const material = page.getByRole("dialog", { name: `Пам'ятка ${name}` });
   await expect(material).toContainText("Міряй сім разів.");
   await hands.press(material.getByRole("button", { name: w.markDone }));
+  await expect(material.getByText(w.once)).toBeVisible();
   await expect.poll(ticked).toEqual({ files: [file], links: [] });
   await hands.closeMaterial();
   await expect(material).toHaveCount(0);
@@ -188,19 +192,19 @@ async function passTest(page: Page, hands: Hands, { w, one, own }: { w: Words; o
     ],
   });
   await hands.press(page.getByRole("link", { name: w.toExam }));
+  await expect(page.locator("#stages-title")).toBeInViewport();
 }
 
-async function beExamined(page: Page, hands: Hands, { w, one, own }: { w: Words; one: Prepared; own: number }) {
+type Examined = { w: Words; one: Prepared; own: number; examiner: Page };
+
+async function beExamined(page: Page, hands: Hands, { w, one, own, examiner }: Examined) {
   const exams = page.getByRole("table");
   await hands.press(exams.getByRole("button", { name: w.request }));
   await hands.press(page.getByRole("alertdialog").getByRole("button", { name: w.confirmRequest, exact: true }));
   await expect(exams.getByText(w.requested, { exact: true })).toBeVisible();
-  // The examiner works beside the learner, and has this exam alone to decide.
-  const { request } = page.context();
-  const examiner = await throughApi(request, one.examiner.email);
-  const waiting = await examiner.list("/studies/review/pending/");
-  expect(waiting).toMatchObject([{ user_course: own, course: one.course, user: { id: one.user } }]);
-  await examiner.make(`/studies/review/${waiting[0]?.id}/approve/`, {});
+  await passExam(examiner, one.name);
+  const decided = await one.api.list(`/studies/review/?search=${encodeURIComponent(`Розкрій ${one.name}`)}`);
+  expect(decided).toMatchObject([{ user_course: own, course: one.course, status: "passed", user: { id: one.user } }]);
 }
 
 /** The certificate on the home page: its state, its page for others, its PDF and its link. */
@@ -232,26 +236,26 @@ async function expectCertificate(page: Page, hands: Hands, { w, one }: { w: Word
   );
 }
 
-/** From the order to the certificate; administrators and examiners act through the API at its side. */
-async function learnAll(page: Page, hands: Hands, { w, one }: { w: Words; one: Prepared }) {
-  const { api, name } = one;
+/** From the order to the certificate; an administrator and an examiner act on their own screens meanwhile. */
+async function learnAll(page: Page, hands: Hands, { w, one, others }: { w: Words; one: Prepared; others: Others }) {
+  const { name } = one;
   await page.goto("/profile/specializations");
   await ready(page);
   const ordered = await order(page, hands, { w, one });
-  await api.make(`${PROGRAMS}${ordered}/confirm/`, {});
+  await approveOrder(others.administrator, name);
   await hands.goTo(w.education);
   await hands.openCourse(`Розкрій ${name}`);
   const own = await read(page, hands, { w, one });
   await expectFits(page);
   await passTest(page, hands, { w, one, own });
-  await beExamined(page, hands, { w, one, own });
+  await beExamined(page, hands, { w, one, own, examiner: others.examiner });
   expect(await programOf(one)).toMatchObject({ id: ordered, status: "review", progress: 100 });
   // Nothing is reloaded: what others decided meanwhile is there when the page is opened again.
   await hands.goTo(w.home);
   await hands.goTo(w.education);
   await hands.openCourse(`Розкрій ${name}`);
   await expect(page.getByText(w.allPassed)).toBeVisible();
-  await api.make(`${PROGRAMS}${ordered}/approve/`, {});
+  await confirmCertificate(others.administrator, name);
   await hands.goTo(w.home);
   await expectCertificate(page, hands, { w, one });
   await expectFits(page);
@@ -263,10 +267,12 @@ test.beforeEach(async ({ context }) => context.grantPermissions(["clipboard-read
 test("by keyboard alone: from the order of a specialization to its certificate", async ({
   page,
   context,
+  browser,
   baseURL,
   request,
 }) => {
   const one = await prepare(request, `${baseURL}/faq`);
+  const others = await othersOf(browser, String(baseURL), one.examiner.email);
   await signInBy(context, one.email);
   await remember(context, String(baseURL), {});
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -293,8 +299,9 @@ test("by keyboard alone: from the order of a specialization to its certificate",
       // A wide window shows the first course beside the list.
       openCourse: (title) => expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible(),
     },
-    { w: words.en, one },
+    { w: words.en, one, others },
   );
+  for (const other of Object.values(others)) await other.context().close();
 });
 
 test.describe("on a phone, with a finger", () => {
@@ -303,11 +310,13 @@ test.describe("on a phone, with a finger", () => {
   test("from the order of a specialization to its certificate, in Ukrainian", async ({
     page,
     context,
+    browser,
     baseURL,
     request,
   }) => {
     const w = words.uk;
     const one = await prepare(request, `${baseURL}/faq`);
+    const others = await othersOf(browser, String(baseURL), one.examiner.email);
     await signInBy(context, one.email);
     await remember(context, String(baseURL), { lang: "uk" });
     await learnAll(
@@ -335,7 +344,8 @@ test.describe("on a phone, with a finger", () => {
           await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
         },
       },
-      { w, one },
+      { w, one, others },
     );
+    for (const other of Object.values(others)) await other.context().close();
   });
 });

@@ -178,7 +178,7 @@ test("a row of the list opens to its files, links and online test, each with wha
   await expect(page.getByRole("dialog", { name: "Памʼятка" })).toContainText("Тут.");
   await page.keyboard.press("Escape");
   await here.getByRole("button", { name: "Нове посилання" }).click();
-  const form = page.getByRole("dialog", { name: "Нове посилання" });
+  const form = here.getByRole("group", { name: "Нове посилання" });
   await form.getByRole("textbox", { name: "Назва" }).fill("Довідник");
   await form.getByRole("textbox", { name: "Адреса" }).fill("example.com/manual");
   await form.getByRole("button", { name: "Створити" }).click();
@@ -188,7 +188,7 @@ test("a row of the list opens to its files, links and online test, each with wha
   await here.getByRole("textbox", { name: "Назва" }).fill("Вступний тест");
   await here.getByRole("button", { name: "Створити" }).click();
   await expect(here.getByRole("heading", { name: "Вступний тест" })).toBeVisible();
-  await expect(page.getByRole("row", { name: `Докладніше: ${title} ${title}` }).getByText("Так")).toBeVisible();
+  await expect(page.getByRole("row", { name: `Докладніше: ${title} ${title}` }).getByText("0 запитань")).toBeVisible();
   // The other row has nothing of this.
   await expect(opened(other).getByText("Файлів ще немає. Перетягніть їх сюди.")).toBeVisible();
   await expect(opened(other).getByRole("button", { name: "Додати тест" })).toBeVisible();

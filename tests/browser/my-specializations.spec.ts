@@ -30,7 +30,13 @@ test("by keyboard: a specialization is ordered, withdrawn, ordered again and dec
     await expect(page.getByRole("option")).toHaveCount(1);
     await expect(page.getByRole("option")).toContainText("No courses yet");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("dialog").getByRole("textbox", { name: "Deadline" })).not.toHaveValue("");
+    const deadline = page.getByRole("dialog").getByRole("textbox", { name: "Deadline" });
+    await expect(deadline).not.toHaveValue("");
+    const proposed = await deadline.inputValue();
+    await deadline.fill("01-01-20");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("The deadline cannot be in the past")).toBeVisible();
+    await deadline.fill(proposed);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("dialog")).toHaveCount(0);
   };

@@ -121,3 +121,22 @@ test("a link that is clicked while the address is still changing opens its targe
   await expect(page).toHaveURL(/\/positions$/);
   await expect(page.getByRole("heading", { level: 1, name: "Positions" })).toBeVisible();
 });
+
+for (const [width, columns] of [
+  [640, ["Person", "Roles"]],
+  [768, ["Person", "Position", "Roles"]],
+  [1023, ["Person", "Position", "Unit", "Roles"]],
+] as const)
+  test(`at ${width} px the list of users shows what matters, and nothing scrolls sideways`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openUsers(page, "?users.size=25");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const table = page.getByRole("table");
+    expect(await table.evaluate((one) => one.scrollWidth - Number(one.parentElement?.clientWidth))).toBeLessThanOrEqual(
+      0,
+    );
+    for (const name of columns) await expect(page.getByRole("columnheader", { name, exact: true })).toBeVisible();
+    const row = page.getByRole("row").nth(1);
+    await expect(row.getByRole("rowheader").getByRole("button").first()).toBeVisible();
+    await expect(row.getByRole("button", { name: /^More: / })).toBeVisible();
+  });

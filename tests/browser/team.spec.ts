@@ -32,7 +32,7 @@ async function makeTeam(api: Api) {
   await api.make("/studies/education-program-courses/", { program, course, order: 1 });
   for (const { user } of [foreman, welder])
     await api.make("/studies/user-education-programs/", { user, program, deadline_date: companyDay(2) });
-  return { head, foreman, master, shop, name: head.name };
+  return { head, foreman, master, plant, shop, name: head.name };
 }
 
 test("a manager finds who is late or due soon, and opens the people of three levels, which a reload keeps", async ({
@@ -65,6 +65,99 @@ test("a manager finds who is late or due soon, and opens the people of three lev
   await expect(page).toHaveURL(new RegExp(`unit${shop}\\.open=${master.user}`));
   await page.reload();
   await expect(page.getByRole("table", { name: `Unit: Лінія ${name}` })).toBeVisible();
+});
+
+test("people stand by unit if asked, each unit under its name, which a reload keeps", async ({
+  page,
+  context,
+  request,
+  baseURL: url = "",
+}) => {
+  const { head, foreman, shop, plant, name } = await makeTeam(await throughApi(request));
+  const api = await throughApi(request);
+  await api.change("/users/users/", foreman.user, { unit: shop });
+  const fitter = await makeLearner(api);
+  await api.change("/users/users/", fitter.user, { last_name: "Ялинка", unit: plant });
+  await signInBy(context, head.email);
+  await remember(context, url, {});
+  await page.goto("/team-development/profiles");
+  const filters = page.getByRole("button", { name: "Filters" });
+  await expectAlive(filters);
+  await expect(page.getByRole("rowheader")).toHaveText([/Бригадир/, /Ялинка/]);
+  await filters.click();
+  const group = page.getByRole("combobox", { name: "Group by" });
+  await expect(group.getByRole("option")).toHaveText(["No groups", "Unit", "Position"]);
+  await group.selectOption({ label: "Unit" });
+  await page.getByRole("button", { name: /^Show/ }).click();
+  await expect(page).toHaveURL(/people\.group=unit/);
+  const lines = page.getByRole("table", { name: "Team Profiles" }).locator("tbody tr");
+  const grouped = [`Завод ${name}`, /Ялинка/, `Цех ${name}`, /Бригадир/];
+  await expect(lines).toHaveText(grouped);
+  await page.reload();
+  await expect(lines).toHaveText(grouped);
+});
+
+test("the mean score leads to the estimates, the lowest first, where a score opens User Estimation Details", async ({
+  page,
+  context,
+  request,
+  baseURL: url = "",
+}) => {
+  const api = await throughApi(request);
+  const { head, foreman, plant, name } = await makeTeam(api);
+  const fitter = await makeLearner(api);
+  await api.change("/users/users/", fitter.user, { last_name: "Ялинка", unit: plant });
+  const estimator = await makeLearner(api, ["employee", "estimator"]);
+  const checklist = await api.make("/handbook/checklists/", { title: `Огляд ${name}`, estimators: [estimator.user] });
+  await api.make("/handbook/checklist-questions/", { checklist, title: "Шов рівний", score: 10, course: null });
+  for (const [user, decision] of [
+    [foreman.user, "approve"],
+    [fitter.user, "reject"],
+  ] as const) {
+    const given = { title: `Шов ${name}`, checklist, user, estimator: estimator.user };
+    await api.make(`/process/tasks/${await api.make("/process/tasks/", given)}/${decision}/`, {});
+  }
+  await signInBy(context, head.email);
+  await remember(context, url, {});
+  await page.goto("/team-development/profiles");
+  const mean = page.getByRole("link", { name: "Show the people, the lowest first" });
+  await expect(mean).toContainText("50");
+  await expectAlive(mean);
+  await mean.click();
+  await expect(page).toHaveURL(/\/team-development\/estimates\?people\.sort=mean_score$/);
+  await expect(page.getByRole("rowheader")).toHaveText([/Ялинка/, /Бригадир/]);
+  await page.getByRole("button", { name: /^Estimation details: Бригадир/ }).click();
+  const details = page.getByRole("dialog", { name: "User Estimation Details" });
+  await expect(details.getByText(/^Бригадир/)).toBeVisible();
+  await expect(details.getByRole("listitem").filter({ hasText: `Шов ${name}` })).toContainText("100");
+  await expect(page).toHaveURL(new RegExp(`details=${foreman.user}`));
+  await page.goBack();
+  await expect(details).toBeHidden();
+  await page.goto("/team-development/adaptation");
+  await expect(page.getByText("Mean progress")).toBeVisible();
+});
+
+test("one unit's people are chosen in the filters, under its title, and all are a click away", async ({
+  page,
+  context,
+  request,
+  baseURL: url = "",
+}) => {
+  const { head, shop, name } = await makeTeam(await throughApi(request));
+  await signInBy(context, head.email);
+  await remember(context, url, {});
+  await page.goto("/team-development/profiles");
+  const filters = page.getByRole("button", { name: "Filters" });
+  await expectAlive(filters);
+  await filters.click();
+  const units = page.getByRole("combobox", { name: "Unit" });
+  await units.selectOption(String(shop));
+  await page.getByRole("button", { name: /^Show/ }).click();
+  await expect(page).toHaveURL(new RegExp(`people\\.unit=${shop}`));
+  await expect(page.getByRole("heading", { name: `Unit: Цех ${name}` })).toBeVisible();
+  await expect(page.getByRole("rowheader")).toHaveText([/Лінійний/]);
+  await page.getByRole("link", { name: "Show all people" }).click();
+  await expect(page.getByRole("rowheader")).toHaveText([/Бригадир/]);
 });
 
 test("on a phone: scores open their tasks and the filled checklist, and Back closes them", async ({

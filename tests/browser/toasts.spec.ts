@@ -1,5 +1,10 @@
+import type { APIRequestContext } from "@playwright/test";
+import { companyDay } from "../support/company-day";
 import { expect, expectAlive, remember, signInAs, test } from "./support/journey";
+import { makeLearner } from "./support/learner";
+import { chooseOfRow } from "./support/row-menu";
 import { above } from "./support/states";
+import { throughApi } from "./support/through-api";
 
 const toasts = "[data-sonner-toast]";
 
@@ -29,7 +34,11 @@ test("a new row that the list shows has no toast and is announced; one that it d
 });
 
 for (const width of [360, 1280])
-  test(`at ${width} px a toast covers no main button, no menu and no field of a sheet`, async ({ page }) => {
+  test(`at ${width} px a toast covers no main button, no menu, no notification and no field of a sheet`, async ({
+    page,
+    request,
+  }) => {
+    await orderProgram(request);
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/admin/dictionaries/checklists?checklists.q=not-in-this-list&checklists.form=1");
     const create = page.getByRole("button", { name: "New checklist" }).first();
@@ -37,15 +46,24 @@ for (const width of [360, 1280])
     await above(page).locator("button[type=submit]").click();
     await expect(above(page)).toHaveCount(0);
     await expect(page.locator(toasts)).toContainText("Saved");
-    /** What the toast lies upon, of all that can be pressed or filled in. */
+    /** What the toast lies upon, of all that could be pressed or filled in there without it. */
     const covered = (place: string) =>
       page.evaluate(
-        ([within, toast]) =>
-          [...document.querySelectorAll(`${within} :is(input, button, [role=menuitem])`)].flatMap((one) => {
-            const { left, top, width: wide, height } = one.getBoundingClientRect();
-            const hit = document.elementFromPoint(left + wide / 2, top + height / 2);
-            return hit?.closest(String(toast)) ? [one.outerHTML] : [];
-          }),
+        ([within, toast]) => {
+          const parts = [...document.querySelectorAll(`${within} :is(input, button, [role=menuitem])`)];
+          const hits = () =>
+            parts.map((one) => {
+              const { left, top, width: wide, height } = one.getBoundingClientRect();
+              return document.elementFromPoint(left + wide / 2, top + height / 2);
+            });
+          const hasToast = hits().map((hit) => hit?.closest(String(toast)) !== null);
+          const toastsShown = [...document.querySelectorAll<HTMLElement>(String(toast))];
+          for (const shown of toastsShown) shown.style.display = "none";
+          // What a list has scrolled out of sight is not there without the toast either.
+          const isThere = hits().map((hit, at) => hit && parts[at]?.contains(hit));
+          for (const shown of toastsShown) shown.style.display = "";
+          return parts.filter((_, at) => hasToast[at] && isThere[at]).map((one) => one.outerHTML);
+        },
         [place, toasts],
       );
     expect(await covered("main")).toEqual([]);
@@ -55,5 +73,44 @@ for (const width of [360, 1280])
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Your account" }).click();
     expect(await covered("[role=dialog]")).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: /^Notifications: \d+ new$/ }).click();
+    await expect(
+      page
+        .getByRole("dialog")
+        .getByRole("button", { name: /^Mark as read/ })
+        .first(),
+    ).toBeVisible();
+    expect(await covered("[role=dialog]")).toEqual([]);
     await expect(page.locator(toasts)).toHaveCount(1);
   });
+
+/** Somebody orders a specialization, so that administrators have a notification. */
+async function orderProgram(request: APIRequestContext) {
+  const api = await throughApi(request);
+  const { email, name } = await makeLearner(api);
+  const [position] = await api.list("/users/positions/?page_size=1");
+  const program = await api.make("/studies/education-programs/", { title: `Швачка ${name}`, position: position?.id });
+  const person = await throughApi(request, email);
+  const order = { user: person.user.id, program, deadline_date: companyDay(30) };
+  await person.make("/studies/user-education-programs/", order);
+}
+
+test("a toast about a title of 190 letters has two lines of it, at the bottom", async ({ page, request }) => {
+  const api = await throughApi(request);
+  const stamp = crypto.randomUUID().slice(0, 8);
+  const title = `${stamp} ${"Довга назва посади ".repeat(10)}`.slice(0, 190).trim();
+  await api.make("/users/positions/", { title });
+  await page.goto(`/admin/dictionaries/positions?positions.q=${stamp}`);
+  await chooseOfRow(page, title, "Delete");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  const toast = page.locator(toasts);
+  await expect(toast.getByRole("button", { name: "Undo" })).toBeVisible();
+  const text = toast.locator("[data-title]");
+  const [lines, box] = await Promise.all([
+    text.evaluate((one) => one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight)),
+    toast.boundingBox(),
+  ]);
+  expect(Math.round(lines)).toBe(2);
+  expect(Number(box?.y)).toBeGreaterThan(Number(page.viewportSize()?.height) / 2);
+});

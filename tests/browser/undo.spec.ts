@@ -1,5 +1,8 @@
+import { paths } from "@/lib/config/paths";
 import { expect, expectAlive, remember, signInAs, test } from "./support/journey";
+import { makeTest, openTest } from "./support/online-test-editor";
 import { chooseOfRow } from "./support/row-menu";
+import { throughApi } from "./support/through-api";
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -70,4 +73,60 @@ test("a deleted link comes back by Undo", async ({ page }) => {
   await page.getByRole("button", { name: "Undo" }).click();
   expect((await restored).status()).toBe(200);
   await expect(links.getByRole("rowheader", { name: title })).toBeVisible();
+});
+
+test("an answer that is deleted comes back in its place, ticked as before", async ({ page, request }) => {
+  await openTest(page, await makeTest(request, "Перше? {=так ~ні ~може}"));
+  await page.getByRole("button", { name: /^1\. Перше/ }).click();
+  const answers = page.getByRole("list", { name: "Answers to “Перше?”" }).locator("> li");
+  await expect(answers).toHaveText([/так/, /ні/, /може/]);
+  await page.getByRole("button", { name: "More actions: так" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(answers).toHaveText([/ні/, /може/]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(answers).toHaveText([/так/, /ні/, /може/]);
+  await expect(page.getByRole("checkbox", { name: "Correct: так" })).toBeChecked();
+});
+
+test("a course that is removed from a program comes back in its place", async ({ page, request }) => {
+  const api = await throughApi(request);
+  const name = crypto.randomUUID().slice(0, 8);
+  const [position] = await api.list("/users/positions/?page_size=1");
+  const program = await api.make("/studies/education-programs/", { title: `Різьбяр ${name}`, position: position?.id });
+  const titles = [`Долото ${name}`, `Липа ${name}`];
+  for (const [nth, title] of titles.entries()) {
+    const course = await api.make("/handbook/education-courses/", { title });
+    await api.make("/studies/education-program-courses/", { program, course, order: nth + 1 });
+  }
+  await page.goto(`${paths.specializations}?specializations.q=${name}&specializations.open=${program}`);
+  const courses = page.getByRole("list", { name: `Courses: Різьбяр ${name}` }).getByRole("listitem");
+  await expect(courses).toContainText(titles);
+  await page.getByRole("button", { name: `Remove: ${titles[0]}` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expect(courses).toHaveCount(1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(courses).toContainText(titles);
+});
+
+test("a unit that is moved goes back by Undo", async ({ page, request }) => {
+  const api = await throughApi(request);
+  const name = crypto.randomUUID().slice(0, 8);
+  const values = { color: "#2a5dbf", manager: api.user.id };
+  const above = await api.make("/users/units/", { ...values, title: `Філія ${name}` });
+  const unit = await api.make("/users/units/", { ...values, title: `Склад ${name}`, parent_id: above });
+  await page.goto(paths.units);
+  const search = page.getByRole("textbox", { name: "Search units" });
+  await expectAlive(search);
+  await search.fill(`Склад ${name}`);
+  const row = page.getByRole("row", { name: `Склад ${name}`, exact: true });
+  await expect(row).toHaveAttribute("aria-level", "2");
+  await search.press("ArrowDown");
+  await expect(row).toBeFocused();
+  await page.keyboard.press("Alt+Shift+ArrowLeft");
+  await expect(row).toHaveAttribute("aria-level", "1");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row).toHaveAttribute("aria-level", "2");
+  await api.remove("/users/units/", unit);
+  await api.remove("/users/units/", above);
 });

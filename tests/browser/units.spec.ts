@@ -73,6 +73,8 @@ test("by keyboard only: a unit and a unit below it are created, renamed, moved a
   await said(page, "“Ярмарок В” is now at the top level");
   await press(page, "Alt+Shift+ArrowLeft");
   await said(page, "“Ярмарок В” is already at the top level");
+  await press(page, "Alt+Shift+ArrowUp");
+  await said(page, "Units of one level stand in the order of their titles");
   await press(page, "Alt+Shift+ArrowRight");
   await expect(child).toHaveAttribute("aria-level", "2");
   await said(page, "“Ярмарок В” is now under “Ярмарок А”");
@@ -140,9 +142,11 @@ test("a row is dragged under another with the mouse, and never under its own des
     const top = await by.make("Юрта А");
     await by.make("Юрта Б");
     await by.make("Юрта В", top);
-    // High enough for every row, because a window scrolls when something is dragged near its edges.
-    await page.setViewportSize({ width: 1280, height: 1400 });
     await openUnits(page, "?units.open=all");
+    // High enough for every row, because a window scrolls when something is dragged near its edges. Other tests make
+    // units too.
+    const ROW = 48;
+    await page.setViewportSize({ width: 1280, height: 600 + ROW * (await page.getByRole("row").count()) });
     const drag = async (title: string, goal: string) => {
       await rowOf(page, title).hover();
       const handle = await rowOf(page, title).locator("[data-handle]").boundingBox();

@@ -72,6 +72,24 @@ const question = (page: Page) => page.getByRole("alertdialog");
 
 test.beforeEach(async ({ context }) => context.grantPermissions(["clipboard-read", "clipboard-write"]));
 
+test("a person who was deleted is absent with their specializations, also at an address that opened them", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { api, user, email, name } = await someone(request);
+  const other = await someone(request);
+  await enter(page, baseURL, `${PAGE}?people.q=${email}&people.open=${user}`, 1280);
+  await expect(page.getByText(`Столяр ${name}`).first()).toBeVisible();
+  await api.remove("/users/users/", user);
+  await page.reload();
+  await expect(page.getByText("Nothing matches the search and filters")).toBeVisible();
+  await expect(page.getByText(`Столяр ${name}`)).toHaveCount(0);
+  await page.goto(`${PAGE}?people.q=${other.email}&people.open=${user},${other.user}`);
+  await expect(page.getByText(`Столяр ${other.name}`).first()).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: /Учениця/ })).toHaveCount(1);
+});
+
 for (const width of [360, 1280])
   test(`an administrator dates, examines, restarts and deletes a specialization, ${width} px wide`, async ({
     page,
@@ -193,7 +211,7 @@ test("deadlines and the examiner of a course are set for several people at once,
   await expect(setting.getByRole("row").filter({ hasText: "Екзаменатор Сам, Розкрій" })).toContainText(
     "A person cannot be their own examiner",
   );
-  await setting.getByRole("button", { name: "Change 1 course" }).click();
+  await setting.getByRole("button", { name: "Apply to 1 course" }).click();
   await expect(page.getByText("1 course changed")).toBeVisible();
   const courses = await api.list(`/studies/user-education-program-courses/?course=${exam}&ordering=user`);
   expect(courses).toMatchObject([{ examiner: null }, { examiner: user }]);

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectFits, remember, signInAs, test } from "./support/journey";
 import { mail, NEW_PASSWORD, openUsers, rowOf, stamp, USERS } from "./support/people";
 import { chooseForTicked, chooseOfRow } from "./support/row-menu";
+import { throughApi } from "./support/through-api";
 
 const header = "Email,First Name,Middle Name,Last Name,Phone,Roles";
 
@@ -118,7 +119,7 @@ test("two people are changed at once: a deleted one is reported, and can be tick
   await asking.getByRole("button", { name: "Cancel" }).click();
 
   await chooseForTicked(bar, "Actions", "Deactivate");
-  await page.getByRole("dialog", { name: "Deactivate" }).getByRole("button", { name: "Apply to 2 people" }).click();
+  await page.getByRole("dialog", { name: "Deactivate" }).getByRole("button", { name: "Deactivate 2 people" }).click();
   const failed = page.getByRole("dialog", { name: "1 person could not be changed" });
   await expect(failed.getByRole("row").nth(1)).toContainText(goes.email);
   await expectAccessible(page);
@@ -135,7 +136,7 @@ test("two people are changed at once: a deleted one is reported, and can be tick
 });
 
 test("all people of a filter are changed except an unticked one, and exported in the same way", async ({ page }) => {
-  await openUsers(page, "?users.size=25&users.role=employee");
+  await openUsers(page, "?users.size=25&users.role=employee&users.q=demo.atesta");
   const table = page.getByRole("table");
   await table.getByRole("checkbox").first().check();
   const bar = page.getByRole("group", { name: "Actions with the selected rows" });
@@ -156,7 +157,7 @@ test("all people of a filter are changed except an unticked one, and exported in
   const asking = page.getByRole("dialog", { name: "Activate" });
   await asking.getByRole("button", { name: `Apply to ${all - 1} people` }).click();
   expect((await sent).postDataJSON()).toEqual({
-    matching: { role: "employee", except: [expect.any(Number)] },
+    matching: { role: "employee", search: "demo.atesta", except: [expect.any(Number)] },
     is_active: true,
   });
   await expect(page.getByText(`${all - 1} people changed`)).toBeVisible();
@@ -213,12 +214,19 @@ test("a table with three errors is refused with each cell; the corrected one is 
   await invitations.uncheck();
   await expect(invitations).toHaveAccessibleDescription(/these people cannot sign in until/);
   await expectAccessible(page);
+  const newPeople = page.getByRole("region", { name: "New people" }).getByRole("listitem");
+  await expect(newPeople).toHaveText([/^Kovalenko Anna Ivanivna.*one/, /^Kovalenko Borys Ivanovych.*two/]);
   await page.getByRole("button", { name: "Import 2 people" }).click();
   await expect(page.getByText("The table is imported")).toBeVisible();
   await expect(page).toHaveURL(/\?import=\d+$/);
   await expectAccessible(page);
 
-  await page.reload();
+  const finished = page.url();
+  await page.getByRole("link", { name: "Show them" }).click();
+  await expect(page).toHaveURL(/users\.sort=-date_joined/);
+  for (const nth of [1, 2]) await expect(page.getByRole("row").nth(nth)).toContainText(stamp);
+
+  await page.goto(finished);
   await page.getByRole("button", { name: "Undo this import" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Undo this import" }).click();
   await expect(page.getByText("2 people deleted")).toBeVisible();
@@ -227,8 +235,9 @@ test("a table with three errors is refused with each cell; the corrected one is 
   await expect(rowOf(page, mail("one"))).toHaveCount(0);
 });
 
-test("three invited people with a role take at most 120 keys; the list marks them and sends it again", async ({
+test("three invited people with position, unit and role take at most 120 keys, and Tab loses none of it", async ({
   page,
+  request,
 }) => {
   test.setTimeout(60_000);
   let keys = 0;
@@ -251,14 +260,29 @@ test("three invited people with a role take at most 120 keys; the list marks the
     await expect(form.getByLabel("Email")).toBeFocused();
     await expect(form.getByRole("radio", { name: "Send an invitation" })).toBeChecked();
     await expect(form.getByLabel("Repeat password")).toHaveCount(0);
-    await type(`${one}${short}@i.co`, "", "Olha", "Ivanivna", "Koval");
-    for (let nth = 0; nth < 3; nth += 1) await press("Tab");
+    await type(`${one}${short}@i.co`, "", "Ira", "Lvivna", "Koval");
+    for (const field of ["Position", "Unit"]) {
+      await press("Tab");
+      await expect(form.getByRole("combobox", { name: field })).toBeFocused();
+      await press("ArrowDown");
+      await press("Enter");
+      await expect(form.getByRole("combobox", { name: field })).not.toHaveValue("");
+    }
+    await press("Tab");
     await press("Space");
     await expect(form.getByRole("checkbox", { name: "Administrator" })).toBeChecked();
     await press("Enter");
     await expect(form).toBeHidden();
   }
   expect(keys).toBeLessThanOrEqual(120);
+  const api = await throughApi(request);
+  const made = await api.list(`/users/users/?search=${short}`);
+  expect(made).toHaveLength(3);
+  for (const person of made)
+    expect(person).toMatchObject({
+      ...{ position: expect.any(Number), unit: expect.any(Number), first_name: "Ira", last_name: "Koval" },
+      roles: expect.arrayContaining(["administrator"]),
+    });
 
   await search(page, `a${short}`);
   const row = rowOf(page, `a${short}@i.co`);

@@ -1,5 +1,5 @@
 // Tasks that an estimator estimates in the benchmark: one after the other, each only once.
-import pg from "pg";
+import { withClient } from "../../scripts/database-roles.mjs";
 import { signIn } from "./session.mjs";
 
 const TITLE = "Завдання для вимірювань";
@@ -57,16 +57,6 @@ async function clear(client, companyId) {
   await client.query(CLEAR_TASKS, [companyId, TITLE]);
   // Otherwise the planner and the pages of the lists keep what was removed.
   await client.query("VACUUM (ANALYZE) tasks, estimates, estimate_answers");
-}
-
-async function withClient(connectionString, work) {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /** The nth estimate. */

@@ -3,8 +3,6 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import pg from "pg";
-import { tsImport } from "tsx/esm/api";
 import { STANDALONE } from "../../scripts/build-steps.mjs";
 import { StepFailure, step } from "../../scripts/steps.mjs";
 import { memoryOf } from "./proc.mjs";
@@ -24,6 +22,8 @@ const PERSON = {
 };
 
 export async function loadFiles(dir, { megabytes, kills }) {
+  const { default: pg } = await import("pg");
+  const { tsImport } = await import("tsx/esm/api");
   const { uploadBytes, download } = await tsImport("../support/served-api.ts", import.meta.url);
   const database = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await database.connect();
@@ -38,7 +38,13 @@ export async function loadFiles(dir, { megabytes, kills }) {
 
 function start(dir, megabytes) {
   const { NODE_OPTIONS: _, PUBLIC_URL: __, ...inherited } = process.env;
-  const env = { ...inherited, RATE_LIMITS: "off", LOG_LEVEL: "warn", MAX_UPLOAD_MB: String(megabytes + 1) };
+  const env = {
+    ...inherited,
+    RATE_LIMITS: "off",
+    COMPANY_REGISTRATION: "open",
+    LOG_LEVEL: "warn",
+    MAX_UPLOAD_MB: String(megabytes + 1),
+  };
   return startServer(STANDALONE, { env, log: path.join(dir, "app.log") });
 }
 

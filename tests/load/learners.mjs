@@ -1,5 +1,5 @@
 // People of the large company who take a long test.
-import pg from "pg";
+import { withClient } from "../../scripts/database-roles.mjs";
 import { StepFailure } from "../../scripts/steps.mjs";
 import { addTakers } from "./quiz-rows.mjs";
 import { signIn } from "./session.mjs";
@@ -17,9 +17,7 @@ const PEOPLE = `SELECT u.id FROM users u WHERE u.company_id = $1 AND u.is_active
 
 /** The benchmark's database is reused, and so are they. */
 export async function enterLearners({ session, account, app, database }, count) {
-  const client = new pg.Client({ connectionString: database });
-  await client.connect();
-  try {
+  return withClient(database, async (client) => {
     const known = () => client.query(KNOWN, [session.companyId, TITLE, count]).then(({ rows }) => rows);
     if ((await known()).length < count) {
       const { rows } = await client.query(PEOPLE, [session.companyId, count]);
@@ -36,9 +34,7 @@ export async function enterLearners({ session, account, app, database }, count) 
       "VACUUM (ANALYZE) test_questions, test_answers, user_programs, user_courses, exam_stages, attempts, attempt_questions, completed_links",
     );
     return { entered, ticking: entered.slice(1), ticks };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Signs in and opens an attempt. */

@@ -80,11 +80,11 @@ function answerOf(child, names, milliseconds) {
   return new Promise((resolve, reject) => {
     const timer =
       milliseconds &&
-      setTimeout(() => settle(reject, new Error(`no answer in ${milliseconds / 1000} s`)), milliseconds);
+      setTimeout(() => finishWith(reject, new Error(`no answer in ${milliseconds / 1000} s`)), milliseconds);
     const onMessage = (message) =>
-      [names].flat().some((name) => message?.[name] !== undefined) && settle(resolve, message);
-    const onExit = (code, signal) => settle(reject, new Error(`the process ended with ${code ?? signal}`));
-    const settle = (finish, value) => {
+      [names].flat().some((name) => message?.[name] !== undefined) && finishWith(resolve, message);
+    const onExit = (code, signal) => finishWith(reject, new Error(`the process ended with ${code ?? signal}`));
+    const finishWith = (finish, value) => {
       clearTimeout(timer);
       child.off("message", onMessage).off("exit", onExit);
       finish(value);

@@ -1,9 +1,8 @@
 // The long form of the quiz test: learners send every request six times while the servers are killed.
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import pg from "pg";
-import { tsImport } from "tsx/esm/api";
 import { STANDALONE } from "../../scripts/build-steps.mjs";
+import { withClient } from "../../scripts/database-roles.mjs";
 import { StepFailure, step } from "../../scripts/steps.mjs";
 import { crashPostgres, isAlive } from "../support/crash-postgres.mjs";
 import { startServer } from "./processes.mjs";
@@ -39,6 +38,7 @@ export async function loadQuiz(dir, { attempts }) {
 }
 
 async function parts() {
+  const { tsImport } = await import("tsx/esm/api");
   const part = (name) => tsImport(`../support/${name}.ts`, import.meta.url);
   const modules = await Promise.all(
     ["quiz-learner", "quiz-audit", "kill-often", "builders/generator", "../../lib/auth/tokens"].map(part),
@@ -49,7 +49,7 @@ async function parts() {
 function start(dir) {
   const { NODE_OPTIONS: _, PUBLIC_URL: __, ...inherited } = process.env;
   return startServer(STANDALONE, {
-    env: { ...inherited, RATE_LIMITS: "off", LOG_LEVEL: "warn", BCRYPT_COST: "10" },
+    env: { ...inherited, RATE_LIMITS: "off", COMPANY_REGISTRATION: "open", LOG_LEVEL: "warn", BCRYPT_COST: "10" },
     log: path.join(dir, "app.log"),
   });
 }
@@ -104,14 +104,8 @@ async function enter(load) {
   });
 }
 
-async function withDatabase(work) {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+function withDatabase(work) {
+  return withClient(process.env.DATABASE_URL, work);
 }
 
 /** The kills stop only when the last learner has finished. */

@@ -56,14 +56,15 @@ export class Browser {
   }
 
   /** Returns the reason of a failure, otherwise null. */
-  async signIn(email: string, password: string): Promise<string | null> {
+  signIn(email: string, password: string): Promise<string | null> {
+    return this.enter({ email, password });
+  }
+
+  /** The same with the fields of the form: those of the second step, or any others. */
+  async enter(form: Record<string, string>): Promise<string | null> {
     const { body } = await this.send("GET", "csrf");
-    const answer = await this.send("POST", "callback/credentials", {
-      email,
-      password,
-      csrfToken: String(body.csrfToken),
-      json: "true",
-    });
+    const sent = { ...form, csrfToken: String(body.csrfToken), json: "true" };
+    const answer = await this.send("POST", "callback/credentials", sent);
     return answer.status === 200 ? null : new URL(String(answer.body.url)).searchParams.get("error");
   }
 }

@@ -39,8 +39,12 @@ export function createTask(one: Omit<Estimated, "task">, changes: object = {}): 
   return call("POST", "/process/tasks/", {
     token: one.admin.access,
     body: {
-      ...{ title: "Огляд місця", description: "Зайти зранку", deadline_date: "2027-02-03" },
-      ...{ user: one.person.user.id, checklist: one.checklist, estimator: one.estimator.user.id },
+      title: "Огляд місця",
+      description: "Зайти зранку",
+      deadline_date: "2027-02-03",
+      user: one.person.user.id,
+      checklist: one.checklist,
+      estimator: one.estimator.user.id,
       ...changes,
     },
   });

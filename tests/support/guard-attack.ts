@@ -126,6 +126,12 @@ export class Attack {
     return attack;
   }
 
+  /** Codes and tokens of the second factor are valid for a few minutes only, so these bodies are made anew. */
+  async renewCodes(): Promise<void> {
+    for (const endpoint of everyEndpoint.filter(({ body }) => Object.hasOwn(body?.shape ?? {}, "code")))
+      this.valid.set(endpoint, await validBody(endpoint, this.side.own));
+  }
+
   /** A random endpoint, or one of the given ones, which get only valid requests. */
   next(aims: readonly string[] = []): Shot {
     const { chance } = this;

@@ -25,4 +25,4 @@ const firstOfEach = everyEndpoint.filter((_, at) => doors.indexOf(doors[at] ?? "
  * Attacks on the door use one endpoint of each kind, because every handler is the same door (registry.test.ts proves
  * it). `npm run test:full` uses every endpoint.
  */
-export const everyDoor: readonly Endpoint[] = sampled(everyEndpoint, firstOfEach);
+export const everyDoor: readonly Endpoint[] = sampled("doors", everyEndpoint, firstOfEach);

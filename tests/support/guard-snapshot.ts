@@ -4,6 +4,12 @@ import { renew } from "./builders/signed-in";
 import { sql, superuserUrl } from "./database";
 import type { World } from "./world";
 
+/** Columns whose values are random, or encrypted anew each time. */
+const MADE_ANEW = [
+  ...["password_hash", "request_id", "storage_key", "secret", "code_hash"],
+  ...["client_secret", "sign_in_key"],
+];
+
 /** Access tokens last 5 minutes. */
 const RENEW_MS = 60_000;
 
@@ -144,7 +150,7 @@ export class Snapshot {
   }
 
   private settled(key: string, value: unknown): unknown {
-    if (["password_hash", "request_id", "storage_key"].includes(key)) return `some ${key}`;
+    if (MADE_ANEW.includes(key)) return `some ${key}`;
     // The code of a certificate is random; codes of notices are short words.
     if (key === "code" && String(value).length > 3) return "some code";
     const isLate =

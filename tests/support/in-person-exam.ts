@@ -96,6 +96,15 @@ export async function listed({ access: token }: Person, list: "" | "pending/" = 
 }
 
 /** The notices of a person, the oldest first. */
+/** What the notices of a person lead to, as the API tells them: the newest first. */
+export async function leadsOf({ access: token }: Person): Promise<[code: unknown, about: unknown][]> {
+  const { body } = await call("GET", "/notifications/new/", { token });
+  return (body.results as { notification_type: string; about: number | null }[]).map((one) => [
+    one.notification_type,
+    one.about,
+  ]);
+}
+
 export async function noticesTo({ user }: Person): Promise<[code: string, params: unknown][]> {
   const notices = await db.notice.findMany({ where: { userId: user.id }, orderBy: { id: "asc" } });
   return notices.map(({ code, params }) => [code, params]);

@@ -9,8 +9,17 @@ export type MailServer = {
   mostAtOnce: () => number;
   close: () => Promise<void>;
 };
-/** `isSilent`: accepts connections and never responds. `starttls`: offered with this key and certificate. */
-type MailServerOptions = { letterMs?: number; isSilent?: boolean; starttls?: { key: string; cert: string } };
+/**
+ * `isSilent`: accepts connections and never responds. `starttls`: offered with this key and certificate. `answers`: to
+ * commands that begin so; `hangsUpAt`: such a command, or the end of the letter (`.`), closes the connection instead.
+ */
+type MailServerOptions = {
+  letterMs?: number;
+  isSilent?: boolean;
+  starttls?: { key: string; cert: string };
+  answers?: Record<string, string>;
+  hangsUpAt?: string | undefined;
+};
 
 const REPLIES: Record<string, string> = { DATA: "354 go on", QUIT: "221 bye", STARTTLS: "502 not here" };
 
@@ -36,17 +45,17 @@ export async function openMailServer(options: MailServerOptions = {}): Promise<M
   return { port, commands, letters, opened: () => opened, mostAtOnce: () => mostAtOnce, close };
 }
 
-function converse(
-  socket: Socket,
-  heard: { commands: string[]; letters: string[] },
-  { letterMs = 0, starttls }: MailServerOptions,
-): void {
+function converse(socket: Socket, heard: { commands: string[]; letters: string[] }, options: MailServerOptions): void {
+  const { letterMs = 0, starttls, answers = {}, hangsUpAt } = options;
   let pending = "";
   let letter: string | undefined;
   const answer = (line: string) => {
     heard.commands.push(line);
+    if (hangsUpAt && line.startsWith(hangsUpAt)) return void socket.destroy();
+    const [, given] = Object.entries(answers).find(([begin]) => line.startsWith(begin)) ?? [];
+    if (given) return void socket.write(`${given}\r\n`);
     if (line === "DATA") letter = "";
-    if (line === "STARTTLS" && starttls) return encrypt(socket, heard, { letterMs, starttls });
+    if (line === "STARTTLS" && starttls) return encrypt(socket, heard, options);
     if (line.startsWith("EHLO") && starttls && !(socket instanceof TLSSocket))
       return void socket.write("250-test\r\n250 STARTTLS\r\n");
     socket.write(`${REPLIES[line] ?? "250 ok"}\r\n`);
@@ -61,6 +70,7 @@ function converse(
       else {
         heard.letters.push(letter);
         letter = undefined;
+        if (hangsUpAt === ".") return void socket.destroy();
         setTimeout(() => socket.writable && socket.write("250 kept\r\n"), letterMs);
       }
     }

@@ -46,6 +46,15 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPage> {
   return read;
 }
 
+/** The text of every page, as it would be copied from it. */
+export async function readPages(bytes: Uint8Array): Promise<string[]> {
+  opened ??= PDFiumLibrary.init();
+  const document = await (await opened).loadDocument(bytes);
+  const pages = [...document.pages()].map((page) => page.getText().replace(/\s+/g, " "));
+  document.destroy();
+  return pages;
+}
+
 type Picture = { data: Uint8ClampedArray; width: number; height: number };
 
 function isBlank({ data, width, height }: Picture, edge: number): boolean {

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { secondStep } from "@/lib/auth/second-step";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { Endpoint } from "@/lib/contracts/endpoint";
 import {
@@ -16,6 +17,7 @@ import {
 import { everyEndpoint } from "@/lib/contracts/registry";
 import { confirmationPath } from "@/lib/domain/people/registration/confirm-email";
 import { KNOWN_PASSWORD } from "./builders/password";
+import { codeNow } from "./code-now";
 import { coreOf, defOf, isReference, layersOf } from "./guard-schema";
 import { collectionOf, idsOf, isList, nameOf } from "./guard-urls";
 import type { World } from "./world";
@@ -38,21 +40,32 @@ const BY_NAME: Record<string, (world: World) => unknown> = {
 };
 
 const IMPORT_ROW = {
-  ...{
-    line: 2,
-    email: "imported.person@guards.example",
-    first_name: "Соломія",
-    middle_name: "Юріївна",
-    last_name: "Їжак",
-  },
-  ...{ phone: "067 123 45 67", position: "", unit: "", roles: "employee; examiner" },
+  line: 2,
+  email: "imported.person@guards.example",
+  first_name: "Соломія",
+  middle_name: "Юріївна",
+  last_name: "Їжак",
+  phone: "067 123 45 67",
+  position: "",
+  unit: "",
+  roles: "employee; examiner",
 };
 
 /** Bodies of endpoints where names have another meaning. */
 const BY_ENDPOINT: Record<string, (world: World) => Body> = {
   "POST /auth/login/": ({ people }) => ({ email: people.administrator.user.email, password: KNOWN_PASSWORD }),
+  "POST /auth/login/code/": ({ secondFactors: { holder, recovery } }) => ({
+    token: secondStep(holder).token,
+    code: recovery,
+  }),
+  "POST /auth/second-factor/confirm/": ({ secondFactors: { begun } }) => ({ code: codeNow(begun) }),
+  "POST /auth/second-factor/renew-codes/": ({ secondFactors: { recovery } }) => ({ code: recovery }),
+  "POST /auth/second-factor/turn-off/": ({ secondFactors: { recovery } }) => ({ code: recovery }),
+  "POST /auth/company-account/begin/": ({ company }) => ({ company: company.signInKey }),
+  "PUT /users/company/sign-in/": () => ({ issuer: "https://login.guards.example", client_secret: "a-client-secret" }),
   "POST /auth/token/verify/": ({ people }) => ({ token: people.administrator.access }),
   "POST /auth/password/reset/": ({ people }) => ({ email: people.administrator.user.email }),
+  "POST /users/users/{id}/anonymise/": ({ leaver }) => ({ confirmation: leaver.email }),
   // An invitation or a password.
   "POST /users/users/": () => ({ invite: undefined }),
   // Adding and removing the same role would change nothing; people are named by ids or by a filter.
@@ -61,9 +74,13 @@ const BY_ENDPOINT: Record<string, (world: World) => Body> = {
   // The courses of the spare program, and one that the first program lacks.
   "POST /studies/education-programs/{id}/order-courses/": ({ studies }) => ({ ids: studies.educationOrder }),
   "POST /studies/adaptation-programs/{id}/order-courses/": ({ studies }) => ({ ids: studies.adaptationOrder }),
+  "POST /studies/education-programs/{id}/assign/": () => ({ dry_run: false }),
+  "POST /studies/adaptation-programs/{id}/assign/": () => ({ dry_run: false }),
   "POST /studies/adaptation-program-courses/": ({ studies }) => ({ course: studies.freeCourse }),
   "POST /auth/email/confirm/": ({ people }) => confirmationOf(people.administrator.user),
   "POST /auth/password/reset/confirm/": ({ reset }) => ({ token: reset.token }),
+  "POST /auth/email/change/confirm/": ({ emailChanges }) => emailChanges.confirm,
+  "POST /auth/email/change/undo/": ({ emailChanges }) => emailChanges.undo,
   "POST /studies/user-education-program-courses/": ({ studies, people }) => ({
     ...studies.lacking.education,
     examiner: people.examiner.user.id,
@@ -98,9 +115,9 @@ const BY_ENDPOINT: Record<string, (world: World) => Body> = {
   "POST /handbook/test-questions/{id}/order-answers/": ({ tests }) => ({ ids: tests.spareAnswers }),
 };
 
-/** An answer to every question of a checklist, whatever its version. */
+/** An answer to every question of a checklist, whatever its version and its person. */
 function ticked(asked: readonly number[]): Body {
-  return { answers: asked.map((question) => ({ question, checked: true })), version: undefined };
+  return { answers: asked.map((question) => ({ question, checked: true })), version: undefined, user: undefined };
 }
 
 /** The id and token of the link that confirms a person's e-mail. */
@@ -131,30 +148,29 @@ const BY_SCHEMA = new Map<unknown, unknown>([
 
 /** Reference fields whose name is not the singular of their collection. */
 const POINTS_AT: Record<string, string> = {
-  ...{
-    manager: "user",
-    examiner: "user",
-    examiners: "user",
-    estimator: "user",
-    estimators: "user",
-    actor: "user",
-    person: "user",
-    except: "user",
-  },
-  ...{
-    course: "{kind}-course",
-    user_program: "user-{kind}-program",
-    user_course: "user-{kind}-program-course",
-    program: "{kind}-program",
-    programs: "user-{kind}-program",
-    courses: "user-{kind}-program-course",
-    ids: "{kind}-program-course",
-  },
-  ...{ question_id: "test-question", answer_ids: "test-answer" },
+  manager: "user",
+  examiner: "user",
+  examiners: "user",
+  estimator: "user",
+  estimators: "user",
+  actor: "user",
+  person: "user",
+  except: "user",
+  keeper: "user",
+  course: "{kind}-course",
+  user_program: "user-{kind}-program",
+  user_course: "user-{kind}-program-course",
+  program: "{kind}-program",
+  programs: "user-{kind}-program",
+  courses: "user-{kind}-program-course",
+  ids: "{kind}-program-course",
+  question_id: "test-question",
+  answer_ids: "test-answer",
 };
 
 /** References to people must have this role. */
 const HOLDERS: Record<string, Role> = {
+  keeper: "administrator",
   examiner: "examiner",
   examiners: "examiner",
   estimator: "estimator",

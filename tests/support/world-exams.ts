@@ -54,7 +54,12 @@ async function addTaking(company: Company, userId: number, kind: CourseKind) {
 
 function questionsOf({ companyId, questions }: Pick<Test, "companyId"> & BuiltTest, attemptId: number) {
   return questions.map(({ id: questionId, title, points, answers }, at) => ({
-    ...{ companyId, attemptId, questionId, number: at + 1, title, points },
+    companyId,
+    attemptId,
+    questionId,
+    number: at + 1,
+    title,
+    points,
     answers: answers.map(({ id, title: text, order }) => ({ id, title: text, order })),
     rightIds: answers.filter(({ isCorrect }) => isCorrect).map(({ id }) => id),
   }));

@@ -41,8 +41,12 @@ export async function addTasks(company: Company, { estimator, employee }: World[
   const pending = await buildTask(used, { userId: (await makeUser(company)).id, estimatorId });
   await db.estimateDraft.create({
     data: {
-      ...{ companyId: company.id, taskId: pending.id, userId: estimatorId, savedAt: new Date() },
-      ...{ answers: [{ question: asked[0] ?? 0, checked: true }], questions: [] },
+      companyId: company.id,
+      taskId: pending.id,
+      userId: estimatorId,
+      savedAt: new Date(),
+      answers: [{ question: asked[0] ?? 0, checked: true }],
+      questions: [],
     },
   });
   await buildChecklistQuestion(await buildChecklist(company));

@@ -9,11 +9,14 @@ import { installJobs } from "@/lib/jobs/install";
 import { makeCompany, makePosition, makeUnit, makeUser } from "./builders/people";
 import { type SignedIn, signedIn } from "./builders/signed-in";
 import { makeCourseFile, makeStoredFile } from "./builders/stored-files";
+import { addCompanySignIn } from "./world-company-sign-in";
+import { addEmailChanges, type EmailChanges } from "./world-email-changes";
 import { addExams, type Exams } from "./world-exams";
 import { addCourses, type VisibleRows } from "./world-handbook";
 import { addTests, type WorldTests } from "./world-online-tests";
 import { addRest } from "./world-rest";
 import { addReview } from "./world-review";
+import { addSecondFactors, type SecondFactors } from "./world-second-factors";
 import { addStudies, type Studies } from "./world-studies";
 import { addTasks } from "./world-tasks";
 
@@ -45,6 +48,10 @@ export type World = {
   targets: Record<string, number>;
   tests: WorldTests;
   exams: Exams;
+  secondFactors: SecondFactors;
+  emailChanges: EmailChanges;
+  /** Deactivated, so that they can be anonymised. */
+  leaver: User;
   /** The questions of the checklist by which the pending task of the estimator is estimated. */
   asked: number[];
 };
@@ -54,10 +61,17 @@ export async function buildWorld(): Promise<World> {
   await installJobs(env().DATABASE_URL);
   const company = await makeCompany();
   const people = await addPeople(company);
+  const leaver = await makeUser(company, { isActive: false });
+  // The administrator's second session, which calls may end.
+  const spare = await signedIn(people.administrator.user);
   await addPlaces(company, people);
   const avatars = await addAvatars(company, people);
   const reset = await addReset(company, people.employee.user);
+  const secondFactors = await addSecondFactors(company, people);
+  await addCompanySignIn(company, people);
+  const emailChanges = await addEmailChanges(people);
   await addAudit(company, people.administrator.user);
+  await addLetters(company, people);
   const { importId, imported } = await addImport(company, people.administrator.user);
   const notices = await addNotices(company, people);
   const tasks = await addTasks(company, people);
@@ -74,15 +88,34 @@ export async function buildWorld(): Promise<World> {
     company,
     people,
     reset,
-    unlisted: { ...unlisted, ...review.unlisted, ...tasks.unlisted, "/files/": [...avatars, ...hidden] },
+    unlisted: {
+      ...unlisted,
+      ...review.unlisted,
+      ...tasks.unlisted,
+      "/files/": [...avatars, ...hidden],
+      "/reports/users/": Object.values(people).map(({ user }) => user.id),
+      "/auth/sessions/": [...Object.values(people).map(({ sessionId }) => sessionId), spare.sessionId],
+    },
     materials: hidden,
     importId,
     notices,
     seen,
     studies,
-    targets: { ...review.targets, ...tasks.targets, ...targets, "POST /users/users/{id}/invite/": imported },
+    targets: {
+      ...review.targets,
+      ...tasks.targets,
+      ...targets,
+      "POST /users/users/{id}/invite/": imported,
+      "POST /auth/sessions/{id}/end/": spare.sessionId,
+      "POST /users/users/{id}/reset-second-factor/": secondFactors.lost,
+      "POST /users/users/{id}/unlink-company-account/": people.supervisor.user.id,
+      "POST /users/users/{id}/anonymise/": leaver.id,
+    },
     tests,
     exams,
+    secondFactors,
+    emailChanges,
+    leaver,
     asked: tasks.asked,
   };
   await addRest(world);
@@ -156,6 +189,16 @@ async function addAudit({ id: companyId }: Company, { id: actorId }: User): Prom
     address: "192.0.2.7",
   };
   await systemDb("seed").auditEvent.create({ data: { ...line, action: "signed_in", details: { fields: ["phone"] } } });
+}
+
+/** One of somebody else, and one of the administrator. */
+async function addLetters({ id: companyId }: Company, { employee, administrator }: World["people"]): Promise<void> {
+  const letters = [employee, administrator].map(({ user }) => ({
+    companyId,
+    userId: user.id,
+    kind: "notice" as const,
+  }));
+  await systemDb("seed").letter.createMany({ data: letters });
 }
 
 /** The person whom the import created has no password yet. */

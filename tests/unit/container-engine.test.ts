@@ -5,7 +5,9 @@ import { findEngine } from "@/scripts/container-engine.mjs";
 
 const folder = mkdtempSync(path.join(tmpdir(), "atesta-engine-"));
 const before = { ...process.env };
-afterEach(() => Object.assign(process.env, { CONTAINER_ENGINE: "", BUILD_OPTIONS: "", PATH: before.PATH }));
+// The machine that runs the tests may have set them.
+beforeEach(() => Object.assign(process.env, { CONTAINER_ENGINE: "", BUILD_OPTIONS: "" }));
+afterEach(() => Object.assign(process.env, before));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Fake programs with these exit codes, which record their arguments. */

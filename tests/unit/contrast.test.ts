@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { stepClass } from "@/components/screens/team/heat-map/step-class";
+import { heatSteps } from "@/lib/rules/heat-steps";
 
 const css = readFileSync(path.join(__dirname, "../../app/tokens.css"), "utf8");
 
@@ -81,12 +83,10 @@ describe.each(Object.entries(themes))("in the %s theme", (_, tokens) => {
     expect(contrast(color(front), color(back))).toBeGreaterThanOrEqual(least);
   });
 
-  test.each([1, 2, 3, 4, 5, 6])("step %d of the heat map is readable with one of its two text colours", (step) => {
-    const best = Math.max(
-      contrast(color("heat-ink"), color(`heat-${step}`)),
-      contrast(color("heat-ink-inv"), color(`heat-${step}`)),
-    );
-    expect(best).toBeGreaterThanOrEqual(4.5);
+  test.each(heatSteps)("step %d of the heat map is readable in its own text colour", (step) => {
+    const [, back = "", front = ""] = /^bg-(heat-\d) text-(heat-ink(?:-inv)?) /.exec(stepClass[step]) ?? [];
+    expect(back).toBe(`heat-${step}`);
+    expect(contrast(color(front), color(back))).toBeGreaterThanOrEqual(4.8);
   });
 
   test("each step of the heat map differs more from the surface than the step before", () => {

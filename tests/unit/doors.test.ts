@@ -104,7 +104,7 @@ const allowed: readonly Case[] = [
     (room): Case => ["components/screens/administration/courses/x.tsx", `@/components/kit/${room}/thing`],
   ),
   ["components/screens/administration/courses/x.tsx", "@/components/shared/people/avatar-editor"],
-  ["components/kit/form/x.tsx", "@/components/kit/feedback/tell"],
+  ["components/kit/form/x.tsx", "@/components/kit/feedback/use-toasts"],
   ["components/kit/table/x.tsx", "@/components/kit/leave/use-leave-guard"],
   ["app/api/v2/x/route.ts", "@/lib/endpoints/dictionaries"],
 ];

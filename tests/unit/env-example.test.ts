@@ -30,6 +30,7 @@ const REASONS = [
   "RATE_LIMITS=off is for tests on this machine alone",
   "DEMO=on offers accounts whose password everybody knows",
   "S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well",
+  "OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET as well",
   "cannot be written",
   "the database cannot be reached (DATABASE_URL)",
   "the database is newer than this version of Atesta",
@@ -58,6 +59,8 @@ const composeOnly = text.slice(text.indexOf("# --- Read by docker-compose.yml al
 
 /** The settings that a bucket needs besides its name. */
 const BUCKET = { S3_ACCESS_KEY_ID: "atesta", S3_SECRET_ACCESS_KEY: "a key" };
+/** Those that a sign-in service needs besides its address. */
+const CLIENT = { OIDC_CLIENT_ID: "atesta", OIDC_CLIENT_SECRET: "a key" };
 /** The required settings, so that each other one can be tested alone. */
 const base = Object.fromEntries(SECRETS.map((name) => [name, `${name} 0123456789 0123456789`]));
 const whole = { ...base, DATABASE_URL: "postgresql://a@db/x" };
@@ -92,6 +95,7 @@ describe(".env.example", () => {
         PUBLIC_URL: "https://atesta.test",
         SESSION_MAX_DAYS: "365",
         ...BUCKET,
+        ...CLIENT,
       };
       for (const value of [entry?.example, entry?.value])
         expect(() => parseEnv({ ...whole, ...beyond, [name]: value })).not.toThrow();
@@ -187,7 +191,7 @@ describe("docs/self-hosting.md", () => {
 
   test("it explains each reason for which the server refuses to start", () => {
     const shown = docs.slice(docs.indexOf("## Troubleshooting"));
-    const reasons = ["lib/config/env.ts", "lib/jobs/boot.ts", "lib/db/migrate.ts"]
+    const reasons = ["lib/config/env.ts", "lib/jobs/boot.ts", "lib/db/migrate.ts", "lib/db/connect.ts"]
       .map((file) => readFileSync(path.join(root, file), "utf8"))
       .join("\n");
     for (const phrase of REASONS) {

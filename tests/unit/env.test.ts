@@ -47,6 +47,7 @@ describe("settings are accepted", () => {
       S3_FORCE_PATH_STYLE: "on",
       MAIL_FROM: "Atesta <atesta@localhost>",
       MAIL_LINKS_IN_LOG: "off",
+      COMPANY_REGISTRATION: "first",
       DEMO: "off",
       LOG_LEVEL: "info",
       SERVER_TIMING: "off",

@@ -1,5 +1,4 @@
 import { fileName } from "@/lib/domain/company/file-name";
-import { materialKind } from "@/lib/domain/handbook/courses/kind-of-file";
 
 describe("a file name", () => {
   test.each([
@@ -36,22 +35,5 @@ describe("a file name", () => {
       true,
       true,
     ]);
-  });
-});
-
-describe("the kind of a material by its file name", () => {
-  test.each([
-    ["a.PNG", "image"],
-    ["a.b.mp4", "video"],
-    ["a.mp3", "audio"],
-    ["a.docx", "doc"],
-    ["a.txt", "text"],
-    ["a.pdf", "document"],
-    ["a.exe", "other"],
-    ["png", "other"],
-    ["a.", "other"],
-    ["a.constructor", "other"],
-  ])("%s: %s", (name, kind) => {
-    expect(materialKind(name)).toBe(kind);
   });
 });

@@ -13,6 +13,8 @@ test.each([
     "/admin/dictionaries/specializations?specializations.course=7",
   ],
   ["course_in_use", courses("adaptation"), { programs: 1 }, "/admin/dictionaries/adaptation?groups.course=7"],
+  ["checklist_in_use", "/handbook/checklists/{id}/", { count: 3 }, "/admin/tasks?tasks.checklist=7"],
+  ["user_manages_units", "/users/users/{id}/", { count: 1 }, "/admin/dictionaries/units"],
   ["program_in_use", programs("adaptation"), { count: 3 }, "/admin/dictionaries/adaptation?tab=assign&given.program=7"],
 ])("a refusal %s of %s leads to the list with what keeps the row", (code, path, counts, page) => {
   expect(holderPage(code, 7, path, counts)).toBe(page);

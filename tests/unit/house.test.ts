@@ -67,6 +67,34 @@ test("no folder of rules has more than 20 files", () => {
   expect([...new Set(folders)].filter((folder) => folders.filter((one) => one === folder).length > 20)).toEqual([]);
 });
 
+test("locks of learning are written in one file, so that their order can be read there", () => {
+  const rules = code.filter((file) => file.startsWith("lib/domain/learning/"));
+  const locking = rules.filter((file) =>
+    /\bFOR (NO KEY UPDATE|UPDATE|KEY SHARE|SHARE)\b/.test(readFileSync(file, "utf8")),
+  );
+  expect(locking).toEqual(["lib/domain/learning/locks.sql.ts"]);
+});
+
+test("objects are written out, not packed into spreads to save lines", () => {
+  const written = code.filter((file) => /^(app|components|lib|prisma|scripts|tests\/support)\//.test(file));
+  const packing = written.filter((file) =>
+    /(^|[\s({])\.\.\.\{ ?\w/m.test(readFileSync(file, "utf8").replace(/\{\s+/g, "{ ")),
+  );
+  expect(packing).toEqual([]);
+});
+
+test("one component says that something is learned again", () => {
+  const saying = code.filter(
+    (file) => file.endsWith(".tsx") && readFileSync(file, "utf8").includes('status="retraining"'),
+  );
+  expect(saying).toEqual(["components/shared/status/retraining-badge.tsx"]);
+});
+
+test("comments name who acts", () => {
+  const vague = new RegExp(["\\bwho", "ever\\b|\\bwhom", "ever\\b"].join(""), "i");
+  expect(code.filter((file) => vague.test(readFileSync(file, "utf8")))).toEqual([]);
+});
+
 test("every browser test uses the journey fixture, which fails on console errors", () => {
   const specs = code.filter((file) => file.startsWith("tests/browser/") && file.endsWith(".spec.ts"));
   expect(specs.length).toBeGreaterThan(10);

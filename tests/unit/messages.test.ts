@@ -18,8 +18,10 @@ function flat(tree: Tree, prefix = ""): Map<string, string> {
 const texts = Object.fromEntries(languages.map((language) => [language, flat(catalogue[language])]));
 const argumentsOf = (text: string) => [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))].sort();
 
-test("every event of the audit log has a label", () => {
+test("every event of the audit log has a label, and so has every kind of object", () => {
   expect(Object.keys(catalogue.en.trail.events).sort()).toEqual(Object.keys(events).sort());
+  const subjects = new Set(Object.values(events).map(({ subject }) => subject));
+  expect(Object.keys(catalogue.en.trail.subjects).sort()).toEqual([...subjects].sort());
 });
 
 describe.each(["uk", "ru"] as const)("%s", (language) => {
@@ -103,6 +105,34 @@ test("the requested sentences are used word for word", () => {
     500: "Internal Server Error",
     503: "Service Unavailable",
   });
+});
+
+test.each([
+  ["exams.documents", "Exam Results Document"],
+  ["myMarks.columns.certified", "Certified Specializations"],
+  ["myMarks.columns.mark", "Checklist Mark"],
+  ["myMarks.total", "Total Mean on Profile"],
+  ["myMarks.means", "Mean Competency Estimate"],
+  ["myMarks.passed", "Number of Passed Questions"],
+  ["quiz.differentStage", "Different exam stage is active now! Back to Learning..."],
+  ["quiz.statusError", "Online Test status error"],
+  ["quiz.loading", "Loading..."],
+  ["quiz.noQuestions", "No questions in this test yet!"],
+  ["errors.no_test", "Test not found"],
+  ["learning.actions.testFailed", "Online Test has been failed"],
+  ["programStates.confirmed", "Confirmed"],
+  ["programStates.processing", "Processing"],
+  ["programStates.rejected", "Rejected"],
+  ["programStates.review", "Review"],
+  ["programStates.done", "Active"],
+  ["programStates.unknown", "Unknown"],
+  ["learning.retraining", "Retraining"],
+])("%s is the text of the specification", (key, text) => {
+  expect(texts.en?.get(key)).toBe(text);
+});
+
+test.each(["Attached Files", "Attached Links"])("“%s” stands where something is attached", (text) => {
+  expect([...(texts.en ?? [])].filter(([, one]) => one === text).map(([key]) => key)).not.toEqual([]);
 });
 
 test.each([

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { docsPage, renderDocs } from "@/lib/api-docs/docs-page";
 import { apiDescription, describeApi, type Operation, openApiDocument, type Parameter } from "@/lib/api-docs/openapi";
 import { type Schema, schemaBook } from "@/lib/api-docs/openapi-schemas";
+import { MAX_COMPANY_TITLE } from "@/lib/contracts/company";
 import { type Endpoint, endpoint } from "@/lib/contracts/endpoint";
 import { Instant, Language, languages, named, Phone } from "@/lib/contracts/fields";
 import { type ProblemCode, problems } from "@/lib/contracts/problem";
@@ -119,10 +120,10 @@ describe("the schemas match the contracts", () => {
     expect(named).toEqual([]);
   });
 
-  test("a registration needs a company title of at most 100 characters", () => {
+  test("a registration needs a company title of limited length", () => {
     const body = bodyOf("POST", "/users/register-user-and-company/");
     expect(body.required).toContain("company_title");
-    expect(body.properties?.company_title).toEqual({ type: "string", minLength: 1, maxLength: 100 });
+    expect(body.properties?.company_title).toEqual({ type: "string", minLength: 1, maxLength: MAX_COMPANY_TITLE });
     expect(body.properties?.phone).toMatchObject({ type: "string", maxLength: 40 });
   });
 
@@ -175,10 +176,11 @@ describe("the schemas match the contracts", () => {
   test("each operation lists exactly the refusals that it can return", () => {
     const remove = operationOf("DELETE", "/users/users/{id}/");
     expect(codesOf(remove, 409)).toEqual(["in_use", "user_manages_units", "last_administrator", "own_account"]);
-    expect(codesOf(remove, 403)).toEqual(["forbidden"]);
+    expect(codesOf(remove, 403)).toEqual(["forbidden", "second_factor_required"]);
     expect(codesOf(remove, 404)).toEqual(["not_found"]);
     expect(codesOf(remove, 400)).toEqual([]);
-    expect(codesOf(operationOf("GET", "/users/positions/"), 403)).toEqual([]);
+    expect(codesOf(operationOf("GET", "/users/positions/"), 403)).toEqual(["second_factor_required"]);
+    expect(codesOf(operationOf("GET", "/auth/second-factor/"), 403)).toEqual([]);
     expect(operationOf("POST", "/auth/login/").responses[429]).toHaveProperty("headers.Retry-After");
     expect(Object.keys(operationOf("GET", "/health/live/").responses)).toEqual(["200", "500"]);
   });

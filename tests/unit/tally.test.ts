@@ -1,7 +1,8 @@
-import { spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { sampledLines, samples } from "@/tests/support/samples.mjs";
 
 const SCRIPT = path.resolve("scripts/test.mjs");
 const SUCCEEDS = "exit 0";
@@ -43,6 +44,29 @@ function runWith(changed: Partial<typeof tools>): { lines: string[]; status: num
   });
   return { lines: stdout.trim().split("\n"), status };
 }
+
+test("both kinds of run say how much of each sampled thing they run", () => {
+  const { lines } = runWith({ next: "exit 1" });
+  expect(lines).toEqual(expect.arrayContaining(sampledLines(false).map((line) => `  ${line}`)));
+  expect(sampledLines(false)).toContain("lives of tasks, one event after another: 120 of 2,000");
+  expect(sampledLines(true)).toContain("lives of tasks, one event after another: 2,000");
+  expect(sampledLines(true)).toHaveLength(Object.keys(samples).length);
+});
+
+test("everything that is said to be sampled is sampled by a test, and only sampling.ts knows the kind of run", () => {
+  const tests = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "tests"], {
+    encoding: "utf8",
+  })
+    .split("\n")
+    .filter((file) => file.endsWith(".ts") && existsSync(file) && file !== "tests/unit/tally.test.ts")
+    .map((file) => ({ file, source: readFileSync(file, "utf8") }));
+  const isSampled = (name: string) =>
+    tests.some(({ source }) => new RegExp(`sample(d|Size)[^;]*?"${name}"`).test(source));
+  expect(Object.keys(samples).filter((name) => !isSampled(name))).toEqual([]);
+  expect(tests.filter(({ source }) => source.includes("TEST_FULL")).map(({ file }) => file)).toEqual([
+    "tests/support/sampling.ts",
+  ]);
+});
 
 test("a failed build adds one failure, and the last line is still the tally", () => {
   const { lines, status } = runWith({ next: "exit 1" });

@@ -89,3 +89,14 @@ test.each(languages)("quotation marks, dashes, dots and letters in %s are its ow
   const found = texts(catalogue[language]).filter(({ text }) => !fixed.has(text) && marks[language].test(text));
   expect(found).toEqual([]);
 });
+
+test("an English label has the same capitals on every screen", () => {
+  const spellings = new Map<string, Set<string>>();
+  for (const { key, text } of texts(catalogue.en)) {
+    // Names of fields stand inside sentences of the audit log.
+    if (fixed.has(text) || key.startsWith("trail.")) continue;
+    const spelled = text.charAt(0).toLowerCase() + text.slice(1);
+    spellings.set(text.toLowerCase(), (spellings.get(text.toLowerCase()) ?? new Set()).add(spelled));
+  }
+  expect([...spellings.values()].filter(({ size }) => size > 1).map((all) => [...all])).toEqual([]);
+});

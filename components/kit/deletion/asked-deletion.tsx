@@ -9,7 +9,15 @@ import { isGone } from "@/lib/client/gone";
 import { isPassing } from "@/lib/client/problem";
 
 /** Why a row cannot be deleted, and the page that shows what keeps it. */
-export type Keeper = ({ reason: string } | { people: number }) & { href?: string | undefined };
+export type Keeper = ({ reason: string } | { by: keyof typeof keptBy; count: number }) & { href?: string | undefined };
+
+/** What keeps a row, with its number. */
+const keptBy = {
+  people: "resource.keptByPeople",
+  programs: "resource.keptByPrograms",
+  tasks: "resource.keptByTasks",
+  units: "resource.keptByUnits",
+} as const;
 
 type AskedDeletionProps = {
   title: string;
@@ -29,9 +37,8 @@ type AskedDeletionProps = {
 export function AskedDeletion(props: AskedDeletionProps) {
   const { title, text, confirmLabel, isBusy, keeper, problem, holder, onConfirm, onClose } = props;
   const t = useTranslations();
-  const keptBy = (count: number) => (count > 0 ? t("resource.keptByPeople", { count }) : undefined);
   const isRefused = problem !== undefined && !isPassing(problem);
-  const reason = keeper && ("reason" in keeper ? keeper.reason : keptBy(keeper.people));
+  const reason = keeper && reasonOf(t, keeper);
   const isOver = isRefused || Boolean(reason);
   const href = isRefused ? holder : reason && keeper?.href;
   return (
@@ -64,4 +71,9 @@ export function AskedDeletion(props: AskedDeletionProps) {
       )}
     </ConfirmDialog>
   );
+}
+
+function reasonOf(t: ReturnType<typeof useTranslations<never>>, keeper: Keeper): string | undefined {
+  if ("reason" in keeper) return keeper.reason;
+  return keeper.count > 0 ? t(keptBy[keeper.by], { count: keeper.count }) : undefined;
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
-import { useTell } from "@/components/kit/feedback/tell";
+import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { type Undo, useUndo } from "@/components/kit/feedback/use-undo";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { isGone } from "@/lib/client/gone";
@@ -32,7 +32,7 @@ export type ConfirmChangeProps = {
 export function ConfirmChange(props: ConfirmChangeProps) {
   const { what, endpoint, id, rowName: row, keeper, undo, doneText, onClose: end, ...words } = props;
   const t = useTranslations();
-  const tell = useTell();
+  const toasts = useToasts();
   const offerUndo = useUndo();
   const { send, isSending } = useSend(endpoint);
   const [problem, setProblem] = useState<unknown>();
@@ -47,8 +47,8 @@ export function ConfirmChange(props: ConfirmChangeProps) {
       await send({ params: { id } });
       const deleted = doneText ?? t("resource.deleted", { row });
       if (undo) offerUndo(deleted, { run: undo, touches: endpoint.touches ?? [] });
-      else if (what === "delete") tell.done(deleted);
-      else tell.success(doneText ?? t("resource.resetDone", { row }));
+      else if (what === "delete") toasts.done(deleted);
+      else toasts.success(doneText ?? t("resource.resetDone", { row }));
       onClose();
     } catch (error) {
       setProblem(error);

@@ -12,6 +12,8 @@ type DateCalendarProps = {
   /** YYYY-MM-DD; anything else means no date. */
   value: string;
   onPick(value: string): void;
+  /** The first day that can be picked. */
+  min?: string;
 };
 
 const arrow = "inline-flex size-9 items-center justify-center rounded-sm hover:bg-surface-2 pointer-coarse:size-11";
@@ -31,6 +33,7 @@ const classNames = {
     "in-aria-selected:bg-primary in-aria-selected:font-semibold in-aria-selected:text-primary-fg",
   ),
   outside: "text-fg-muted",
+  disabled: "text-fg-muted line-through [&>button]:hover:bg-transparent",
   today: "[&>button]:inset-ring [&>button]:inset-ring-border-strong",
 };
 
@@ -41,11 +44,12 @@ function Chevron({ orientation }: { orientation?: "left" | "right" | "up" | "dow
 const components = { Chevron };
 
 /** A month grid for keyboard and mouse. In a separate file, so that a page with a date field does not load it. */
-export function DateCalendar({ value, onPick }: DateCalendarProps) {
+export function DateCalendar({ value, onPick, min = "" }: DateCalendarProps) {
   const locale = useLocale();
   const { formatters, labels } = useCalendarWords();
   const today = localDay(useToday());
   const selected = localDay(value);
+  const first = localDay(min);
   return (
     <DayPicker
       lang={locale}
@@ -59,6 +63,7 @@ export function DateCalendar({ value, onPick }: DateCalendarProps) {
       fixedWeeks
       selected={selected}
       {...(today && { today })}
+      {...(first && { disabled: { before: first } })}
       defaultMonth={selected ?? today}
       onSelect={(day) => onPick(isoDay(day))}
       classNames={classNames}

@@ -18,6 +18,8 @@ import { useTypedText } from "./use-typed-text";
 type DateFieldProps<Name extends string> = FieldProps<Name> & {
   /** Buttons for dates this many days from today; empty for dates in the past. */
   quickPicks?: readonly number[];
+  /** The first day (YYYY-MM-DD) that the calendar offers; the schema refuses an earlier one that is typed. */
+  min?: string;
 };
 
 const calendar = later(() => import("./date-calendar"));
@@ -28,7 +30,11 @@ const reading = {
 };
 
 /** A date, typed as dd-MM-yy or chosen in a calendar that loads on first use. The value is YYYY-MM-DD. */
-export function DateField<Name extends string = string>({ quickPicks = [7, 14, 30], ...props }: DateFieldProps<Name>) {
+export function DateField<Name extends string = string>({
+  quickPicks = [7, 14, 30],
+  min,
+  ...props
+}: DateFieldProps<Name>) {
   const t = useTranslations("form");
   const today = useToday();
   const field = useField({ ...props, hint: true }, "date");
@@ -108,7 +114,7 @@ export function DateField<Name extends string = string>({ quickPicks = [7, 14, 3
         isModal
         className="p-2"
       >
-        {Calendar && <Calendar value={day} onPick={choose} />}
+        {Calendar && <Calendar value={day} onPick={choose} {...(min && { min })} />}
       </Popover>
     </FieldFrame>
   );

@@ -19,11 +19,14 @@ export function LabelText({ label, isRequired }: { label: string; isRequired?: b
   );
 }
 
-/** Hint and error of a control, with the ids that `useField` refers to. */
+/**
+ * Hint or error of a control, with the ids that `useField` refers to. The error takes the place of the hint, which it
+ * often repeats.
+ */
 export function FieldNotes({ id, hint, sentence }: Pick<Frame, "id" | "hint" | "sentence">) {
   return (
     <>
-      {hint && (
+      {hint && !sentence && (
         <p id={`${id}-hint`} className="text-fg-muted text-sm">
           {hint}
         </p>
@@ -38,7 +41,7 @@ export function FieldNotes({ id, hint, sentence }: Pick<Frame, "id" | "hint" | "
   );
 }
 
-/** Label above, control, then hint and error. */
+/** Label above, control, then hint or error. */
 export function FieldFrame({
   id,
   label,

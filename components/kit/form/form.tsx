@@ -1,6 +1,6 @@
 "use client";
 
-import type { MouseEvent, ReactNode } from "react";
+import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { useLeaveGuard } from "@/components/kit/leave/use-leave-guard";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
@@ -81,6 +81,7 @@ export function Form<E extends EndpointWithBody, Answer>(props: FormProps<E, Ans
         noValidate
         method="post"
         onSubmit={submit}
+        onKeyDown={sendByKeys}
         className={own ? own.form : cx("flex min-w-0 flex-col gap-4", isDialog && "min-h-full")}
       >
         <FormSummary outcome={outcome} ref={summary} />
@@ -98,6 +99,15 @@ export function Form<E extends EndpointWithBody, Answer>(props: FormProps<E, Ans
       {guard.question}
     </FormContext>
   );
+}
+
+/** Enter begins a new line in a field of several lines, so there Ctrl+Enter sends, on a Mac also with ⌘. */
+function sendByKeys(event: KeyboardEvent<HTMLFormElement>) {
+  const { key, ctrlKey, metaKey, target, currentTarget } = event;
+  if (key !== "Enter" || !(ctrlKey || metaKey) || !(target instanceof HTMLTextAreaElement)) return;
+  const button = currentTarget.querySelector<HTMLButtonElement>("button[type=submit]");
+  event.preventDefault();
+  button?.click();
 }
 
 /** Covers the padding of the dialog's body, and sticks to the bottom of a sheet that is higher than its form. */

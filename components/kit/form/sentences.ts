@@ -16,8 +16,7 @@ export type Kind =
   | "json"
   | "file"
   | "choice"
-  | "checkbox"
-  | "color";
+  | "checkbox";
 
 type Own =
   | "enterText"

@@ -63,7 +63,7 @@ export function useField(props: FieldProps, kind: Kind, { isNeededFile = false }
   // Emptiness is told when the form is sent, and not to those who only pass through its fields.
   const isPassed = fieldState.error?.type === "required" && formState.submitCount === 0;
   const sentence = isPassed ? undefined : sentenceFor(fieldState.error, name);
-  const described = [hint && `${id}-hint`, sentence && `${id}-error`].filter(Boolean).join(" ") || undefined;
+  const described = sentence ? `${id}-error` : hint ? `${id}-hint` : undefined;
   return {
     id,
     value: field.value as unknown,

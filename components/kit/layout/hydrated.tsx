@@ -1,6 +1,7 @@
-import { dehydrate, HydrationBoundary, QueryClient } from "@tanstack/react-query";
+import { dehydrate, QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { queryKeyOf } from "@/lib/client/query-key";
+import { FirstData } from "./first-data";
 
 /** As lib/http/page-data returns it. */
 type PageData = { path: string; kind: "list" | "detail"; parts: object; answer: unknown };
@@ -11,5 +12,5 @@ export function Hydrated({ data, children }: Props) {
   const client = new QueryClient();
   for (const one of data)
     if (one) client.setQueryData(queryKeyOf({ path: one.path as `/${string}/` }, one.kind, one.parts), one.answer);
-  return <HydrationBoundary state={dehydrate(client)}>{children}</HydrationBoundary>;
+  return <FirstData state={dehydrate(client)}>{children}</FirstData>;
 }

@@ -13,7 +13,7 @@ export function Logo({ title, isMarkAlone }: { title: string; isMarkAlone: boole
     >
       <Mark />
       {!isMarkAlone && (
-        <span className="min-w-0 truncate" title={title}>
+        <span className="line-clamp-2 min-w-0 leading-tight wrap-anywhere" title={title}>
           {title}
         </span>
       )}

@@ -15,6 +15,7 @@ import {
   LifeBuoy,
   ListChecks,
   type LucideIcon,
+  Mail,
   MessageCircleQuestion,
   Network,
   NotebookPen,
@@ -25,11 +26,12 @@ import {
   UserRoundCheck,
   Users,
 } from "lucide-react";
+import type { accountPaths } from "@/lib/config/account-paths";
 import { type PageName, paths } from "@/lib/config/paths";
 import type { WaitingWork } from "@/lib/contracts/notices";
 
 /** Pages of the menu, or pages with a crumb. */
-export type MenuPage = Exclude<PageName, "home" | "login" | "register" | "passwordReset" | "accessDenied">;
+export type MenuPage = Exclude<PageName, "home" | keyof typeof accountPaths | "accessDenied">;
 
 export type MenuEntry = { page: MenuPage; icon: LucideIcon; waiting?: readonly (keyof WaitingWork)[] };
 export type MenuSection = {
@@ -53,6 +55,7 @@ export const menu: readonly MenuSection[] = [
       { page: "adaptationSetup", icon: Route },
       { page: "userSpecializations", icon: UserCog },
       { page: "company", icon: Building2 },
+      { page: "letters", icon: Mail },
       { page: "auditLog", icon: ScrollText },
     ],
   },
@@ -97,6 +100,8 @@ export const menu: readonly MenuSection[] = [
 /** Pages without a menu entry, and the section of their crumbs. */
 const pagesOutsideMenu: Partial<Record<MenuPage, MenuSection["title"]>> = {
   myCertificates: "profile",
+  myAccount: "profile",
+  notifications: "profile",
   onlineTest: "development",
   onlineTestResult: "development",
 };

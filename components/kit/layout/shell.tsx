@@ -49,7 +49,7 @@ export function Shell({ subscriptionUrl, children }: { subscriptionUrl: string; 
     <>
       <a
         href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-surface px-3 py-2 focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-20 rounded-md bg-surface px-3 py-2 focus:translate-y-0 print:hidden"
       >
         {t("skip")}
       </a>

@@ -12,6 +12,7 @@ import { paths } from "@/lib/config/paths";
 import type { CurrentUser } from "@/lib/contracts/auth";
 import { ActivityBar } from "./activity-bar";
 import { Breadcrumbs } from "./breadcrumbs";
+import { FindButton } from "./find/find-button";
 import { UserPanel } from "./user-panel";
 
 type Props = { user: CurrentUser; isAdminMode: boolean; isDrawerOpen: boolean; onDrawer(): void; onMenu(): void };
@@ -50,7 +51,11 @@ export function TopBar({ user, isAdminMode, isDrawerOpen, onDrawer, onMenu }: Pr
       </Button>
       <div className="min-w-0 flex-1">
         <Breadcrumbs />
-        {isAdminMode && <p className="font-semibold text-st-review-fg text-xs sm:hidden">{t("adminMode")}</p>}
+        {isAdminMode && (
+          <p title={t("adminMode")} className="truncate font-semibold text-st-review-fg text-xs sm:hidden">
+            {t("adminMode")}
+          </p>
+        )}
       </div>
       {isAdminMode && (
         // Beside the open menu its switch says the same.
@@ -61,6 +66,7 @@ export function TopBar({ user, isAdminMode, isDrawerOpen, onDrawer, onMenu }: Pr
           </Tag>
         </span>
       )}
+      <FindButton />
       <Link
         href={paths.education}
         prefetch={false}

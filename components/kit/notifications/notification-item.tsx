@@ -2,24 +2,20 @@
 
 import { X } from "lucide-react";
 import { useFormatter, useNow, useTranslations } from "next-intl";
-import { type Status, Tag } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { targetOf } from "@/lib/config/notice-targets";
 import type { Notice } from "@/lib/contracts/notices";
-
-const tones = { edu: "confirmed", exam: "review", task: "processing" } as const satisfies Record<string, Status>;
+import { KindTag } from "./kind-tag";
 
 export function NotificationItem({ notice, onShow, onClose }: { notice: Notice; onShow(): void; onClose(): void }) {
   const t = useTranslations("notifications");
   const format = useFormatter();
   const now = useNow({ updateInterval: 60_000 });
-  const { kind } = targetOf(notice.notification_type);
   const text = notice.text;
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-2 py-3 pr-2 pl-4">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 text-fg-muted text-xs">
-          <Tag tone={tones[kind]}>{t(kind)}</Tag>
+          <KindTag code={notice.notification_type} />
           <time dateTime={notice.created_at}>{format.relativeTime(new Date(notice.created_at), now)}</time>
         </p>
         <p className="pt-1 wrap-anywhere">{text}</p>

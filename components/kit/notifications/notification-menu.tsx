@@ -2,17 +2,21 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Bell } from "lucide-react";
+import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { useTell } from "@/components/kit/feedback/tell";
+import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { Counter } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { cx } from "@/components/ui/class-names";
 import { Popover } from "@/components/ui/popover";
 import { useSend } from "@/lib/client/mutations";
 import { detailQuery } from "@/lib/client/queries";
 import { useSetting } from "@/lib/client/settings";
 import { targetOf } from "@/lib/config/notice-targets";
+import { paths } from "@/lib/config/paths";
 import { type Notice, noticeContract } from "@/lib/contracts/notices";
 import { NotificationItem } from "./notification-item";
 
@@ -60,6 +64,8 @@ export function NotificationMenu() {
         anchor={button}
         label={t("title")}
         align="end"
+        // Below the edge of the top bar.
+        offset={12}
         className="flex max-h-[min(560px,var(--radix-popover-content-available-height))] w-[min(400px,calc(100vw-16px))] flex-col"
       >
         <List results={data?.results ?? []} count={count} onClose={() => setIsWanted(false)} />
@@ -70,14 +76,14 @@ export function NotificationMenu() {
 
 function List({ results, count, onClose }: { results: readonly Notice[]; count: number; onClose(): void }) {
   const t = useTranslations("notifications");
-  const tell = useTell();
+  const toasts = useToasts();
   const router = useRouter();
   const [, setAdminMode] = useSetting("adminActive");
   const { send: read } = useSend(noticeContract.read);
   const { send: readAll, isSending } = useSend(noticeContract.readAll);
-  const close = (notice: Notice) => read({ params: { id: notice.id }, body: {} }).catch(tell.problem);
+  const close = (notice: Notice) => read({ params: { id: notice.id }, body: {} }).catch(toasts.problem);
   const show = (notice: Notice) => {
-    const { href, isAdministration } = targetOf(notice.notification_type);
+    const { href, isAdministration } = targetOf(notice.notification_type, notice.about);
     if (isAdministration) setAdminMode(true);
     onClose();
     void close(notice);
@@ -91,7 +97,7 @@ function List({ results, count, onClose }: { results: readonly Notice[]; count: 
           variant="ghost"
           size="sm"
           isBusy={isSending}
-          onClick={() => readAll({ body: {} }).then(onClose, tell.problem)}
+          onClick={() => readAll({ body: {} }).then(onClose, toasts.problem)}
         >
           {t("readAll")}
         </Button>
@@ -101,11 +107,19 @@ function List({ results, count, onClose }: { results: readonly Notice[]; count: 
           <NotificationItem key={notice.id} notice={notice} onShow={() => show(notice)} onClose={() => close(notice)} />
         ))}
       </ul>
-      {count > results.length && (
-        <p className="border-border border-t px-4 py-2 text-fg-muted text-sm">
-          {t("more", { count: count - results.length })}
-        </p>
-      )}
+      <p className="flex flex-wrap items-center justify-between gap-x-4 border-border border-t px-2 py-1">
+        <Link
+          href={paths.notifications}
+          prefetch={false}
+          className={cx(buttonClass({ variant: "ghost", size: "sm" }), "text-link")}
+          onClick={onClose}
+        >
+          {t("all")}
+        </Link>
+        {count > results.length && (
+          <span className="px-2 text-fg-muted text-sm">{t("more", { count: count - results.length })}</span>
+        )}
+      </p>
     </>
   );
 }

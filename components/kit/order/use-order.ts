@@ -16,7 +16,7 @@ export function useOrder(server: readonly number[], send: (ids: number[]) => Pro
     sender.current = send;
   });
 
-  const settle = useCallback(async () => {
+  const sendWanted = useCallback(async () => {
     if (isSending.current) return;
     isSending.current = true;
     window.addEventListener("beforeunload", stay);
@@ -39,9 +39,9 @@ export function useOrder(server: readonly number[], send: (ids: number[]) => Pro
     (ids: readonly number[]) => {
       latest.current = ids;
       setWanted(ids);
-      void settle();
+      void sendWanted();
     },
-    [settle],
+    [sendWanted],
   );
 
   // After a row was added or removed, the wanted order is stale and the server's is shown.

@@ -1,12 +1,10 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useLocale, useTranslations } from "next-intl";
-import { useTransition } from "react";
+import { useTranslations } from "next-intl";
 import { chosenClass } from "@/components/ui/choice";
 import { cx } from "@/components/ui/class-names";
-import { useSetting, writeCookie } from "@/lib/client/settings";
 import { type Language, languages } from "@/lib/contracts/fields";
+import { useLanguageChoice } from "./language-choice";
 
 type LanguageSwitcherProps = {
   /** Also called with the choice, to save it elsewhere. */
@@ -17,17 +15,7 @@ type LanguageSwitcherProps = {
 /** Languages by their own names. Buttons, because moving through radio buttons by arrow keys would change the page. */
 export function LanguageSwitcher({ onChange, isLegendHidden = false }: LanguageSwitcherProps) {
   const t = useTranslations("preferences");
-  const router = useRouter();
-  const current = useLocale();
-  const [, keepLanguage] = useSetting("lang");
-  const [isChanging, startChange] = useTransition();
-  function choose(language: Language) {
-    if (language === current) return;
-    writeCookie("lang", language);
-    keepLanguage(language);
-    onChange?.(language);
-    startChange(() => router.refresh());
-  }
+  const { current, isChanging, choose } = useLanguageChoice(onChange);
   return (
     <fieldset aria-busy={isChanging} className="min-w-0">
       <legend className={isLegendHidden ? "sr-only" : "pb-1 font-medium"}>{t("language")}</legend>

@@ -7,10 +7,10 @@ import { Choice } from "@/components/ui/choice";
 import { writeCookie } from "@/lib/client/settings";
 import { themeColorFor } from "@/lib/config/theme-colors";
 
-const themes = ["light", "dark", "system"] as const;
-type Theme = (typeof themes)[number];
+export const themes = ["light", "dark", "system"] as const;
+export type Theme = (typeof themes)[number];
 
-const icons = { light: Sun, dark: Moon, system: Monitor };
+export const themeIcons = { light: Sun, dark: Moon, system: Monitor };
 const listeners = new Set<() => void>();
 
 function subscribe(listener: () => void): () => void {
@@ -24,13 +24,17 @@ function paintedTheme(): Theme {
   return theme === "light" || theme === "dark" ? theme : "system";
 }
 
-function choose(theme: Theme): void {
+export function chooseTheme(theme: Theme): void {
   writeCookie("theme", theme);
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
   for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]"))
     meta.content = themeColorFor(meta.media.includes("dark") ? "dark" : "light", theme);
   for (const listener of listeners) listener();
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, paintedTheme, () => "system" as const);
 }
 
 type ThemeSwitcherProps = {
@@ -42,13 +46,19 @@ type ThemeSwitcherProps = {
 /** Light, dark or as in the system; applied immediately and kept in a cookie. */
 export function ThemeSwitcher({ isLegendHidden = false, isCompact = false }: ThemeSwitcherProps) {
   const t = useTranslations("preferences");
-  const current = useSyncExternalStore(subscribe, paintedTheme, () => "system" as const);
+  const current = useTheme();
   const options = themes.map((value) => ({
     value,
-    label: isCompact ? <IconLabel icon={icons[value]} word={t(value)} /> : t(value),
+    label: isCompact ? <IconLabel icon={themeIcons[value]} word={t(value)} /> : t(value),
   }));
   return (
-    <Choice legend={t("theme")} isLegendHidden={isLegendHidden} value={current} options={options} onChange={choose} />
+    <Choice
+      legend={t("theme")}
+      isLegendHidden={isLegendHidden}
+      value={current}
+      options={options}
+      onChange={chooseTheme}
+    />
   );
 }
 

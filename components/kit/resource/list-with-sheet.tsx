@@ -46,7 +46,8 @@ type ListWithSheetProps<Row extends ListRow, Part> = Pick<
   /** Parameters that every query of the list has. */
   fixed?: object;
   createLabel: string;
-  emptyText: string;
+  /** Why there are no rows: in a few words, and in a sentence what they are for. */
+  empty: { title: string; text: string };
   emptyIcon?: LucideIcon;
   /** The form's module, which the browser loads when a form is opened for the first time. */
   sheetPart: Later<Part>;
@@ -64,7 +65,7 @@ const noActions = () => [];
 
 /** A list of the server with search, filters, a form beside it to create and change rows, and deletion. */
 export function ListWithSheet<Row extends ListRow, Part>(props: ListWithSheetProps<Row, Part>) {
-  const { contract, fixed, createLabel, emptyText, emptyIcon: Icon = Inbox, expand, isPage, pageOf, ...rest } = props;
+  const { contract, fixed, createLabel, empty, emptyIcon: Icon = Inbox, expand, isPage, pageOf, ...rest } = props;
   const { sheetPart, drawSheet, deletion, moreActions = noActions, ...table } = rest;
   const { name, caption, rowName } = table;
   const all = useServerRows(contract.list, fixed) as unknown as TableSource<Row>;
@@ -100,8 +101,9 @@ export function ListWithSheet<Row extends ListRow, Part>(props: ListWithSheetPro
         emptyState={
           <PageState
             icon={<Icon />}
-            title={emptyText}
-            action={<Button onClick={create.onCreate}>{create.label}</Button>}
+            {...empty}
+            // On a page of its own the button stands beside the heading.
+            action={!isPage && <Button onClick={create.onCreate}>{create.label}</Button>}
           />
         }
       />

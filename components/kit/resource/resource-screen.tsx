@@ -5,20 +5,19 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { ConfirmLater } from "@/components/kit/deletion/confirm-later";
 import type { EndpointWithBody } from "@/components/kit/form/form-context";
-import { useFieldsWhenIdle } from "@/components/kit/form/heavy-fields";
 import { PageWithAction } from "@/components/kit/layout/page-with-action";
 import { LeaveScope } from "@/components/kit/leave/leave-scope";
 import type { Opening } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
 import { useServerRows } from "@/components/kit/table/server-rows";
 import type { TableSource } from "@/components/kit/table/source";
-import { Button } from "@/components/ui/button";
 import { later, useLater } from "@/components/ui/later";
 import { modalFrame } from "@/components/ui/modal";
 import { PageState } from "@/components/ui/page-state";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { type CallInput, call } from "@/lib/client/call";
-import { type Asked, useRowDeeds } from "./row-deeds";
+import type { MessageKey } from "@/lib/i18n/keys";
+import { type RowQuestion, useRowHandlers } from "./row-handlers";
 import type { AnyRow, Screen } from "./screen";
 import { useColumns, useFilters } from "./screen-columns";
 import { useChoices } from "./use-choices";
@@ -27,8 +26,11 @@ import { useIsFull } from "./use-is-full";
 
 type ResourceScreenProps = {
   screen: Screen;
-  /** The accessible name of the table, and the page's heading if it is not inside another row or page. */
-  title: string;
+  /**
+   * The accessible name of the table, and the page's heading if it is not inside another row or page. By default the text
+   * `title` of the messages that are called as the screen.
+   */
+  title?: string;
   /** The row or page to which all rows belong. The table is a part of it, with its title as a heading. */
   parent?: { by: string; id: number };
   /** What the name of a row opens; by default its form. */
@@ -49,9 +51,18 @@ const sheetForms = later(async () => {
 const rowKey = (row: AnyRow) => String(row.id);
 
 /** Renders a declared screen: its table, forms and questions. */
-export function ResourceScreen({ screen, title, parent, opening, create: other, children }: ResourceScreenProps) {
+export function ResourceScreen({
+  screen,
+  title: given,
+  parent,
+  opening,
+  create: other,
+  children,
+}: ResourceScreenProps) {
   const t = useTranslations();
   const { contract, isInline } = screen;
+  const title = given ?? t(`${screen.name}.title` as MessageKey);
+  const isPart = parent !== undefined;
   const name = parent ? undefined : screen.name;
   const fixed = parent ? { [parent.by]: parent.id } : {};
   const source = useServerRows(contract.list, fixed) as TableSource<AnyRow>;
@@ -59,12 +70,12 @@ export function ResourceScreen({ screen, title, parent, opening, create: other, 
   const columns = useColumns(screen, choicesOf);
   const filters = useFilters(screen, choicesOf);
   const editing = useEditing(name, contract);
-  const [asked, ask] = useState<Asked>();
+  const [asked, ask] = useState<RowQuestion>();
   const place = useFocusAfter(asked !== undefined);
   const isFull = useIsFull(screen, fixed);
   const hasForm = Object.keys(screen.fields).length > 0;
   const canEdit = contract.patch !== undefined && hasForm;
-  const { rowActions, openForm } = useRowDeeds(screen, { canEdit, edit: editing.edit, ask });
+  const { rowActions, openForm } = useRowHandlers(screen, { canEdit, edit: editing.edit, ask });
   const rowName = screen.rowName ?? ((row: AnyRow) => columns[0]?.text?.(row) ?? rowKey(row));
   const createLabel = t(screen.createLabel ?? "resource.create");
   const create = contract.create && hasForm && !isFull ? { label: createLabel, onCreate: editing.create } : other;
@@ -73,18 +84,19 @@ export function ResourceScreen({ screen, title, parent, opening, create: other, 
   const row = editing.target === "new" ? undefined : editing.row;
   const isFormShown = isReady || Boolean(editing.error);
   const forms = useLater(isInline ? inlineForms : sheetForms, isFormShown, editing.close);
-  useFieldsWhenIdle(screen.fields);
+  const formTitle = row ? t("resource.editTitle", { row: rowName(row) }) : createLabel;
+  const formProps = {
+    screen,
+    row,
+    fixed,
+    choicesOf,
+    title: formTitle,
+    onDone: editing.close,
+    onCancel: editing.cancel,
+  };
   const inlineForm = isInline && isReady && forms && (
     <LeaveScope of={editing.inside}>
-      <forms.InlineForm
-        key={editing.target}
-        screen={screen}
-        row={row}
-        fixed={fixed}
-        choicesOf={choicesOf}
-        onDone={editing.close}
-        onCancel={editing.cancel}
-      />
+      <forms.InlineForm key={editing.target} {...formProps} />
     </LeaveScope>
   );
   const question = asked && (asked.what === "delete" ? contract.remove : screen.reset);
@@ -101,9 +113,13 @@ export function ResourceScreen({ screen, title, parent, opening, create: other, 
         rowName={rowName}
         opening={opening ?? openForm}
         rowActions={rowActions}
-        isPart={parent !== undefined}
+        isPart={isPart}
         create={parent && create}
-        emptyState={screen.empty && <Empty text={t(screen.empty)} isPart={parent !== undefined} create={create} />}
+        emptyState={
+          screen.empty && (
+            <Empty title={t(screen.empty)} text={screen.emptyText && t(screen.emptyText)} isPart={isPart} />
+          )
+        }
         {...(inlineForm && {
           inline:
             editing.target === "new"
@@ -112,18 +128,7 @@ export function ResourceScreen({ screen, title, parent, opening, create: other, 
         })}
       />
       {!isInline && forms && (
-        <forms.FormSheet
-          screen={screen}
-          row={row}
-          fixed={fixed}
-          choicesOf={choicesOf}
-          onDone={editing.close}
-          onCancel={editing.cancel}
-          isReady={isReady}
-          isOpen={isFormShown}
-          title={row ? t("resource.editTitle", { row: rowName(row) }) : createLabel}
-          error={editing.error}
-        />
+        <forms.FormSheet {...formProps} isReady={isReady} isOpen={isFormShown} error={editing.error} />
       )}
       {asked && question && (
         <ConfirmLater
@@ -155,16 +160,10 @@ function undoOf({ restore, contract: { create, restore: restoring } }: Screen, r
   return () => call(create, { body });
 }
 
-type EmptyProps = { text: string; isPart: boolean; create: ResourceScreenProps["create"] };
+type EmptyProps = { title: string; text: string | undefined; isPart: boolean };
 
-/** A part of a card says in one line that it is empty, since the button stands right above it. */
-function Empty({ text, isPart, create }: EmptyProps) {
-  if (isPart) return <p className="px-3 py-4 text-fg-muted">{text}</p>;
-  return (
-    <PageState
-      icon={<Inbox />}
-      title={text}
-      action={create && <Button onClick={create.onCreate}>{create.label}</Button>}
-    />
-  );
+/** A part of a card says in one line that it is empty. The button that creates a row stands above in any case. */
+function Empty({ title, text, isPart }: EmptyProps) {
+  if (isPart) return <p className="px-3 py-4 text-fg-muted">{title}</p>;
+  return <PageState icon={<Inbox />} title={title} text={text} />;
 }

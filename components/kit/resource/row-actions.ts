@@ -7,7 +7,7 @@ import { confirmPart } from "@/components/kit/deletion/confirm-later";
 import type { RowAction } from "@/components/kit/table/column";
 import { useWhenIdle } from "@/components/ui/later";
 
-type Deeds<Row> = {
+type RowHandlers<Row> = {
   edit?: ((row: Row) => void) | undefined;
   /** Actions between the two. */
   more(row: Row): readonly RowAction[];
@@ -15,7 +15,7 @@ type Deeds<Row> = {
 };
 
 /** Editing stands first, so that it is a button of the row; all else is in the menu of the row. */
-export function useRowActions<Row>({ edit, more, remove }: Deeds<Row>): (row: Row) => RowAction[] {
+export function useRowActions<Row>({ edit, more, remove }: RowHandlers<Row>): (row: Row) => RowAction[] {
   const t = useTranslations("resource");
   useWhenIdle(confirmPart, remove !== undefined);
   return useCallback(

@@ -1,8 +1,17 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ComponentProps, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  type CSSProperties,
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { FormDialog } from "@/components/kit/form/form-dialog";
+import { widthOf } from "@/components/kit/table/fit";
 import type { Listed } from "./reference";
 import { RowForm } from "./row-form";
 import { LoadProblem } from "./row-sheet";
@@ -40,7 +49,7 @@ function ScreenForm({ screen, row, fixed, choicesOf, onDone, onCancel }: ScreenF
       maySend={screen.asksOfSameTitle && mayUse}
     >
       {question}
-      <div className={isInline ? "grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(200px,1fr))]" : "grid gap-4"}>
+      <div className={isInline ? inlineClass : "grid gap-4"} style={isInline ? underColumns(screen) : undefined}>
         {Object.entries(fields).map(([name, field], place) => (
           <ScreenField key={name} name={name} field={field} autoFocus={place === 0} choicesOf={choicesOf} />
         ))}
@@ -48,6 +57,25 @@ function ScreenForm({ screen, row, fixed, choicesOf, onDone, onCancel }: ScreenF
     </RowForm>
   );
 }
+
+/** In a table of full width the fields stand under their columns. */
+const inlineClass =
+  "grid gap-x-6 gap-y-3 sm:grid-cols-[repeat(auto-fit,minmax(160px,1fr))] @min-[880px]/table:grid-cols-(--columns)";
+
+/** The widths of the columns without their padding, which is the gap between the fields. */
+function underColumns({ columns, fields }: Screen): CSSProperties {
+  const widths = Object.keys(fields).map((name, place) => {
+    const column = columns[name];
+    return place === 0 || !column || column.grows
+      ? "minmax(0,1fr)"
+      : `${Math.max(NARROWEST_PX, widthOf(column) - PADDING_PX)}px`;
+  });
+  return { "--columns": widths.join(" ") } as CSSProperties;
+}
+
+const PADDING_PX = 24;
+/** An error below a field needs more room than a number. */
+const NARROWEST_PX = 96;
 
 type DialogProps = ScreenFormProps & {
   isReady: boolean;
@@ -67,8 +95,10 @@ export function FormSheet({ isOpen, isReady, title, error, ...rest }: DialogProp
   );
 }
 
+type InlineProps = ScreenFormProps & { title: string };
+
 /** The form inside a table row: Enter saves, Shift+Enter saves and opens a new row, Esc cancels. */
-export function InlineForm(props: ScreenFormProps) {
+export function InlineForm({ title, ...props }: InlineProps) {
   const t = useTranslations("resource");
   const [round, setRound] = useState(0);
   const goesOn = useRef(false);
@@ -97,7 +127,7 @@ export function InlineForm(props: ScreenFormProps) {
     else props.onDone();
   };
   return (
-    <fieldset className="min-w-0" onKeyDown={press} onSubmitCapture={send}>
+    <fieldset aria-label={title} className="min-w-0" onKeyDown={press} onSubmitCapture={send}>
       <ScreenForm key={round} {...props} onDone={done} />
       {!props.row && <p className="mt-2 text-fg-muted text-xs max-sm:hidden">{t("inlineKeys")}</p>}
     </fieldset>

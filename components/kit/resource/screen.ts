@@ -36,16 +36,14 @@ type FilterName<C extends Contract> = Exclude<
 type OrderName<C extends Contract> =
   QueryOf<C["list"]> extends { ordering?: infer O } ? Exclude<O, `-${string}` | undefined> : never;
 
-type TextKind = { kind: "text" | "email" | "url" | "textarea" | "date" | "phone" | "color" | "json" };
+type TextKind = { kind: "text" | "url" | "textarea" };
 type ChoiceKind<V> = { kind: "select"; options: readonly { value: V; label: MessageKey }[] };
 /** The kinds of fields that can hold a value of this type. */
-type KindFor<V> = [V] extends [boolean]
-  ? { kind: "checkbox" }
-  : [V] extends [number]
-    ? { kind: "number" } | Reference
-    : [V] extends [string]
-      ? TextKind | ChoiceKind<V>
-      : { kind: "json" };
+type KindFor<V> = [V] extends [number]
+  ? { kind: "number" } | Reference
+  : [V] extends [string]
+    ? TextKind | ChoiceKind<V>
+    : never;
 
 type Words = { label: MessageKey; hint?: MessageKey };
 type Fields<C extends Contract> = { [N in FieldName<C>]?: Words & KindFor<NonNullable<ValueOf<C, N>>> };
@@ -91,7 +89,9 @@ type Definition<C extends Contract> = FormOf<C> & {
   /** An endpoint that resets one row, after a question. */
   reset?: OfOne;
   createLabel?: MessageKey;
+  /** In a few words; `emptyText` says in a sentence what the list is for. */
   empty?: MessageKey;
+  emptyText?: MessageKey;
 };
 
 export type AnyRow = { id: number } & Record<string, unknown>;
@@ -101,7 +101,7 @@ export type AnyColumn = Omit<ColumnOf<Contract>, "cell" | "lead" | "text" | "ord
   text?(row: AnyRow): string;
   orderBy?: string | false;
 };
-export type AnyField = Words & ({ kind: "checkbox" | "number" } | TextKind | ChoiceKind<string> | Reference);
+export type AnyField = Words & ({ kind: "number" } | TextKind | ChoiceKind<string> | Reference);
 export type AnyFilter = { label: MessageKey } & (Reference | ChoiceKind<string>);
 
 /** A declared screen, as the kit uses it. */

@@ -14,19 +14,19 @@ const parser = createParser({ parse: (text) => (/^(new|[1-9]\d{0,9})$/.test(text
 
 /** Which form is open. A table with a name keeps it in the address, so that a reload or a link opens the same form. */
 export function useEditing(name: string | undefined, contract: Contract) {
-  const [told, tell] = useQueryState(`${name ?? ""}.form`, parser);
+  const [inAddress, setAddress] = useQueryState(`${name ?? ""}.form`, parser);
   const [local, setLocal] = useState<string | null>(null);
   const [known, setKnown] = useState<AnyRow>();
-  const target = name === undefined ? local : told;
+  const target = name === undefined ? local : inAddress;
   const { inside, leave } = useLeaveScope();
   const set = useCallback(
     (next: string | null, row?: AnyRow) => {
       setKnown(row);
-      if (name !== undefined) return tell(next);
+      if (name !== undefined) return setAddress(next);
       setLocal(next);
       return undefined;
     },
-    [name, tell],
+    [name, setAddress],
   );
   const edit = useCallback((row: AnyRow) => leave(() => void set(String(row.id), row)), [leave, set]);
 

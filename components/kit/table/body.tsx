@@ -3,6 +3,7 @@
 import { type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useState } from "react";
 import type { Placing } from "./row";
+import { useIsPrinting } from "./use-is-printing";
 
 /**
  * One line of the table's body: a row, its details, or a form. A line with `stays` is always rendered, to keep its
@@ -10,7 +11,7 @@ import type { Placing } from "./row";
  */
 export type BodyLine = { key: string; stays?: boolean; render(placing: Placing): ReactNode };
 
-/** With more lines than this only visible ones are rendered. */
+/** With more lines than this only visible ones are rendered, except on paper. */
 export const WINDOW_FROM = 100;
 const ROW_PX = 41;
 const BEYOND_SIGHT = 8;
@@ -19,12 +20,17 @@ export function PlainBody({ lines }: { lines: readonly BodyLine[] }) {
   return <tbody className="max-sm:block">{lines.map((line) => line.render({}))}</tbody>;
 }
 
-/** Renders visible lines, those that must stay, and the one with the focus; empty rows fill the space of the others. */
+/**
+ * Renders visible lines, those that must stay, and the one with the focus; empty rows fill the space of the others. A
+ * printout has all lines.
+ */
 export function WindowedBody({ lines, place }: { lines: readonly BodyLine[]; place: RefObject<HTMLElement | null> }) {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => setTop((place.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [place]);
   const [focused, setFocused] = useState<string>();
-  const kept = lines.flatMap(({ key, stays }, place) => (stays || key === focused ? [place] : [])).join(" ");
+  const isPrinting = useIsPrinting();
+  const isKept = ({ key, stays }: BodyLine) => isPrinting || stays || key === focused;
+  const kept = lines.flatMap((line, place) => (isKept(line) ? [place] : [])).join(" ");
   const rangeExtractor = useCallback((range: Range) => placesOf(range, kept), [kept]);
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count: lines.length,

@@ -3,7 +3,7 @@
 import { ChevronDown, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useTell } from "@/components/kit/feedback/tell";
+import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cx } from "@/components/ui/class-names";
@@ -29,14 +29,14 @@ type BulkBarProps<Row> = {
  */
 export function BulkBar<Row>({ actions, selection, model, count }: BulkBarProps<Row>) {
   const t = useTranslations("table");
-  const tell = useTell();
+  const toasts = useToasts();
   const [running, setRunning] = useState<string>();
   const run = async (action: BulkAction<Row>) => {
     setRunning(action.id);
     try {
       await action.run(selection.chosen());
     } catch (error) {
-      tell.problem(error);
+      toasts.problem(error);
     } finally {
       setRunning(undefined);
     }
@@ -50,7 +50,7 @@ export function BulkBar<Row>({ actions, selection, model, count }: BulkBarProps<
       {isAny && (
         <fieldset
           aria-label={t("bulkActions")}
-          className="absolute inset-x-0 top-0 z-3 flex h-14 min-w-0 items-center gap-2 border-border border-b bg-surface px-3"
+          className="absolute inset-x-0 top-0 z-3 flex h-14 min-w-0 items-center gap-2 border-border border-b bg-surface px-3 print:hidden"
         >
           <Checkbox
             className="sm:hidden"

@@ -1,13 +1,13 @@
-/** The header row stays visible below the top bar while the page scrolls. */
+/** The header row stays visible below the top bar while the page scrolls; browsers repeat it on each printed sheet. */
 export const headClass =
-  "sticky top-14 z-2 h-9 truncate border-border border-b bg-surface-2 px-3 font-semibold text-fg-muted text-xs";
+  "sticky top-14 z-2 h-9 truncate border-border border-b bg-surface-2 px-3 font-semibold text-fg-muted text-xs print:static";
 
 /** A cell. On phones only the name, the ticks and the menu of a row are shown. */
 export const cellClass =
   "h-(--row) border-border border-b bg-inherit px-3 py-1 max-sm:h-auto max-sm:border-0 max-sm:px-0";
 
-/** A narrow column for the table's own controls. */
-export const controlCellClass = "w-11 pr-0! text-start max-sm:w-auto";
+/** A narrow column for the table's own controls, which paper has no use for. */
+export const controlCellClass = "w-11 pr-0! text-start max-sm:w-auto print:hidden";
 
 /** 35 px for each of two actions, and at least 100 px as specified. */
-export const actionsCellClass = "w-[100px] text-end max-sm:w-auto";
+export const actionsCellClass = "w-[100px] text-end max-sm:w-auto print:hidden";

@@ -33,7 +33,12 @@ export type SortValue = string | number | boolean | null | undefined;
 
 type Named = { id: string; label: string };
 /** `hint` says more of a value, such as where a unit belongs. */
-export type Choice = Named & { kind?: "choice"; options: readonly { value: string; label: string; hint?: string }[] };
+export type Choice = Named & {
+  kind?: "choice";
+  options: readonly { value: string; label: string; hint?: string }[];
+  /** What it means that no value is chosen, by default that all rows are shown. */
+  unset?: string;
+};
 export type Days = Named & { kind: "days"; to: string };
 /** A filter with its own control, such as a search for a person. */
 export type Own = Named & { kind: "own"; Control: ComponentType<OwnControlProps> };

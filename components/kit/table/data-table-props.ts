@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { BulkAction, Column, Filter, Opening, RowAction, Tool } from "./column";
 import type { TableSource } from "./source";
+import type { TableView } from "./view";
 
 export type DataTableProps<Row extends object> = {
   /** The name for the table's parameters in the address and its stored hidden columns. A nested table has none. */
@@ -16,6 +17,8 @@ export type DataTableProps<Row extends object> = {
   /** What the name of a row opens; by default the details in the table, if there are any. */
   opening?(row: NoInfer<Row>): Opening | undefined;
   rowActions?(row: NoInfer<Row>): readonly RowAction[];
+  /** What rows that stand together have in common; its heading stands above the first of them. */
+  groupOf?(row: NoInfer<Row>, view: TableView): string | undefined;
   expand?: { render(row: NoInfer<Row>): ReactNode };
   bulk?: readonly BulkAction<Row>[];
   /** More of the toolbar, such as a link to an import. */

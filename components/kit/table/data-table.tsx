@@ -12,8 +12,10 @@ import { lastPage } from "./paging";
 import { TableGrid } from "./table-grid";
 import { useTableModel } from "./table-model";
 import { Toolbar } from "./toolbar";
+import { useKeptHeight } from "./use-kept-height";
 import { useSelection } from "./use-selection";
 import { type ChangeView, useView } from "./use-view";
+import { isNarrowed } from "./view";
 
 const noFilters: readonly Filter[] = [];
 const noTools: readonly Tool[] = [];
@@ -24,8 +26,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, caption, columns, source, filters = noFilters, search = false, rowKey, bulk, isPart = false } = props;
   const [view, changeView] = useView(name, filterIds(filters));
   const { inside, leave } = useLeaveScope();
+  const rowsPlace = useRef<HTMLDivElement>(null);
+  const keepHeight = useKeptHeight(rowsPlace);
   // Changes of the view may remove a row with unsaved input, so they ask first; opening a row does not.
-  const change: ChangeView = (part) => leave(() => changeView(part));
+  const change: ChangeView = (part) =>
+    leave(() => {
+      keepHeight();
+      changeView(part);
+    });
   const open = props.opened?.keys ?? view.open;
   const openRows = (keys: string[]) => {
     const set = () => (props.opened ? props.opened.change(keys) : changeView({ open: keys }));
@@ -53,6 +61,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   });
 
   const isKnown = !now.isFetching && !now.error;
+  // There is nothing to search or to save in a list without any rows. The toolbar of a part holds its heading.
+  const isEmpty = isKnown && !now.isPending && now.count === 0 && !isNarrowed(view);
+  const hasTools = isPart || !isEmpty;
   const last = lastPage(now.count, view.size);
   const changeNow = useRef(changeView);
   changeNow.current = changeView;
@@ -63,28 +74,31 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
   return (
     <div
+      data-print={isPart ? undefined : "landscape"}
       className={cx(
-        "@container/data relative min-w-0 overflow-clip rounded-lg",
+        "@container/data relative min-w-0 overflow-clip rounded-lg print:overflow-visible print:rounded-none print:border-0",
         !isPart && "border border-border bg-surface",
       )}
     >
-      <Toolbar
-        name={name ?? caption}
-        caption={caption}
-        isPart={isPart}
-        view={view}
-        change={change}
-        hasSearch={search}
-        filters={filters}
-        model={model}
-        count={page.count}
-        csv={(shown) => source.csv(view, columns, shown)}
-        tools={props.tools ?? noTools}
-        create={props.create}
-        isCovered={bulk !== undefined && selection.count > 0}
-      />
+      {hasTools && (
+        <Toolbar
+          name={name ?? caption}
+          caption={caption}
+          isPart={isPart}
+          view={view}
+          change={change}
+          hasSearch={search}
+          filters={filters}
+          model={model}
+          count={page.count}
+          csv={(shown) => source.csv(view, columns, shown)}
+          tools={props.tools ?? noTools}
+          create={props.create}
+          isCovered={bulk !== undefined && selection.count > 0}
+        />
+      )}
       {bulk && <BulkBar actions={bulk} selection={selection} model={model} count={page.count} />}
-      <TableGrid {...props} view={view} change={change} page={page} model={model} inside={inside} />
+      <TableGrid {...props} ref={rowsPlace} view={view} change={change} page={page} model={model} inside={inside} />
       {page.count > (isPart ? view.size : 0) && (
         <Pager caption={caption} view={view} change={change} count={page.count} stays={name !== undefined} />
       )}

@@ -64,7 +64,7 @@ function Control({ filter, values, onFilter, id, labelId }: FilterProps & { id: 
       value={value ?? ""}
       onChange={(event) => onFilter(filter.id, event.target.value || undefined)}
     >
-      <option value="">{t("filterAll")}</option>
+      <option value="">{filter.unset ?? t("filterAll")}</option>
       {filter.options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.hint ? `${option.label} (${option.hint})` : option.label}

@@ -1,16 +1,19 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
 import { Menu, MenuCheckItem } from "@/components/ui/menu";
 import { Popover } from "@/components/ui/popover";
+import { shownDate } from "@/lib/i18n/day-text";
 import { type Choice, type Days, isLongList, type Own } from "./column";
 import { DaysField, FilterCombobox, type FilterProps, TextControl } from "./filter-field";
 
 const SET = "border-primary! bg-primary-soft!";
+/** Of one width whatever is chosen, so that a choice does not push what stands beside it. */
+const STEADY = "shrink! justify-between!";
 
 /** One filter in the toolbar. */
 export function FilterMenu(props: FilterProps) {
@@ -31,15 +34,14 @@ function ChoiceMenu({ filter, values, onFilter }: FilterProps<Choice>) {
   const t = useTranslations("table");
   const value = values[filter.id];
   const chosen = filter.options.find((option) => option.value === value);
+  const text = chosen ? t("filterSet", { filter: filter.label, value: chosen.label }) : filter.label;
   return (
     <Menu
       label={filter.label}
       align="start"
       trigger={
-        <Button className={cx("min-w-0 max-w-48", value !== undefined && SET)}>
-          <span className="truncate">
-            {chosen ? t("filterSet", { filter: filter.label, value: chosen.label }) : filter.label}
-          </span>
+        <Button title={text} className={cx("w-40 min-w-24", STEADY, value !== undefined && SET)}>
+          <span className="truncate">{text}</span>
           <ChevronDown aria-hidden />
         </Button>
       }
@@ -91,25 +93,23 @@ function OwnControl({ filter, values, onFilter }: FilterProps<Own>) {
 function DaysMenu(props: FilterProps<Days>) {
   const { filter, values } = props;
   const t = useTranslations("table");
-  const format = useFormatter();
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
-  const day = (id: string) =>
-    values[id] && format.dateTime(new Date(`${values[id]}T00:00:00Z`), { dateStyle: "short", timeZone: "UTC" });
+  const day = (id: string) => shownDate(values[id] ?? "");
   const [from, to] = [day(filter.id), day(filter.to)];
   const isSet = Boolean(from || to);
+  const text = isSet ? t("filterSet", { filter: filter.label, value: `${from || "…"} – ${to || "…"}` }) : filter.label;
   return (
     <>
       <Button
         ref={anchor}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        className={cx("min-w-0", isSet && SET)}
+        title={text}
+        className={cx("w-60 min-w-24", STEADY, isSet && SET)}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className="truncate">
-          {isSet ? t("filterSet", { filter: filter.label, value: `${from ?? "…"} – ${to ?? "…"}` }) : filter.label}
-        </span>
+        <span className="truncate">{text}</span>
         <ChevronDown aria-hidden />
       </Button>
       <Popover

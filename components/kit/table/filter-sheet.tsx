@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Counter } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/class-names";
 import { Sheet } from "@/components/ui/sheet";
 import { type Filter, filterIds } from "./column";
 import { FilterField } from "./filter-field";
@@ -29,13 +30,18 @@ export function FilterSheet({ filters, values, count, onFilter, onClear, childre
   return (
     <>
       <Button
-        className={active > 0 ? "border-primary! bg-primary-soft!" : undefined}
+        className={cx("relative", active > 0 && "border-primary! bg-primary-soft!")}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         <SlidersHorizontal aria-hidden />
         <span className="max-sm:sr-only">{t("filters")}</span>
-        {active > 0 && <Counter value={active} label={t("filtersSet", { count: active })} />}
+        {/* On the corner: inside it would widen the button. */}
+        {active > 0 && (
+          <span className="absolute -top-2 -right-2 flex">
+            <Counter value={active} label={t("filtersSet", { count: active })} />
+          </span>
+        )}
       </Button>
       <Sheet
         isOpen={isOpen}

@@ -20,7 +20,7 @@ type HeaderRowProps<Row> = {
 export function HeaderRow<Row>({ model, leaving, hasSelection, hasExpansion, hasActions }: HeaderRowProps<Row>) {
   const t = useTranslations("table");
   return (
-    <thead className="max-sm:hidden">
+    <thead className="max-sm:hidden print:break-inside-avoid">
       <tr aria-rowindex={1}>
         {hasSelection && (
           <th scope="col" className={cx(headClass, controlCellClass)}>
@@ -73,13 +73,14 @@ function HeaderCell<Row>({ header: { column, order, toggleOrder }, isFirst, leav
         <button
           type="button"
           className={cx(
-            "-mx-1 inline-flex min-h-8 max-w-full items-center gap-1 rounded-sm px-1 text-start hover:text-fg pointer-coarse:min-h-11",
+            // Browsers leave out buttons where they repeat a head on the next sheet.
+            "-mx-1 inline-flex min-h-8 max-w-full items-center gap-1 rounded-sm px-1 text-start hover:text-fg pointer-coarse:min-h-11 print:contents",
             order && "text-fg",
           )}
           onClick={toggleOrder}
         >
           <span className="truncate">{column.header}</span>
-          <Icon aria-hidden className={cx("size-3.5 shrink-0", !order && "opacity-60")} />
+          <Icon aria-hidden className={cx("size-3.5 shrink-0 print:hidden", !order && "opacity-60")} />
         </button>
       ) : (
         column.header

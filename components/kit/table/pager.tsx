@@ -19,7 +19,7 @@ type PagerProps = {
   stays: boolean;
 };
 
-/** The shown range of rows, and the buttons to other pages, which a single page does not need. */
+/** The shown range of rows, and the buttons to other pages, which a single page does not need. Only the range prints. */
 export function Pager({ caption, view: { page, size }, change, count, stays }: PagerProps) {
   const t = useTranslations("table");
   const sizeId = useId();
@@ -30,14 +30,14 @@ export function Pager({ caption, view: { page, size }, change, count, stays }: P
     <div
       data-stays={stays || undefined}
       className={cx(
-        "flex min-h-9 items-center gap-4 border-border border-t bg-surface px-3 text-fg-muted text-sm tabular-nums",
+        "flex min-h-9 items-center print:break-before-avoid gap-4 border-border border-t bg-surface px-3 text-fg-muted text-sm tabular-nums",
         count > pageSizes[0] && "min-h-13",
-        stays && "sticky bottom-0 z-2",
+        stays && "sticky bottom-0 z-2 print:static",
       )}
     >
       <span>{count > size ? t("range", { ...range, count }) : t("found", { count })}</span>
       {count > pageSizes[0] && (
-        <span className="flex items-center gap-2 max-sm:hidden">
+        <span className="flex items-center gap-2 max-sm:hidden print:hidden">
           <label htmlFor={sizeId}>{t("pageSize")}</label>
           <NativeSelect
             id={sizeId}
@@ -52,7 +52,7 @@ export function Pager({ caption, view: { page, size }, change, count, stays }: P
         </span>
       )}
       {last > 1 && (
-        <nav aria-label={t("pages", { table: caption })} className="ml-auto flex items-center gap-1">
+        <nav aria-label={t("pages", { table: caption })} className="ml-auto flex items-center gap-1 print:hidden">
           <Step label={t("firstPage")} to={1} isOff={page <= 1} change={change} Icon={ChevronFirst} />
           <Step label={t("previousPage")} to={page - 1} isOff={page <= 1} change={change} Icon={ChevronLeft} />
           <span className="whitespace-nowrap px-2 max-sm:hidden">{t("pageOf", { page, pages: last })}</span>

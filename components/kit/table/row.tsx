@@ -29,7 +29,7 @@ type RowProps<Row> = {
 };
 
 const rowClass =
-  "bg-surface hover:bg-surface-2 has-focus-visible:bg-surface-2 max-sm:relative max-sm:flex max-sm:min-h-16 max-sm:items-center max-sm:gap-3 max-sm:border-border max-sm:border-b max-sm:px-3 max-sm:py-1.5";
+  "bg-surface hover:bg-surface-2 print:break-inside-avoid has-focus-visible:bg-surface-2 max-sm:relative max-sm:flex max-sm:min-h-16 max-sm:items-center max-sm:gap-3 max-sm:border-border max-sm:border-b max-sm:px-3 max-sm:py-1.5";
 
 const tickedClass =
   "bg-primary-soft! forced-colors:outline-2 forced-colors:-outline-offset-2 forced-colors:outline-[Highlight]";
@@ -139,7 +139,7 @@ function Cell<Row extends object>({ column, row, leaving }: CellProps<Row>) {
           —
         </span>
       ) : (
-        <div className={cx("wrap-anywhere", !column.isWhole && "line-clamp-2")}>{content}</div>
+        <div className={cx("wrap-anywhere", !column.isWhole && "line-clamp-2 print:line-clamp-none")}>{content}</div>
       )}
     </td>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useId, useMemo, useRef } from "react";
+import { type ReactNode, type Ref, useEffect, useId, useMemo, useRef } from "react";
 import type { LeaveGuard } from "@/components/kit/leave/leave-guard";
 import { LeaveScope } from "@/components/kit/leave/leave-scope";
 import { type BodyLine, PlainBody, WINDOW_FROM, WindowedBody } from "./body";
@@ -16,6 +16,7 @@ import type { ChangeView } from "./use-view";
 import { isNarrowed, type TableView } from "./view";
 
 type GridProps<Row extends object> = DataTableProps<Row> & {
+  ref: Ref<HTMLDivElement>;
   view: TableView;
   change: ChangeView;
   page: PageOfRows<Row>;
@@ -55,7 +56,7 @@ export function TableGrid<Row extends object>(props: GridProps<Row>) {
   const isWindowed = lines.length > WINDOW_FROM;
   const hasRows = lines.length > 0;
   return (
-    <div className="relative" aria-busy={page.isFetching}>
+    <div ref={props.ref} className="relative" aria-busy={page.isFetching}>
       <RefetchBar isOn={page.isFetching && !page.isPending} />
       <p role="status" className="sr-only">
         {!page.isFetching && !page.error && t("found", { count: page.count })}
@@ -95,7 +96,7 @@ export function TableGrid<Row extends object>(props: GridProps<Row>) {
 type Drawn = { id: string; leaving: ReadonlyMap<string, string>; hasActions: boolean };
 
 function linesOf<Row extends object>(props: GridProps<Row>, { id, leaving, hasActions }: Drawn): BodyLine[] {
-  const { inline, model, page, expand, opening, rowActions, rowName, bulk } = props;
+  const { inline, model, page, expand, opening, rowActions, rowName, bulk, groupOf, view } = props;
   const { visible: columns } = model;
   const first = page.before + 2;
 
@@ -113,6 +114,15 @@ function linesOf<Row extends object>(props: GridProps<Row>, { id, leaving, hasAc
   });
 
   const guarded = (content: ReactNode) => <LeaveScope of={props.inside}>{content}</LeaveScope>;
+  const groupAt = (place: number) => {
+    const row = model.rows[place]?.row;
+    return row && groupOf?.(row, view);
+  };
+  const heading = (place: number): BodyLine[] => {
+    const group = groupAt(place);
+    if (group === undefined || group === groupAt(place - 1)) return [];
+    return [wide(`group-${place}`, <h3 className="font-medium text-sm wrap-anywhere">{group}</h3>)];
+  };
   const rows = model.rows.flatMap((row, place): BodyLine[] => {
     if (inline?.edit?.key === row.key) return [wide(row.key, guarded(inline.edit.form))];
     const detailsId = expand && `${id}-${row.key}`;
@@ -134,9 +144,9 @@ function linesOf<Row extends object>(props: GridProps<Row>, { id, leaving, hasAc
         />
       ),
     };
-    return expand && row.isOpen
-      ? [line, wide(`${row.key}-details`, guarded(expand.render(row.row)), detailsId)]
-      : [line];
+    const details =
+      expand && row.isOpen ? [wide(`${row.key}-details`, guarded(expand.render(row.row)), detailsId)] : [];
+    return [...heading(place), line, ...details];
   });
   return inline?.create ? [wide("new", inline.create), ...rows] : rows;
 }

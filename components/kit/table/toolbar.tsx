@@ -3,8 +3,6 @@
 import { Columns3, Download, Plus, X } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { useTell } from "@/components/kit/feedback/tell";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
@@ -16,6 +14,7 @@ import { MoreTools } from "./more-tools";
 import { SearchBox } from "./search-box";
 import { sortOrders } from "./sort-choice";
 import type { TableModel } from "./table-model";
+import { useExport } from "./use-export";
 import type { ChangeView } from "./use-view";
 import { isNarrowed, type TableView } from "./view";
 
@@ -40,7 +39,7 @@ type ToolbarProps<Row> = {
   isCovered: boolean;
 };
 
-/** The controls that decide what the table shows: one line of one height, whatever is chosen. */
+/** The controls that decide what the table shows: one line of one height, whatever is chosen. Only the caption prints. */
 export function Toolbar<Row extends object>({
   name,
   caption,
@@ -60,7 +59,15 @@ export function Toolbar<Row extends object>({
   const orders = sortOrders(model.headers);
   const save = useExport(name, () => csv(model.headers.map(({ column }) => column)));
   return (
-    <div data-toolbar inert={isCovered} className="flex h-14 items-center gap-2 border-border border-b px-3">
+    <div
+      data-toolbar
+      inert={isCovered}
+      // Fields have the border of the buttons beside them: here a sign and a text of full contrast say what they are.
+      className={cx(
+        "flex h-14 items-center gap-2 border-border border-b px-3 print:*:not-[h2]:hidden [&_input]:border-button-bd",
+        !isPart && "print:hidden",
+      )}
+    >
       {isPart && <h2 className="line-clamp-2 min-w-0 text-md leading-tight">{caption}</h2>}
       {hasSearch && <SearchBox caption={caption} value={view.search} onChange={(search) => change({ search })} />}
       <FilterTools filters={filters} view={view} change={change} count={count} orders={orders} />
@@ -107,23 +114,6 @@ export function Toolbar<Row extends object>({
       </div>
     </div>
   );
-}
-
-function useExport(fileName: string, csv: () => Promise<Blob>): { isBusy: boolean; run(): Promise<void> } {
-  const tell = useTell();
-  const [isBusy, setBusy] = useState(false);
-  const run = async () => {
-    setBusy(true);
-    try {
-      const [{ csvFileName, download }, file] = await Promise.all([import("./csv"), csv()]);
-      download(csvFileName(fileName, new Date()), file);
-    } catch (error) {
-      tell.problem(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { isBusy, run };
 }
 
 function ColumnMenu<Row>({ choices }: { choices: TableModel<Row>["choices"] }) {

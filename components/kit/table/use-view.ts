@@ -59,9 +59,9 @@ export function useView(name: string | undefined, filterIds: readonly string[]):
     () => Object.fromEntries(Object.keys(parsers).map((part) => [part, urlKey(name ?? "", part.replace("f:", ""))])),
     [parsers, name],
   );
-  const [told, tell] = useQueryStates(parsers, { urlKeys });
+  const [inAddress, setAddress] = useQueryStates(parsers, { urlKeys });
   const [local, setLocal] = useState(startView);
-  const inUrl = useMemo(() => fromUrl(told, ids), [told, ids]);
+  const inUrl = useMemo(() => fromUrl(inAddress, ids), [inAddress, ids]);
   const view = name === undefined ? local : inUrl;
 
   const change = useCallback<ChangeView>(
@@ -70,9 +70,13 @@ export function useView(name: string | undefined, filterIds: readonly string[]):
       const next = { ...(narrows && { page: 1 }), ...part };
       if (name === undefined) setLocal((before) => ({ ...before, ...next }));
       // The address may change a moment later, if it has just changed.
-      else tell(toUrl(next, ids), { history: isStep(part, view) ? "push" : "replace", startTransition: unlessLeft() });
+      else
+        setAddress(toUrl(next, ids), {
+          history: isStep(part, view) ? "push" : "replace",
+          startTransition: unlessLeft(),
+        });
     },
-    [name, ids, tell, view],
+    [name, ids, setAddress, view],
   );
   return [view, change];
 }
@@ -83,11 +87,11 @@ function isStep(part: Partial<TableView>, view: TableView): boolean {
   return part.search === undefined || view.search === "";
 }
 
-function fromUrl(told: Record<string, unknown>, ids: string): TableView {
+function fromUrl(inAddress: Record<string, unknown>, ids: string): TableView {
   const chosen = ids
     .split(" ")
-    .flatMap((id) => (typeof told[`f:${id}`] === "string" ? [[id, String(told[`f:${id}`])]] : []));
-  const { page, size, sort, q, open } = told as {
+    .flatMap((id) => (typeof inAddress[`f:${id}`] === "string" ? [[id, String(inAddress[`f:${id}`])]] : []));
+  const { page, size, sort, q, open } = inAddress as {
     page: number;
     size: PageSize;
     sort: Sort | null;

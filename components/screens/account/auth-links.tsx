@@ -1,24 +1,26 @@
 import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button-class";
-import { paths } from "@/lib/config/paths";
+import { accountPaths } from "@/lib/config/account-paths";
 
 /** Links from the sign-in form to other forms. */
-export function LoginLinks() {
+export function LoginLinks({ canRegister }: { canRegister: boolean }) {
   const t = useTranslations("auth");
   return (
     <div className="grid gap-4">
       <a
-        href={paths.passwordReset}
+        href={accountPaths.passwordReset}
         className="inline-flex min-h-6 items-center justify-self-start text-link hover:underline"
       >
         {t("forgot")}
       </a>
-      <div className="grid gap-3 border-border border-t pt-4">
-        <Crossing question={t("newUser")} answer={t("createAccount")} href={paths.register} />
-        <a href={paths.register} className="inline-flex min-h-6 items-center text-link hover:underline">
-          {t("registerCompany")}
-        </a>
-      </div>
+      {canRegister && (
+        <div className="grid gap-3 border-border border-t pt-4">
+          <Crossing question={t("newUser")} answer={t("createAccount")} href={accountPaths.register} />
+          <a href={accountPaths.register} className="inline-flex min-h-6 items-center text-link hover:underline">
+            {t("registerCompany")}
+          </a>
+        </div>
+      )}
     </div>
   );
 }
@@ -28,7 +30,7 @@ export function AccountLink() {
   const t = useTranslations("auth");
   return (
     <div className="border-border border-t pt-4">
-      <Crossing question={t("haveAccount")} answer={t("toLogin")} href={paths.login} />
+      <Crossing question={t("haveAccount")} answer={t("toLogin")} href={accountPaths.login} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button-class";
-import { paths } from "@/lib/config/paths";
+import { accountPaths } from "@/lib/config/account-paths";
 import { AccountLink } from "./auth-links";
 
 /** Shown for a used or expired link, with a link to request a new one. */
@@ -10,7 +10,7 @@ export function DeadLink({ children }: { children: ReactNode }) {
   return (
     <div className="grid gap-5">
       {children}
-      <a href={paths.passwordReset} className={buttonClass({ variant: "primary" })}>
+      <a href={accountPaths.passwordReset} className={buttonClass({ variant: "primary" })}>
         {t("newLink")}
       </a>
       <AccountLink />

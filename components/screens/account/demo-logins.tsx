@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
+import { signInAddress } from "@/lib/config/account-paths";
 import { type DemoAccount, demoAccounts } from "@/lib/config/demo-accounts";
-import { signInAddress } from "@/lib/config/paths";
 
 type DemoLoginsProps = {
   chosen: DemoAccount | undefined;
@@ -25,7 +25,7 @@ export function DemoLogins({ chosen, next }: DemoLoginsProps) {
         {demoAccounts.map(({ role }) => (
           <li key={role}>
             <a
-              href={signInAddress(next, role)}
+              href={signInAddress(next, { as: role })}
               aria-current={role === chosen || undefined}
               className={cx(buttonClass({ size: "sm" }), role === chosen && "border-primary! text-link")}
             >

@@ -1,19 +1,20 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { problemText } from "@/components/kit/feedback/problem-text";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Form } from "@/components/kit/form/form";
 import type { FieldOf } from "@/components/kit/form/form-context";
 import { PasswordField } from "@/components/kit/form/password-field";
 import { TextField } from "@/components/kit/form/text-field";
+import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { announce, listen } from "@/lib/client/access";
 import { ApiProblem } from "@/lib/client/problem";
 import { takeFarewell } from "@/lib/client/session";
-import { type Newcomer, type SignInRefusal, signIn, takeNewcomer } from "@/lib/client/sign-in";
-import { authContract } from "@/lib/contracts/auth";
+import { type Newcomer, signIn, takeNewcomer } from "@/lib/client/sign-in";
+import { authContract, CODE_NEEDED } from "@/lib/contracts/auth";
 import { LoginLinks } from "./auth-links";
 import { Notice } from "./notice";
+import { signInProblem } from "./sign-in-problem";
 import { untilGone } from "./until-gone";
 
 /** Toasts load only after a registration. */
@@ -23,38 +24,64 @@ const RegisteredToast = lazy(() =>
 
 type Field = FieldOf<typeof authContract.login>;
 type Arrival = Newcomer & { farewell?: ReturnType<typeof takeFarewell> };
+/** The second step is loaded only for people who have one. */
+type CodeStep = { token: string; email: string; part: typeof import("./code-form") };
 
 type LoginFormProps = {
   next: string;
+  canRegister: boolean;
   /** A demo account. */
   filled: { email: string; password: string } | undefined;
 };
 
 /** Signs in and opens the page that the person wanted. */
-export function LoginForm({ next, filled }: LoginFormProps) {
+export function LoginForm({ next, canRegister, filled }: LoginFormProps) {
   const t = useTranslations();
-  const place = useRef<HTMLDivElement>(null);
   const [arrival, setArrival] = useState<Arrival>({});
+  const [step, setStep] = useState<CodeStep>();
+  const place = useFocusAfter(step !== undefined);
   useEffect(() => {
     const found: Arrival = { ...takeNewcomer(), farewell: takeFarewell() };
     if (found.email || found.farewell || found.isPasswordChanged) setArrival(found);
     // A sign-in in another tab also signs in this one.
-    return listen((news) => news === "signed-in" && goOn(next));
+    return listen((news) => news === "signed-in" && loadPage(next));
   }, [next]);
+  const isPasswordAsked = step === undefined;
   useEffect(() => {
     // On a phone the keyboard would cover the page before it has been seen.
-    if (!window.matchMedia("(pointer: fine)").matches) return;
+    if (!isPasswordAsked || !window.matchMedia("(pointer: fine)").matches) return;
+    // Over a slow line a person may be typing the password already: it must not go on in another field.
+    if (document.activeElement?.matches("input[name=password]")) return;
     place.current
       ?.querySelector<HTMLElement>(filled ? "[type=submit]" : `input[name="${arrival.email ? "password" : "email"}"]`)
       ?.focus();
-  }, [arrival.email, filled]);
+  }, [place, arrival.email, filled, isPasswordAsked]);
 
-  async function send({ email, password }: { email: string; password: string }) {
-    const refusal = await signIn(email, password);
-    if (refusal) throw problemOf(refusal, t);
+  async function send(typed: { email: string; password: string }): Promise<CodeStep | undefined> {
+    const refusal = await signIn(typed);
+    if (refusal?.code !== CODE_NEEDED) {
+      if (refusal) throw signInProblem(refusal, t);
+      return undefined;
+    }
+    const part = await import("./code-form").catch(() => {
+      throw new ApiProblem(0, "no_response");
+    });
+    return { token: refusal.token, email: typed.email, part };
+  }
+  function enter() {
+    announce("signed-in");
+    loadPage(next);
+    return untilGone();
+  }
+  if (step) {
+    const back = () => {
+      setArrival({ email: step.email });
+      setStep(undefined);
+    };
+    return <step.part.CodeForm token={step.token} onDone={enter} onBack={back} />;
   }
   return (
-    <div ref={place} className="grid gap-5">
+    <div ref={place} tabIndex={-1} className="grid gap-5 outline-none">
       <div role="status" className="grid gap-3 empty:hidden">
         <ArrivalNotices {...arrival} />
       </div>
@@ -68,24 +95,20 @@ export function LoginForm({ next, filled }: LoginFormProps) {
         endpoint={authContract.login}
         defaults={filled ?? { email: arrival.email ?? "", password: "" }}
         send={send}
-        onDone={() => {
-          announce("signed-in");
-          goOn(next);
-          return untilGone();
-        }}
+        onDone={(asked) => (asked ? setStep(asked) : enter())}
         submitLabel={t("auth.signIn")}
         guardsLeaving={false}
       >
         <TextField<Field> name="email" type="email" label={t("auth.email")} autoComplete="username" />
         <PasswordField<Field> name="password" label={t("auth.password")} autoComplete="current-password" />
       </Form>
-      <LoginLinks />
+      <LoginLinks canRegister={canRegister} />
     </div>
   );
 }
 
 /** A full page load, so that no data from before the sign-in stays in memory. */
-function goOn(next: string): void {
+function loadPage(next: string): void {
   window.location.assign(next);
 }
 
@@ -101,27 +124,5 @@ function ArrivalNotices({ farewell, isPasswordChanged }: Arrival) {
         </Notice>
       )}
     </>
-  );
-}
-
-/** Not as a 401, which is not shown: no session has ended here. */
-function problemOf(refusal: SignInRefusal, t: ReturnType<typeof useTranslations<never>>): ApiProblem {
-  if (refusal.code === "no_response") return new ApiProblem(0, refusal.code);
-  if (refusal.code === "unavailable")
-    return new ApiProblem(refusal.status, refusal.code, problemText(t, new ApiProblem(refusal.status, refusal.code)));
-  if (refusal.code === "too_many_requests") {
-    return new ApiProblem(
-      429,
-      refusal.code,
-      t("errors.too_many_requests", { seconds: refusal.seconds }),
-      {},
-      undefined,
-      refusal.seconds,
-    );
-  }
-  return new ApiProblem(
-    400,
-    refusal.code,
-    refusal.code === "wrong_credentials" ? t("errors.wrong_credentials") : t("auth.loginFailed"),
   );
 }

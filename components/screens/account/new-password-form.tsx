@@ -5,28 +5,24 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { Form } from "@/components/kit/form/form";
-import type { FieldOf } from "@/components/kit/form/form-context";
-import { PasswordField } from "@/components/kit/form/password-field";
 import { call } from "@/lib/client/call";
 import { ApiProblem } from "@/lib/client/problem";
 import { sendToSignIn } from "@/lib/client/sign-in";
-import { paths } from "@/lib/config/paths";
+import { accountPaths } from "@/lib/config/account-paths";
 import { authContract } from "@/lib/contracts/auth";
 import type { InputOf } from "@/lib/contracts/endpoint";
 import { AccountLink } from "./auth-links";
 import { DeadLink } from "./dead-link";
 import { namedFailure } from "./named-failure";
-import { PasswordMeter } from "./password-meter";
+import { NewPasswordFields } from "./new-password-fields";
 import { untilGone } from "./until-gone";
 
 const contract = authContract.confirmReset;
-type Field = FieldOf<typeof contract>;
 
 /** Sets a new password by the mailed link, which may expire meanwhile. */
 export function NewPasswordForm({ uid, token }: { uid: string; token: string }) {
   const t = useTranslations();
   const router = useRouter();
-  const shown = useState(false);
   const [deadLink, setDeadLink] = useState<ApiProblem>();
   async function send(body: InputOf<typeof contract>) {
     try {
@@ -51,28 +47,13 @@ export function NewPasswordForm({ uid, token }: { uid: string; token: string }) 
         send={send}
         onDone={() => {
           sendToSignIn({ isPasswordChanged: true });
-          router.push(paths.login);
+          router.push(accountPaths.login);
           return untilGone();
         }}
         submitLabel={t("auth.changePassword")}
         guardsLeaving={false}
       >
-        <div className="grid gap-2">
-          <PasswordField<Field>
-            name="new_password1"
-            label={t("auth.newPassword")}
-            hint={t("auth.passwordHint")}
-            autoComplete="new-password"
-            shown={shown}
-          />
-          <PasswordMeter<Field> name="new_password1" />
-        </div>
-        <PasswordField<Field>
-          name="new_password2"
-          label={t("auth.newPasswordRepeat")}
-          autoComplete="new-password"
-          shown={shown}
-        />
+        <NewPasswordFields />
       </Form>
       <AccountLink />
     </div>

@@ -10,7 +10,7 @@ import { PhoneField } from "@/components/kit/form/phone-field";
 import { TextField } from "@/components/kit/form/text-field";
 import { call } from "@/lib/client/call";
 import { useSetting } from "@/lib/client/settings";
-import { paths } from "@/lib/config/paths";
+import { accountPaths } from "@/lib/config/account-paths";
 import type { InputOf } from "@/lib/contracts/endpoint";
 import { registrationContract } from "@/lib/contracts/registration";
 import { namedFailure } from "./named-failure";
@@ -56,7 +56,7 @@ export function RegisterForm({ children }: { children: ReactNode }) {
           .catch(() => undefined);
         // A new company begins with its dictionaries.
         setAdminActive(true);
-        router.push(paths.login);
+        router.push(accountPaths.login);
         return untilGone();
       }}
       submitLabel={t("auth.register")}

@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { useTell } from "@/components/kit/feedback/tell";
 import { ToastPlace } from "@/components/kit/feedback/toast-place";
+import { useToasts } from "@/components/kit/feedback/use-toasts";
 
 /** Shows once that the company was registered. */
 export function RegisteredToast() {
   const t = useTranslations("auth");
-  const tell = useTell();
-  useEffect(() => tell.success(t("registered")), [tell, t]);
+  const toasts = useToasts();
+  useEffect(() => toasts.success(t("registered")), [toasts, t]);
   return <ToastPlace label={t("messages")} closeLabel={t("close")} />;
 }

@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
 import { authContract } from "@/lib/contracts/auth";
 import type { InputOf } from "@/lib/contracts/endpoint";
-import { RESET_HOURS } from "@/lib/rules/reset-link";
+import { RESET_HOURS } from "@/lib/rules/mailed-links";
 import { AccountLink } from "./auth-links";
 import { namedFailure } from "./named-failure";
 import { Notice } from "./notice";

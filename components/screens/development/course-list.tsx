@@ -4,7 +4,7 @@ import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { stepText } from "@/components/shared/learning/step-text";
 import { Deadline } from "@/components/shared/status/deadline";
-import { StatusBadge } from "@/components/ui/badge";
+import { RetrainingBadge } from "@/components/shared/status/retraining-badge";
 import { cx } from "@/components/ui/class-names";
 import { ProgressRing } from "@/components/ui/progress-ring";
 import type { UserCourse } from "@/lib/contracts/user-courses";
@@ -47,7 +47,7 @@ export function CourseList({ courses, chosen, programOf, onChoose }: CourseListP
                 <span className="text-fg-muted text-sm">{stepText(t, course)}</span>
                 <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
                   {course.deadline_date && <Deadline day={course.deadline_date} isDone={isPassed(course)} />}
-                  {course.is_retraining && <StatusBadge status="retraining" label={t("retraining")} />}
+                  {course.is_retraining && <RetrainingBadge />}
                 </span>
               </span>
               <span className="flex items-center gap-1 pt-0.5 text-fg-muted text-sm tabular-nums">

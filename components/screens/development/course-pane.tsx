@@ -2,11 +2,11 @@
 
 import { ArrowLeft } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { stepText } from "@/components/shared/learning/step-text";
+import { nextStep, stepText } from "@/components/shared/learning/step-text";
 import { useMaterials } from "@/components/shared/learning/use-materials";
 import { useMaterialPreview } from "@/components/shared/materials/use-preview";
 import { Deadline } from "@/components/shared/status/deadline";
-import { StatusBadge } from "@/components/ui/badge";
+import { RetrainingBadge } from "@/components/shared/status/retraining-badge";
 import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import type { CourseKind } from "@/lib/contracts/courses";
@@ -23,7 +23,8 @@ type CoursePaneProps = { kind: CourseKind; program: UserProgram; course: UserCou
 /** One course: what it asks for, its materials and its exams. */
 export function CoursePane({ kind, program, course, onBack }: CoursePaneProps) {
   const t = useTranslations("learning");
-  const materials = { ...useMaterials(kind, course), ...useTicking(course.user, { kind, course: course.id }) };
+  const read = useMaterials(kind, course);
+  const materials = { ...read, ...useTicking(course.user, { kind, course: course.id }, read.isTicked) };
   const isLearned = program.status === "confirmed";
   const { show, preview } = useMaterialPreview((shown) => (
     <PreviewFooter materials={materials} shown={shown} isLearned={isLearned} onNext={(next) => show(next)} />
@@ -45,7 +46,7 @@ export function CoursePane({ kind, program, course, onBack }: CoursePaneProps) {
           <h2 id="course-title" className="min-w-0 text-lg wrap-anywhere">
             {course.title}
           </h2>
-          {course.is_retraining && <StatusBadge status="retraining" label={t("retraining")} />}
+          {course.is_retraining && <RetrainingBadge />}
         </div>
         <div className="flex items-center gap-3">
           <ProgressBar value={progress} label={t("courseProgress")} className="max-w-96" />
@@ -61,7 +62,14 @@ export function CoursePane({ kind, program, course, onBack }: CoursePaneProps) {
           {!isPassed(course) && (
             <div className="flex gap-2">
               <dt className="text-fg-muted">{t("next")}</dt>
-              <dd className="font-medium">{stepText(t, course)}</dd>
+              <dd>
+                <a
+                  href={nextStep(course) === "materials" ? "#materials-title" : "#stages-title"}
+                  className="font-medium text-link underline"
+                >
+                  {stepText(t, course)}
+                </a>
+              </dd>
             </div>
           )}
         </dl>

@@ -71,9 +71,7 @@ function Player({ kind, programs }: { kind: CourseKind; programs: readonly UserP
   return (
     <>
       <div className={cx("grid min-w-0 gap-3", isCourseOpen && "max-lg:hidden")}>
-        <div className="lg:hidden">
-          <ContinueCard programs={programs.map((one) => ({ ...one, kind }))} />
-        </div>
+        <ContinueCard programs={programs.map((one) => ({ ...one, kind }))} />
         {isAdaptation ? (
           <OnboardingDays programs={inOrder(programs)} />
         ) : (

@@ -11,7 +11,7 @@ export function byDeadline(programs: readonly UserProgram[]): UserCourse[] {
     .toSorted((a, b) => earlierFirst(a.deadline_date, b.deadline_date));
 }
 
-type Asked = { program: number | null; course: number | null };
+type AddressedPlace = { program: number | null; course: number | null };
 export type Place = { program: UserProgram | undefined; course: UserCourse | undefined };
 
 /**
@@ -20,7 +20,7 @@ export type Place = { program: UserProgram | undefined; course: UserCourse | und
  */
 export function placeIn(
   programs: readonly UserProgram[],
-  asked: Asked,
+  asked: AddressedPlace,
   shown: { program?: number | undefined; courseOf?: ReadonlyMap<number, number> } = {},
 ): Place {
   const ordered = inOrder(programs);

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { StatusBadge } from "@/components/ui/badge";
+import { RetrainingBadge } from "@/components/shared/status/retraining-badge";
 import { cx } from "@/components/ui/class-names";
 import { ProgressRing } from "@/components/ui/progress-ring";
 import type { UserProgram } from "@/lib/contracts/user-programs";
@@ -32,9 +32,7 @@ export function ProgramButtons({ programs, chosen, onChoose }: ProgramButtonsPro
                 <span className="line-clamp-2 font-medium wrap-anywhere">{program.title}</span>
                 <span className="flex flex-wrap items-center gap-2 text-fg-muted text-sm">
                   <span className="tabular-nums">{t("percent", { value: program.progress })}</span>
-                  {program.is_retraining && program.status !== "done" && (
-                    <StatusBadge status="retraining" label={t("retraining")} />
-                  )}
+                  {program.is_retraining && program.status !== "done" && <RetrainingBadge />}
                 </span>
               </span>
             </button>

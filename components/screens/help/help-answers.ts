@@ -23,4 +23,5 @@ export const helpAnswers = defineScreen(helpAnswerContract, {
   },
   createLabel: "helpAnswers.create",
   empty: "helpAnswers.empty",
+  emptyText: "helpAnswers.emptyText",
 });

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { listQuery } from "@/lib/client/queries";
 import { type HelpTopic, helpAnswerContract, helpTopics, ourAnswers } from "@/lib/contracts/help-answers";
-import { RESET_HOURS } from "@/lib/rules/reset-link";
+import { RESET_HOURS } from "@/lib/rules/mailed-links";
 import { companyAnswersQuery } from "./answers-asked";
 
 export type Answer = { id: string; question: string; answer: string };

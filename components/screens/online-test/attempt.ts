@@ -7,10 +7,10 @@ import type { ExamInfo } from "@/lib/contracts/user-courses";
 import { keepDraft, keptDraft } from "./kept-draft";
 
 /** A question with the moments of `performance.now()` when its time and that of the test end. */
-export type Asked = ExamQuestion & { questionEnds: number | undefined; testEnds: number | undefined };
+export type TimedQuestion = ExamQuestion & { questionEnds: number | undefined; testEnds: number | undefined };
 
 export type AttemptState = {
-  asked: Asked | undefined;
+  asked: TimedQuestion | undefined;
   ticked: ReadonlySet<number>;
   /** The answer is on its way. */
   isSending: boolean;
@@ -124,7 +124,10 @@ export class Attempt {
   /** Tries again at once what waits for the server. */
   hurry = (): void => this.retries?.hurry();
 
+  /** Each change is drawn at once, so what does not change tells nobody. */
   private set(change: Partial<AttemptState>): void {
+    const names = Object.keys(change) as (keyof AttemptState)[];
+    if (names.every((name) => change[name] === this.state[name])) return;
     this.state = { ...this.state, ...change };
     for (const listener of this.listeners) listener();
   }
@@ -153,7 +156,10 @@ export class Attempt {
     const asked = { ...question, questionEnds: endOf(question.time_left), testEnds: endOf(question.test_time_left) };
     const isSame = question.id === this.state.asked?.id;
     if (!isSame) this.unsaved = undefined;
-    this.set({ asked, ...(!this.unsaved && { ticked: new Set(question.answer_ids) }) });
+    const ticked = this.unsaved ? this.state.ticked : new Set(question.answer_ids);
+    // The next question is the answer to what was sent: it is drawn once, with its button ready.
+    const isSending = isSame && this.state.isSending;
+    this.set({ asked, ticked, isSending, isSilent: false });
     if (!isSame) this.takeUp(question);
   }
 

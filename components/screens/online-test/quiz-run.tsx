@@ -2,9 +2,10 @@
 
 import { MonitorSmartphone, TimerOff, WifiOff } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
 import { QuestionCard } from "@/components/shared/online-test/question-card";
+import type { Spoken } from "@/components/shared/online-test/spoken-times";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { OnlineTest } from "@/lib/contracts/online-tests";
 import { useAttempt } from "./use-attempt";
@@ -15,6 +16,7 @@ type QuizRunProps = { kind: CourseKind; test: OnlineTest; course: number; onResu
 export function QuizRun({ kind, test, course, onResult }: QuizRunProps) {
   const t = useTranslations("quiz");
   const { attempt, state, isElsewhere } = useAttempt(kind, course);
+  const [spoken] = useState<Spoken>(() => new Set());
   const { asked, ticked, isSending, isSilent, wasTimeOver, problem, result } = state;
   const end = useEffectEvent(onResult);
   useEffect(() => {
@@ -46,6 +48,7 @@ export function QuizRun({ kind, test, course, onResult }: QuizRunProps) {
         question: limitOf(asked.questionEnds, asked.time_limit),
         test: limitOf(asked.testEnds, (test.time_limit ?? 0) * 60),
       }}
+      spoken={spoken}
       onTick={attempt.tick}
       onSubmit={() => void attempt.submit()}
       onQuestionOver={() => void attempt.submit(true)}

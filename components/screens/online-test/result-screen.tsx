@@ -62,7 +62,10 @@ function Result({ kind, test, course, exam, back }: OwnTest) {
             {t("retake", { left: triesLeft(exam.tries, exam.max_retries) })}
           </Link>
         )}
-        <Link href={back} className={buttonClass(canRetake ? {} : { variant: "primary" })}>
+        <Link
+          href={isPassed && isExamNext ? `${back}#stages-title` : back}
+          className={buttonClass(canRetake ? {} : { variant: "primary" })}
+        >
           {t(isPassed && isExamNext ? "toExam" : "back")}
         </Link>
         <Button onClick={() => setIsReviewing(true)}>{t("answers.title")}</Button>

@@ -42,7 +42,7 @@ export function EstimateList({ estimates }: { estimates: readonly ReportedEstima
             {score === null ? (
               <span />
             ) : (
-              <Button size="sm" className="justify-self-start" onClick={() => open(task)}>
+              <Button size="sm" className="justify-self-start print:hidden" onClick={() => open(task)}>
                 {t("filled")}
               </Button>
             )}

@@ -11,7 +11,7 @@ import { PageState } from "@/components/ui/page-state";
 import { type EstimatesRow, teamReportContract } from "@/lib/contracts/team-reports";
 import { EstimateList } from "./estimate-list";
 import { PersonDetails } from "./person-details";
-import { unitTable } from "./team-view";
+import { groupOf, unitTable } from "./team-view";
 import { usePersonColumns } from "./use-person-columns";
 
 type EstimatesPeopleProps = {
@@ -32,6 +32,7 @@ export function EstimatesPeople({ name, caption, unit, around = nowhere, filters
   const t = useTranslations("team");
   const source = useServerRows(teamReportContract.estimates, unit === undefined ? {} : { unit });
   const columns = useEstimateColumns(onDetails);
+  const grouped = useMemo(() => groupOf(t("filters.without")), [t]);
   const expand = useMemo(
     () => ({ render: (row: EstimatesRow) => <Opened row={row} around={around} onDetails={onDetails} /> }),
     [around, onDetails],
@@ -47,6 +48,7 @@ export function EstimatesPeople({ name, caption, unit, around = nowhere, filters
       {...(filters && { filters })}
       rowKey={rowKey}
       rowName={rowName}
+      groupOf={grouped}
       expand={expand}
       emptyState={
         unit === undefined ? (
@@ -69,7 +71,7 @@ function Opened({ row, around, onDetails }: OpenedProps) {
       around={around}
       renderUnit={({ id, title }, inside) => (
         <EstimatesPeople
-          name={unitTable(id)}
+          name={unitTable(inside)}
           caption={t("unit", { title })}
           unit={id}
           around={inside}

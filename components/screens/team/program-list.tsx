@@ -1,10 +1,11 @@
 import { useTranslations } from "next-intl";
 import { Deadline } from "@/components/shared/status/deadline";
 import { ProgramBadge } from "@/components/shared/status/program-badge";
-import { StatusBadge } from "@/components/ui/badge";
+import { RetrainingBadge } from "@/components/shared/status/retraining-badge";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import type { ReportedProgram } from "@/lib/contracts/team-reports";
 import { shownDate } from "@/lib/i18n/day-text";
+import { isDue } from "@/lib/rules/program-states";
 
 /** A person's programs with their dates. */
 export function ProgramList({ programs }: { programs: readonly ReportedProgram[] }) {
@@ -21,7 +22,7 @@ export function ProgramList({ programs }: { programs: readonly ReportedProgram[]
           <span className="min-w-0 font-medium wrap-anywhere">{title}</span>
           <span className="flex flex-wrap gap-1">
             <ProgramBadge state={status} />
-            {is_retraining && status !== "done" && <StatusBadge status="retraining" label={learning("retraining")} />}
+            {is_retraining && status !== "done" && <RetrainingBadge />}
           </span>
           <span className="flex items-center gap-2">
             <ProgressBar value={progress} label={learning("programProgress", { title })} />
@@ -31,7 +32,7 @@ export function ProgramList({ programs }: { programs: readonly ReportedProgram[]
             {pass_date ? (
               t("passedOn", { date: shownDate(pass_date) })
             ) : (
-              <Deadline day={deadline_date} isDone={status !== "confirmed"} />
+              <Deadline day={deadline_date} isDone={!isDue(status)} />
             )}
           </span>
         </li>

@@ -11,7 +11,8 @@ import { PageState } from "@/components/ui/page-state";
 import { PersonDetails } from "./person-details";
 import { ProgramList } from "./program-list";
 import { programReports, programsOf, type TeamKind, type TeamRow } from "./reports";
-import { unitTable } from "./team-view";
+import { groupOf, unitTable } from "./team-view";
+import { useAssigning } from "./use-assigning";
 import { useProgramColumns } from "./use-program-columns";
 
 type ProgramPeopleProps = {
@@ -33,30 +34,37 @@ export function ProgramPeople({ kind, name, caption, unit, around = nowhere, fil
   const report = programReports[kind];
   const source = useServerRows(report, unit === undefined ? {} : { unit }) as TableSource<TeamRow>;
   const columns = useProgramColumns(kind);
+  const grouped = useMemo(() => groupOf(t("filters.without")), [t]);
   const expand = useMemo(
     () => ({ render: (row: TeamRow) => <Opened kind={kind} row={row} around={around} /> }),
     [kind, around],
   );
+  const { bulk, dialog } = useAssigning(kind);
   return (
-    <DataTable
-      name={name}
-      caption={caption}
-      isPart={unit !== undefined}
-      columns={columns}
-      source={source}
-      search={unit === undefined}
-      {...(filters && { filters })}
-      rowKey={rowKey}
-      rowName={rowName}
-      expand={expand}
-      emptyState={
-        unit === undefined ? (
-          <PageState icon={<Users />} title={t("empty")} text={t("emptyText")} />
-        ) : (
-          <p className="p-4 text-fg-muted">{t("emptyUnit")}</p>
-        )
-      }
-    />
+    <>
+      <DataTable
+        name={name}
+        caption={caption}
+        isPart={unit !== undefined}
+        {...(unit === undefined && bulk && { bulk })}
+        columns={columns}
+        source={source}
+        search={unit === undefined}
+        {...(filters && { filters })}
+        rowKey={rowKey}
+        rowName={rowName}
+        groupOf={grouped}
+        expand={expand}
+        emptyState={
+          unit === undefined ? (
+            <PageState icon={<Users />} title={t("empty")} text={t("emptyText")} />
+          ) : (
+            <p className="p-4 text-fg-muted">{t("emptyUnit")}</p>
+          )
+        }
+      />
+      {dialog}
+    </>
   );
 }
 
@@ -67,7 +75,7 @@ function Opened({ kind, row, around }: { kind: TeamKind; row: TeamRow; around: r
       person={row}
       around={around}
       renderUnit={({ id, title }, inside) => (
-        <ProgramPeople kind={kind} name={unitTable(id)} caption={t("unit", { title })} unit={id} around={inside} />
+        <ProgramPeople kind={kind} name={unitTable(inside)} caption={t("unit", { title })} unit={id} around={inside} />
       )}
     >
       <ProgramList programs={programsOf(row)} />

@@ -6,6 +6,7 @@ import { ProgramPeople } from "./program-people";
 import type { TeamKind } from "./reports";
 import { TeamStrip } from "./team-strip";
 import { PEOPLE } from "./team-view";
+import { UnitLine } from "./unit-line";
 import { useTeamFilters } from "./use-team-filters";
 
 /** Team Profiles, or the Team Adaptation Report: how far the reader's people are with their programs. */
@@ -16,6 +17,7 @@ export function ProgramReportScreen({ kind }: { kind: TeamKind }) {
   return (
     <Page title={title}>
       <TeamStrip kind={kind} />
+      <UnitLine />
       <ProgramPeople kind={kind} name={PEOPLE} caption={title} filters={filters} />
     </Page>
   );

@@ -5,9 +5,11 @@ import { useFormatter, useTranslations } from "next-intl";
 import { urlKey } from "@/components/kit/table/view";
 import { Figure } from "@/components/shared/scores/figure";
 import { ScoreBar } from "@/components/shared/scores/score-bar";
+import { cx } from "@/components/ui/class-names";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { answerQuery } from "@/lib/client/queries";
+import { paths } from "@/lib/config/paths";
 import { type ReportKind, type TeamSummary, teamReportContract } from "@/lib/contracts/team-reports";
 import { PEOPLE } from "./team-view";
 
@@ -34,6 +36,9 @@ const counts: Record<ReportKind, readonly (readonly [Count, string, string])[]> 
   ],
 };
 
+const linkClass =
+  "inline-grid min-w-11 rounded-sm text-link underline-offset-2 hover:underline pointer-coarse:min-h-11 pointer-coarse:content-center";
+
 /** What a manager looks at first: how many people need them, each number with the list of these people. */
 export function TeamStrip({ kind }: { kind: ReportKind }) {
   const t = useTranslations("team.strip");
@@ -46,10 +51,7 @@ export function TeamStrip({ kind }: { kind: ReportKind }) {
       {counts[kind].map(([name, filter, value]) => (
         <Figure key={name} label={t(name)}>
           {data[name] > 0 ? (
-            <Link
-              href={`?${urlKey(PEOPLE, filter)}=${value}`}
-              className="inline-grid min-w-11 rounded-sm text-link underline-offset-2 hover:underline pointer-coarse:min-h-11 pointer-coarse:content-center"
-            >
+            <Link href={`?${urlKey(PEOPLE, filter)}=${value}`} className={linkClass}>
               <span>
                 {format.number(data[name])} <span className="sr-only">{t("open", { name: t(name) })}</span>
               </span>
@@ -64,20 +66,23 @@ export function TeamStrip({ kind }: { kind: ReportKind }) {
   );
 }
 
+/** Leads to the list that it is the mean of: scores to Team Estimates, progress to the report itself, the lowest first. */
 function Mean({ kind, summary }: { kind: ReportKind; summary: TeamSummary }) {
   const t = useTranslations("team.strip");
   const learning = useTranslations("learning");
   const isScore = kind !== "adaptation";
   const value = isScore ? summary.mean_score : summary.mean_progress;
   const label = t(isScore ? "mean_score" : "mean_progress");
+  const order = `?${urlKey(PEOPLE, "sort")}=${isScore ? "mean_score" : "progress"}`;
   return (
     <Figure label={label} className={counts[kind].length % 2 === 0 ? "max-sm:col-span-2" : undefined}>
       {value === null ? (
         "—"
-      ) : isScore ? (
-        <ScoreBar value={value} label={label} isCompact />
       ) : (
-        learning("percent", { value })
+        <Link href={isScore ? `${paths.teamEstimates}${order}` : order} className={cx(linkClass, "w-full")}>
+          {isScore ? <ScoreBar value={value} label={label} isCompact /> : learning("percent", { value })}
+          <span className="sr-only"> {t("order")}</span>
+        </Link>
       )}
     </Figure>
   );

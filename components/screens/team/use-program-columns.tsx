@@ -45,7 +45,7 @@ export function useProgramColumns(kind: TeamKind): Column<TeamRow>[] {
         header: t(kind === "education" ? "columns.specialization" : "columns.adaptation"),
         orderBy: false,
         grows: true,
-        width: 160,
+        width: 140,
         isWhole: true,
         text: (row) =>
           programsOf(row)
@@ -69,7 +69,7 @@ export function useProgramColumns(kind: TeamKind): Column<TeamRow>[] {
       {
         id: "status",
         header: t("columns.status"),
-        width: 165,
+        width: 150,
         priority: 1,
         isWhole: true,
         onPhone: "badge",
@@ -90,7 +90,7 @@ export function useProgramColumns(kind: TeamKind): Column<TeamRow>[] {
       {
         id: "progress",
         header: t("columns.progress"),
-        width: 125,
+        width: 120,
         priority: 1,
         isWhole: true,
         isFigures: true,
@@ -109,7 +109,7 @@ export function useProgramColumns(kind: TeamKind): Column<TeamRow>[] {
       {
         id: "activity_date",
         header: t("columns.activity"),
-        width: 115,
+        width: 118,
         priority: 2,
         isWhole: true,
         isFigures: true,

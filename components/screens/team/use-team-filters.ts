@@ -8,6 +8,8 @@ import { positionContract } from "@/lib/contracts/positions";
 import { adaptationProgramContract, educationProgramContract } from "@/lib/contracts/programs";
 import type { ReportKind, Waiting } from "@/lib/contracts/team-reports";
 import { STATES_WITH_COURSES } from "@/lib/rules/program-states";
+import { useGrouping } from "./use-grouping";
+import { useUnitFilter } from "./use-unit-filter";
 
 const waits: Record<ReportKind, readonly Waiting[]> = {
   education: ["order", "exam", "certificate"],
@@ -18,12 +20,15 @@ const waits: Record<ReportKind, readonly Waiting[]> = {
 /** The filters of a report, in the order of `teamFilterIds`. */
 export function useTeamFilters(kind: ReportKind): Filter[] {
   const t = useTranslations("team");
+  const units = useUnitFilter();
+  const grouping = useGrouping();
   const states = useTranslations("programStates");
   const positions = useTitles(positionContract.list);
   const programs = useTitles(kind === "adaptation" ? adaptationProgramContract.list : educationProgramContract.list);
   return useMemo(() => {
     const yes = [{ value: "true", label: t("filters.yes") }];
     return [
+      ...units,
       {
         id: "status",
         label: t("columns.status"),
@@ -42,6 +47,7 @@ export function useTeamFilters(kind: ReportKind): Filter[] {
         label: t(kind === "adaptation" ? "columns.adaptation" : "columns.specialization"),
         options: asFilter(programs.options),
       },
+      grouping,
     ];
-  }, [t, states, kind, positions.options, programs.options]);
+  }, [t, units, grouping, states, kind, positions.options, programs.options]);
 }

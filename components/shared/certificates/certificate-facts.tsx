@@ -20,7 +20,7 @@ export async function CertificateFacts({ certificate }: { certificate: Certifica
       <Standing certificate={certificate} />
       <dl className="grid gap-4">
         {facts.map(([label, value]) => (
-          <div key={label}>
+          <div key={label} className="break-inside-avoid">
             <dt className="text-fg-muted text-sm">{label}</dt>
             <dd className="wrap-anywhere font-medium">{value}</dd>
           </div>

@@ -23,9 +23,9 @@ export function ContinueCard({ programs }: { programs: readonly (UserProgram & {
       className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-primary bg-primary-soft p-4"
     >
       <div className="grid min-w-0 gap-1">
-        <h2 id="continue-title" className="font-semibold text-md wrap-anywhere">
+        <p id="continue-title" className="font-semibold text-md wrap-anywhere">
           {course.title}
-        </h2>
+        </p>
         {/* On a phone each has its line, whatever the font: nothing moves when the font comes. */}
         <p className="grid gap-x-3 gap-y-1 sm:flex sm:flex-wrap">
           <span>{stepText(t, course)}</span>

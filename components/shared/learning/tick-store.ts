@@ -6,38 +6,65 @@ export type Ticks = { files: readonly number[]; links: readonly number[] };
 type Waiting = TickedCourse & Ticks;
 
 const KEY = "atesta-ticks";
+const NOTHING: readonly Waiting[] = [];
 const listeners = new Set<() => void>();
-let known: { person: number; waiting: readonly Waiting[] } | undefined;
+/** What is in the storage, parsed, so that readers get the same array until the text changes. */
+let parsed: { key: string; text: string | null; waiting: readonly Waiting[] } | undefined;
+/** Without storage, ticks wait only while the page is open. */
+const unstored = new Map<string, string | null>();
 
 const keyOf = (person: number) => `${KEY}-${person}`;
 
+/** Reads the storage each time: another tab may have written there since. */
 function read(person: number): readonly Waiting[] {
-  if (known?.person === person) return known.waiting;
-  let waiting: readonly Waiting[] = [];
+  const key = keyOf(person);
+  const text = stored(key);
+  if (parsed?.key !== key || parsed.text !== text) parsed = { key, text, waiting: parse(text) };
+  return parsed.waiting;
+}
+
+function stored(key: string): string | null {
+  if (unstored.has(key)) return unstored.get(key) ?? null;
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(person)) ?? "[]");
-    if (Array.isArray(kept)) waiting = kept as Waiting[];
+    return localStorage.getItem(key);
   } catch {
-    // Without storage, or with a broken one, ticks wait only while the page is open.
+    return null;
   }
-  known = { person, waiting };
-  return waiting;
+}
+
+function parse(text: string | null): readonly Waiting[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(kept) ? (kept as Waiting[]) : NOTHING;
+  } catch {
+    return NOTHING;
+  }
 }
 
 function write(person: number, waiting: readonly Waiting[]): void {
-  known = { person, waiting };
+  const key = keyOf(person);
+  const text = waiting.length ? JSON.stringify(waiting) : null;
   try {
-    if (waiting.length) localStorage.setItem(keyOf(person), JSON.stringify(waiting));
-    else localStorage.removeItem(keyOf(person));
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+    unstored.delete(key);
   } catch {
-    // As above.
+    unstored.set(key, text);
   }
   for (const listener of listeners) listener();
 }
 
+/** Calls the listener when ticks begin or cease to wait, in this tab or in another one. */
 export function subscribe(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(KEY)) listener();
+  };
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  window.addEventListener("storage", onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", onStorage);
+  };
 }
 
 /** The ticks of a person that the server does not have yet. The same array until they change. */

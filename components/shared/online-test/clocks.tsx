@@ -6,9 +6,10 @@ import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
 import { useSetting } from "@/lib/client/settings";
 import { clockText } from "./clock-text";
+import { isLastMinute } from "./spoken-times";
 
-/** In the last minute the time is shown even when the learner has hidden it. */
-const LAST_SECONDS = 60;
+/** Red from here on: a question of one minute is not urgent from its start. */
+const URGENT_SECONDS = 30;
 
 type Clock = { label: string; left: number };
 
@@ -16,7 +17,8 @@ type Clock = { label: string; left: number };
 export function Clocks({ nearer, other }: { nearer: Clock; other: Clock | undefined }) {
   const t = useTranslations("quiz");
   const [isHidden, setIsHidden] = useSetting("timeHidden");
-  const isLast = nearer.left <= LAST_SECONDS;
+  const isLast = isLastMinute(nearer.left);
+  const isUrgent = nearer.left <= URGENT_SECONDS;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
       {(!isHidden || isLast) && (
@@ -24,7 +26,7 @@ export function Clocks({ nearer, other }: { nearer: Clock; other: Clock | undefi
           role="timer"
           aria-live="off"
           aria-label={nearer.label}
-          className={cx("flex items-center gap-1.5 font-semibold text-lg", isLast && "text-danger")}
+          className={cx("flex items-center gap-1.5 font-semibold text-lg", isUrgent && "text-danger")}
         >
           <Timer aria-hidden className="size-5 shrink-0" />
           {clockText(nearer.left)}

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ProgressBar } from "@/components/ui/progress-bar";
+import type { Spoken } from "./spoken-times";
 import { useQuizKeys } from "./use-quiz-keys";
 import { type Limits, type Overs, useTimers } from "./use-timers";
 
@@ -15,6 +16,8 @@ type QuestionCardProps = Overs & {
   answers: readonly { id: number; title: string }[];
   ticked: ReadonlySet<number>;
   limits: Limits;
+  /** Kept for the whole try. */
+  spoken: Spoken;
   onTick(answerId: number, isTicked: boolean): void;
   onSubmit(): void;
   isSending?: boolean;
@@ -32,6 +35,7 @@ export function QuestionCard({
   answers,
   ticked,
   limits,
+  spoken,
   onTick,
   onSubmit,
   onQuestionOver,
@@ -44,7 +48,7 @@ export function QuestionCard({
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const { clocks, readAloud } = useTimers(limits, { onQuestionOver, onTestOver });
+  const { clocks, readAloud } = useTimers(limits, { onQuestionOver, onTestOver }, { spoken, number });
   const keys = useQuizKeys({
     onDigit: (nth) => {
       const answer = answers[nth - 1];
@@ -56,24 +60,28 @@ export function QuestionCard({
   return (
     <form
       noValidate
-      className="grid min-w-0 gap-4"
+      // Not a grid: what is sticky in one stays in its row.
+      className="flex min-w-0 flex-col gap-4"
       onKeyDown={keys.onKeyDown}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
       }}
     >
-      <div className="grid gap-2">
+      <div className="z-1 -mx-4 grid gap-2 bg-(--quiz-ground,var(--surface)) px-4 py-2 [@media(height>=480px)]:sticky [@media(height>=480px)]:top-(--quiz-top,0px)">
         <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <p className="text-fg-muted tabular-nums">{t("place", { number, total })}</p>
           {clocks}
         </div>
         <ProgressBar value={((number - 1) * 100) / total} label={t("progress")} />
       </div>
-      {children}
       <fieldset className="grid min-w-0 gap-2">
         <legend className="mb-1">
-          <Heading ref={heading} tabIndex={-1} className="whitespace-pre-line text-lg outline-none wrap-anywhere">
+          <Heading
+            ref={heading}
+            tabIndex={-1}
+            className="scroll-mt-44 whitespace-pre-line text-lg outline-none wrap-anywhere"
+          >
             {title}
           </Heading>
         </legend>
@@ -86,6 +94,7 @@ export function QuestionCard({
           >
             <Checkbox
               id={`${id}-${answer.id}`}
+              className="[&_input]:scroll-mt-44"
               checked={ticked.has(answer.id)}
               aria-disabled={isSending}
               onChange={(event) => onTick(answer.id, event.target.checked)}
@@ -111,6 +120,8 @@ export function QuestionCard({
           </p>
         )}
       </div>
+      {/* At the end and in sight: above the answers it would push them from under the finger. */}
+      <div className="z-1 empty:hidden [@media(height>=480px)]:sticky [@media(height>=480px)]:bottom-4">{children}</div>
     </form>
   );
 }

@@ -4,18 +4,25 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useAnnouncer } from "@/components/ui/use-announcer";
 import { Clocks } from "./clocks";
+import { type Spoken, speaksNow } from "./spoken-times";
 import { useSecondsLeft } from "./use-seconds-left";
-
-/** The time left is announced at these seconds and at half time; every second would drown out the question. */
-const SPOKEN = [300, 60, 30, 10];
 
 /** A limit in seconds, and the moment of `performance.now()` when it ends. */
 export type Limit = { whole: number; until: number };
 export type Limits = { question?: Limit | undefined; test?: Limit | undefined };
 export type Overs = { onQuestionOver(): void; onTestOver(): void };
 
-/** The clocks of a question and of the whole test, and a function that announces the time of the nearer one. */
-export function useTimers({ question, test }: Limits, { onQuestionOver, onTestOver }: Overs) {
+type Speech = { spoken: Spoken; number: number };
+
+/**
+ * The clocks of a question, by its number in the try, and of the whole test, and a function that announces the time of
+ * the nearer one.
+ */
+export function useTimers(
+  { question, test }: Limits,
+  { onQuestionOver, onTestOver }: Overs,
+  { spoken, number }: Speech,
+) {
   const t = useTranslations("quiz");
   const ofQuestion = useSecondsLeft(question?.until, onQuestionOver);
   const ofTest = useSecondsLeft(test?.until, onTestOver);
@@ -34,9 +41,10 @@ export function useTimers({ question, test }: Limits, { onQuestionOver, onTestOv
     );
   };
   const say = useEffectEvent(readAloud);
+  const clock = isQuestionNearer ? `question ${number}` : "test";
   useEffect(() => {
-    if (left !== undefined && (SPOKEN.includes(left) || left === Math.floor(whole / 2))) say();
-  }, [left, whole]);
+    if (left !== undefined && speaksNow(spoken, clock, left, whole)) say();
+  }, [spoken, clock, left, whole]);
   const clocks: ReactNode = nearer && (
     <>
       <Clocks nearer={nearer} other={other || undefined} />

@@ -52,7 +52,7 @@ export function AvatarEditor<Name extends string = string>({ person, personName,
       <div className="flex min-w-0 flex-wrap items-center gap-4">
         <Avatar person={person} src={shown} name={personName} size={96} />
         <div className="grid min-w-0 flex-1 basis-56 gap-2">
-          <div className="relative flex min-h-16 items-center rounded-md border border-border-strong border-dashed px-3 py-2">
+          <div className="relative flex min-h-16 flex-wrap items-center gap-y-2 rounded-md border border-border-strong border-dashed px-3 py-2">
             <input
               {...control}
               ref={input}

@@ -57,10 +57,12 @@ export function CropDialog({ source, onDone, onUnreadable, onCancel }: CropDialo
       }
     >
       <div className="grid gap-4">
-        <div className="relative h-72 overflow-hidden rounded-md bg-surface-2 sm:h-80">
+        {/* A square that the picture covers: a tall picture would otherwise be as narrow as its height makes it. */}
+        <div className="relative mx-auto aspect-square h-72 max-w-full overflow-hidden rounded-md bg-surface-2 sm:h-80">
           <Cropper
             image={source}
             aspect={1}
+            objectFit="cover"
             crop={crop}
             zoom={zoom}
             minZoom={ZOOM.min}

@@ -1,2 +1,2 @@
 /** The people who can be chosen as examiners. */
-export const examinersQuery = { role: "examiner" } as const;
+export const examinersQuery = { role: "examiner", is_active: true } as const;

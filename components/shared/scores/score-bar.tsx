@@ -27,7 +27,7 @@ export function ScoreBar({ value, label, isCompact }: ScoreBarProps) {
   const bar = <Track value={value} className={least} fill={fills[scoreBand(value)]} />;
   if (isCompact) {
     return (
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-x-2">
         <span className="sr-only">{label}</span>
         {bar}
         {number}

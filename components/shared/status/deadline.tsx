@@ -19,18 +19,28 @@ type DeadlineProps = {
   isDone?: boolean;
   /** The words without the day, where the day stands elsewhere or the place is narrow. */
   isShort?: boolean;
+  /** The days that are left are said of a far day too. */
+  isCounted?: boolean;
 };
 
 /** A deadline, and how near it is in words: overdue, due today, or the days that are left. */
-export function Deadline({ day, isDone = false, isShort = false }: DeadlineProps) {
+export function Deadline({ day, isDone = false, isShort = false, isCounted = false }: DeadlineProps) {
   const t = useTranslations("deadlines");
   const today = useToday();
   if (!day) return <span className="text-fg-muted">{t("none")}</span>;
   const urgency = urgencyOf(day, today);
   const shown = <span className="tabular-nums">{shownDate(day)}</span>;
-  if (isDone || urgency === "later") {
-    if (isShort && !isDone) return <span>{t("left", { days: daysBetween(today, day) })}</span>;
-    return shown;
+  if (isDone) return shown;
+  const left = t(urgency === "overdue" ? "overdue" : "left", { days: Math.abs(daysBetween(today, day)) });
+  if (urgency === "later") {
+    if (isShort) return <span>{left}</span>;
+    if (!isCounted) return shown;
+    return (
+      <span className="inline-flex flex-wrap items-center gap-x-2">
+        {shown}
+        <span className="text-fg-muted">{left}</span>
+      </span>
+    );
   }
   const Icon = icons[urgency];
   return (
@@ -38,9 +48,7 @@ export function Deadline({ day, isDone = false, isShort = false }: DeadlineProps
       {!isShort && shown}
       <span className={`inline-flex items-center gap-1 font-medium ${tones[urgency]}`}>
         <Icon aria-hidden className="size-4 shrink-0" />
-        {urgency === "today"
-          ? t("today")
-          : t(urgency === "overdue" ? "overdue" : "left", { days: Math.abs(daysBetween(today, day)) })}
+        {urgency === "today" ? t("today") : left}
       </span>
     </span>
   );

@@ -12,8 +12,9 @@ const badges: Record<ProgramState, Status> = {
   done: "active",
 };
 
-/** The state of a person's program, as colour and word. */
+/** The state of a person's program, as colour and word. An open page may meet a state that only a newer server has. */
 export function ProgramBadge({ state }: { state: ProgramState }) {
   const t = useTranslations("programStates");
-  return <StatusBadge status={badges[state]} label={t(state)} />;
+  const known = state in badges ? state : undefined;
+  return <StatusBadge status={known ? badges[known] : "unknown"} label={t(known ?? "unknown")} />;
 }

@@ -5,12 +5,14 @@ import { useTimeZone, useTranslations } from "next-intl";
 import { useId } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
 import { ScoreBar } from "@/components/shared/scores/score-bar";
+import { useShareText } from "@/components/shared/scores/use-share-text";
 import { cx } from "@/components/ui/class-names";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { detailQuery } from "@/lib/client/queries";
 import { type FilledAnswer, type Task, taskContract } from "@/lib/contracts/tasks";
-import { minuteText } from "@/lib/i18n/day-text";
+import { momentText } from "@/lib/i18n/day-text";
+import { shareOf } from "@/lib/rules/marks";
 import { fullName } from "@/lib/rules/person-names";
 import { type Group, groupsOf } from "./checklist-groups";
 
@@ -29,6 +31,7 @@ export function FilledChecklist({ task }: { task: Task }) {
 /** The score, who gave it and when, and each question under its competency. */
 function Filled({ task: { score, estimation_date, estimated_by, filled_checklist } }: { task: Task }) {
   const t = useTranslations("tasks");
+  const shareText = useShareText();
   const timeZone = useTimeZone() ?? "UTC";
   if (score === null || !filled_checklist) return null;
   const groups = groupsOf(filled_checklist.answers);
@@ -36,11 +39,12 @@ function Filled({ task: { score, estimation_date, estimated_by, filled_checklist
     <div className="grid gap-4">
       <div className="grid max-w-md gap-1">
         <ScoreBar value={score} label={t("score")} />
+        <p className="text-fg-muted text-sm tabular-nums">{shareText.line(shareIn(filled_checklist.answers))}</p>
         {estimation_date && (
           <p className="text-fg-muted text-sm">
             {t("estimatedBy", {
               person: estimated_by ? fullName(estimated_by) : "",
-              when: minuteText(estimation_date, timeZone),
+              when: momentText(estimation_date, timeZone),
             })}
           </p>
         )}
@@ -52,16 +56,22 @@ function Filled({ task: { score, estimation_date, estimated_by, filled_checklist
   );
 }
 
+function shareIn(answers: readonly FilledAnswer[]) {
+  return shareOf(answers.map(({ score, checked }) => ({ points: score, checked })));
+}
+
 function FilledGroup({ group: { title, questions } }: { group: Group<FilledAnswer> }) {
   const t = useTranslations("tasks");
   const id = useId();
-  const checked = questions.filter((one) => one.checked).length;
+  const shareText = useShareText();
+  const share = shareIn(questions);
   return (
     <section aria-labelledby={id} className="overflow-hidden rounded-md border border-border bg-surface">
       <h3 id={id} className="flex flex-wrap justify-between gap-x-4 bg-surface-2 px-3 py-2 text-sm">
         <span className="wrap-anywhere">{title ?? t("otherQuestions")}</span>
         <span className="font-normal text-fg-muted tabular-nums">
-          {t("checkedOf", { checked, all: questions.length })}
+          {share.max_sum > 0 && `${t("checkedOf", { checked: share.checked, all: share.asked })} · `}
+          {shareText.line(share)}
         </span>
       </h3>
       <ul>

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
-import { useTell } from "@/components/kit/feedback/tell";
+import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { FormDialog } from "@/components/kit/form/form-dialog";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
@@ -23,7 +23,7 @@ type Plan = { body: Body; answer: AnswerOf<typeof give> };
 /** Gives one checklist to many people: first what, then who would get it, and only then is it given. */
 export function GiveTasksDialog({ people, count, onGiven, onClose }: GiveTasksDialogProps) {
   const t = useTranslations("giveTasks");
-  const tell = useTell();
+  const toasts = useToasts();
   const { send, isSending } = useSend(give);
   const [plan, setPlan] = useState<Plan>();
   const [problem, setProblem] = useState<unknown>();
@@ -34,7 +34,7 @@ export function GiveTasksDialog({ people, count, onGiven, onClose }: GiveTasksDi
     setProblem(undefined);
     try {
       const { given } = await send({ body: { ...plan.body, dry_run: false } });
-      tell.success(t("done", { count: given.length }));
+      toasts.success(t("done", { count: given.length }));
       onGiven();
     } catch (error) {
       setProblem(error);

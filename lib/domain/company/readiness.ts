@@ -1,18 +1,23 @@
 import { canTakeFiles } from "@/lib/adapters/files";
-import { migrationNames } from "@/lib/db/migrate";
+import { IS_APPLIED, migrationNames } from "@/lib/db/migrate";
 import { systemSql } from "@/lib/db/system";
 import { DomainError } from "@/lib/domain/domain-error";
+import { arePeriodicJobsStill } from "./periodic-jobs";
 
 const APPLIED = `SELECT count(DISTINCT migration_name)::int AS applied FROM _prisma_migrations
-  WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL AND migration_name = ANY($1)`;
+  WHERE ${IS_APPLIED} AND migration_name = ANY($1)`;
 
 /** Read from disk once: the migrations of a version do not change while it runs. */
 let ours: string[] | undefined;
 
-/** Throws unless the database responds with all migrations of this version and files can be stored. */
+/**
+ * Throws unless the database responds with all migrations of this version, files can be stored and periodic jobs run.
+ */
 export async function checkReadiness(): Promise<void> {
   ours ??= migrationNames();
-  if ((await countApplied(ours)) < ours.length || !(await canTakeFiles())) throw new DomainError("not_ready");
+  const isReady =
+    (await countApplied(ours)) === ours.length && (await canTakeFiles()) && !(await arePeriodicJobsStill());
+  if (!isReady) throw new DomainError("not_ready");
 }
 
 /** A restored database may be older than this version, or empty: then even the migrations table is missing. */

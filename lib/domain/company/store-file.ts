@@ -45,6 +45,11 @@ function newKey({ companyId }: CompanyMember): string {
   return `${companyId}/${randomUUID()}`;
 }
 
+/** Whether it is a key of ours. Anything else in a store is not ours, and could be a path of somebody's making. */
+export function isStorageKey(key: string): boolean {
+  return /^\d+\/[0-9a-f-]{36}$/.test(key);
+}
+
 /** Creates the row of stored bytes, in the transaction of the rule that uses the file. */
 export async function storeFile(db: CompanyDb, actor: Actor, bytes: KeptBytes): Promise<number> {
   await takeQuota(db, bytes.size).catch(async (error: unknown) => {

@@ -46,22 +46,44 @@ function written<const S extends TitledSubject>(subject: S): Written<S> {
  */
 export const catalogue = {
   signed_in: on("user"),
+  signed_in_by_company_account: on("user"),
   sign_in_refused: on("user"),
+  sign_in_code_refused: on("user"),
+  recovery_code_used: on("user"),
   signed_out: on("session"),
   session_revoked: on("session"),
+  sessions_ended: on("user", [], z.object({ count: Count })),
   denied: on("endpoint", [], z.object({ method: z.string(), path: z.string() })),
   password_reset_asked: on("user"),
   password_reset: on("user"),
   password_changed: on("user"),
+  // These three are done by the operator of the server, who belongs to no company.
+  password_link_made: on("user"),
+  password_set: on("user"),
+  administrator_made: on("user"),
+  second_factor_turned_on: on("user"),
+  second_factor_turned_off: on("user"),
+  second_factor_reset: on("user"),
+  recovery_codes_renewed: on("user"),
+  company_account_linked: on("user"),
+  company_account_unlinked: on("user"),
   email_confirmed: on("user"),
+  email_change_asked: on("user"),
+  email_change_cancelled: on("user"),
+  email_changed: on("user"),
+  email_change_undone: on("user"),
   account_changed: on("user", [], Fields),
 
   company_registered: on("company"),
   company_changed: on("company", [], Fields),
+  company_sign_in_changed: on("company", [], Fields),
+  company_sign_in_turned_off: on("company"),
   user_created: on("user"),
   user_invited: on("user"),
   user_changed: on("user", [], Fields),
   user_deleted: on("user"),
+  user_exported: on("user"),
+  user_anonymised: on("user"),
   role_added: on("user", [], z.object({ role: z.string() })),
   role_removed: on("user", [], z.object({ role: z.string() })),
   users_import_checked: on(
@@ -165,8 +187,20 @@ type IdsOf<N extends EventName> = { [R in Catalogue[N]["names"][number]]: number
 
 /** Data that followers need and the trail does not: it is passed to them and stored nowhere. */
 type FollowerData = {
-  /** People who joined a unit or a position. */
-  user_changed: { placed?: boolean };
+  /**
+   * People who joined a unit or a position, or came back to theirs; whether another password replaced an old one; the
+   * confirmed e-mail before another one was set; the change that its owner can undo.
+   */
+  user_changed: { placed?: boolean; hasOtherPassword?: boolean; formerEmail?: string; undo?: number };
+  /** The confirmed e-mail before, and the change that its owner can undo. */
+  email_changed: { formerEmail?: string; undo?: number };
+  /** The e-mail that the account had until the undo. */
+  email_change_undone: { undoneEmail?: string };
+  /** Whether the person had no password before: an invitation was accepted. */
+  password_reset: { isFirst: boolean };
+  password_set: { isFirst: boolean };
+  /** The neutral name. */
+  user_anonymised: { label: string };
   users_imported: { placed: readonly number[] };
   unit_changed: { placed?: readonly number[] };
   /** Whether the course has other exams now, and its number of days before and after. */
@@ -176,11 +210,14 @@ type FollowerData = {
   programs_assigned: { people: readonly { userId: number; program: string }[] };
   program_assigned: { kind: CourseKind };
   program_finished: { kind: CourseKind };
+  program_returned: { reason: string };
   program_restarted: { kind: CourseKind };
   user_course_added: { kind: CourseKind; program: string };
   /** The new examiner of an exam that is already requested. */
   user_course_changed: { examiner?: number };
   exam_requested: { examiners: readonly number[] };
+  exam_passed: { userCourse: number };
+  exam_failed: { userCourse: number };
   checklist_answer_amended: { task: string };
   task_created: { estimator: number };
   /** The new estimator of a pending task. */

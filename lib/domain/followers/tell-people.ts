@@ -2,16 +2,18 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import type { CompanyDb } from "@/lib/db/company";
 import type { EventAuthor, RecordedEvent } from "@/lib/domain/events/happened";
 import { administrators } from "@/lib/domain/learning/user-programs/administrators";
+import { mailNotices } from "@/lib/domain/letters/mail-notices";
 import type { NewNotice } from "@/lib/domain/notices/notice-params";
 import { writeNotices } from "@/lib/domain/notices/tell";
 
-/** Writes the notices that events cause. */
+/** Writes the notices that events cause, and queues the letters of those that are told at once. */
 export async function tellPeople(db: CompanyDb, _by: EventAuthor, recorded: readonly RecordedEvent[]): Promise<void> {
   const isForAdministrators = recorded.some(
     ({ event }) => event.name === "program_ordered" || event.name === "program_finished",
   );
   const admins = isForAdministrators ? await administrators(db) : [];
-  await writeNotices(db, [...recorded.flatMap((one) => newsOf(one, admins)), ...newsOfTasks(recorded)]);
+  const news = recorded.flatMap((one) => newsOf(one, admins).map((notice) => ({ ...notice, about: aboutOf(one) })));
+  await mailNotices(db, await writeNotices(db, [...news, ...newsOfTasks(recorded)]));
 }
 
 /** An estimator who gets many tasks at once is told of them in one notice. */
@@ -19,16 +21,39 @@ function newsOfTasks(recorded: readonly RecordedEvent[]): NewNotice[] {
   const tasks = recorded.flatMap(({ event, titles: { title: task = "", user: person = "" } }) => {
     if (event.name !== "task_created" && event.name !== "task_changed") return [];
     const { estimator } = event.forFollowers;
-    return estimator === undefined ? [] : [{ estimator, task, person }];
+    return estimator === undefined ? [] : [{ estimator, task, person, about: event.id }];
   });
   const estimators = [...new Set(tasks.map(({ estimator }) => estimator))];
   return estimators.flatMap((userId) => {
     const [first, ...others] = tasks.filter(({ estimator }) => estimator === userId);
     if (!first) return [];
-    const { task, person } = first;
-    const many = others.length > 0 && { event: "many" as const, count: String(others.length + 1) };
-    return [{ userId, code: "MTE", params: { task, person, ...many } }];
+    const { task, person, about } = first;
+    const count = String(others.length + 1);
+    return others.length
+      ? [{ userId, code: "MTE" as const, about: null, params: { task, person, event: "many" as const, count } }]
+      : [{ userId, code: "MTE" as const, about, params: { task, person } }];
   });
+}
+
+/** What the notices of an event lead to; null where it is about another row than they are, or about several. */
+function aboutOf({ event }: RecordedEvent): number | null {
+  switch (event.name) {
+    case "program_ordered":
+    case "program_finished":
+    case "program_assigned":
+    case "program_confirmed":
+    case "program_approved":
+    case "program_returned":
+    case "program_restarted":
+    case "exam_requested":
+    case "task_estimated":
+      return event.id;
+    case "exam_passed":
+    case "exam_failed":
+      return event.forFollowers.userCourse;
+    default:
+      return null;
+  }
 }
 
 /** The notice code for a change to a learner's program. */
@@ -60,7 +85,11 @@ function newsOf(
     case "program_approved":
       return to(event.user, (userId) => ({ userId, code: "UED", params: { program } }));
     case "program_returned":
-      return to(event.user, (userId) => ({ userId, code: "UER", params: { event: "returned", program } }));
+      return to(event.user, (userId) => ({
+        userId,
+        code: "UER",
+        params: { event: "returned", program, reason: event.forFollowers.reason },
+      }));
     case "program_restarted":
       return to(event.user, (userId) => ({
         userId,

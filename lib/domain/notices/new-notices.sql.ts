@@ -5,7 +5,7 @@ import { instant } from "@/lib/domain/rows/shape";
  * counted.
  */
 export const NEW_NOTICES = `
-SELECT r.id, r.code::text AS code, r.params, ${instant("created_at")} AS created_at, ${instant("read_at")} AS read_at,
+SELECT r.id, r.code::text AS code, r.params, r.about, ${instant("created_at")} AS created_at, ${instant("read_at")} AS read_at,
   (SELECT count(*)::int FROM notices n WHERE n.company_id = $1 AND n.user_id = $2 AND n.read_at IS NULL) AS of_all
 FROM notices r WHERE r.company_id = $1 AND r.user_id = $2 AND r.read_at IS NULL
 ORDER BY r.id DESC LIMIT 50`;

@@ -5,7 +5,8 @@ import type { NoticeCode } from "@/lib/contracts/notices";
 const TitleThen = z.string();
 
 const ProgramNews = z.union([
-  z.object({ event: z.enum(["restarted", "returned"]), program: TitleThen }),
+  z.object({ event: z.literal("restarted"), program: TitleThen }),
+  z.object({ event: z.literal("returned"), program: TitleThen, reason: z.string() }),
   z.object({ event: z.enum(["courseAdded", "courseUpdated"]), program: TitleThen, course: TitleThen }),
 ]);
 
@@ -32,7 +33,15 @@ export const noticeParams = {
   MXE: z.object({ course: TitleThen, person: TitleThen }),
 } satisfies Record<NoticeCode, z.ZodMiniType>;
 
-/** One notice to write. The compiler rejects parameters that do not belong to the code. */
+/**
+ * One notice to write. The compiler rejects parameters that do not belong to the code. `about`: the row that it leads
+ * to, unless it is about several.
+ */
 export type NewNotice = {
-  [Code in NoticeCode]: { userId: number; code: Code; params: z.input<(typeof noticeParams)[Code]> };
+  [Code in NoticeCode]: {
+    userId: number;
+    code: Code;
+    params: z.input<(typeof noticeParams)[Code]>;
+    about?: number | null;
+  };
 }[NoticeCode];

@@ -1,5 +1,6 @@
+import { codesOf } from "@/lib/config/notice-targets";
 import type { QueryOf } from "@/lib/contracts/endpoint";
-import type { Notice, NoticeCode, noticeContract } from "@/lib/contracts/notices";
+import type { Notice, NoticeCode, NoticeKind, noticeContract } from "@/lib/contracts/notices";
 import type { Actor } from "@/lib/domain/actor";
 import type { Page } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
@@ -13,15 +14,18 @@ export type KeptNotice = Omit<Notice, "text" | "notification_type"> & { code: No
 export const noticeRows = rows<KeptNotice>({
   model: "notice",
   table: "notices",
-  columns: { id: "id", code: "code", params: "params", created_at: "created_at", read_at: "read_at" },
+  columns: { id: "id", code: "code", params: "params", about: "about", created_at: "created_at", read_at: "read_at" },
   shown: { code: "r.code::text", created_at: instant("created_at"), read_at: instant("read_at") },
   search: [],
-  filters: { unread: (unread) => `r.read_at IS ${unread ? "NULL" : "NOT NULL"}` },
+  filters: {
+    unread: (unread) => `r.read_at IS ${unread ? "NULL" : "NOT NULL"}`,
+    kind: (kind, param) => `r.code = ANY (${param(codesOf(kind as NoticeKind))}::notice_code[])`,
+  },
   visible: (actor, param) => `r.user_id = ${param(actor.userId)}`,
 });
 
-export function inWords({ language }: Actor, { id, code, params, created_at, read_at }: KeptNotice): Notice {
-  return { id, notification_type: code, text: noticeText(language, code, params), created_at, read_at };
+export function inWords({ language }: Actor, { id, code, params, about, created_at, read_at }: KeptNotice): Notice {
+  return { id, notification_type: code, text: noticeText(language, code, params), about, created_at, read_at };
 }
 
 export async function listNotices(actor: Actor, query: QueryOf<typeof noticeContract.list>): Promise<Page<Notice>> {

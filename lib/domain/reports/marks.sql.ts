@@ -1,15 +1,7 @@
 import { avatarPathSql } from "@/lib/domain/company/file-path";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
 import { instant } from "@/lib/domain/rows/shape";
-
-/** SQL of `sharePercent` (lib/rules/grading.ts): the points and the numbers of some questions and of all. */
-function percentOf(points: string, allPoints: string, count: string, all: string): string {
-  return `round(CASE WHEN ${allPoints} > 0 THEN 100.0 * ${points} / ${allPoints} WHEN ${all} > 0 THEN 100.0 * ${count} / ${all} ELSE 0 END, 2)`;
-}
-
-const SCORE = "coalesce(sum(a.points) FILTER (WHERE a.is_checked), 0)";
-const CHECKED = "count(*) FILTER (WHERE a.is_checked)";
-const PERCENT = percentOf(SCORE, "sum(a.points)", CHECKED, "count(*)");
+import { CHECKED, PERCENT, percentOf, SCORE } from "./percent.sql";
 
 /** The tasks of the person, their specializations, and the answers that count in a competency. */
 const OF_PERSON = `own AS (
@@ -47,13 +39,15 @@ const COMPETENCIES = `competencies AS (
  * database without fresh statistics would compute them again for each task.
  */
 const OF_TASKS = `touched AS (
-  SELECT a.task_id, a.course_id, ${PERCENT} AS percent FROM answered a GROUP BY a.task_id, a.course_id
+  SELECT a.task_id, a.course_id, count(*) AS asked, ${CHECKED} AS checked, ${SCORE} AS score_sum, sum(a.points) AS max_sum, ${PERCENT} AS percent
+  FROM answered a GROUP BY a.task_id, a.course_id
   UNION ALL
-  SELECT DISTINCT r.id, q.course_id, NULL::numeric
+  SELECT DISTINCT r.id, q.course_id, NULL::bigint, NULL::bigint, NULL::bigint, NULL::bigint, NULL::numeric
   FROM own r JOIN checklist_questions q ON q.company_id = $1 AND q.checklist_id = r.checklist_id
   WHERE r.estimate_id IS NULL AND q.course_id IS NOT NULL
 ), task_competencies AS MATERIALIZED (
-  SELECT w.task_id, json_agg(json_build_object('course', k.id, 'title', k.title, 'percent', w.percent) ORDER BY k.title, k.id) AS list
+  SELECT w.task_id, json_agg(json_build_object('course', k.id, 'title', k.title, 'asked', w.asked, 'checked', w.checked,
+      'score_sum', w.score_sum, 'max_sum', w.max_sum, 'percent', w.percent) ORDER BY k.title, k.id) AS list
   FROM touched w JOIN courses k ON k.company_id = $1 AND k.id = w.course_id GROUP BY w.task_id
 ), task_programs AS MATERIALIZED (
   SELECT f.task_id, json_agg(json_build_object('program_id', f.id, 'program_title', f.title, 'user_program_status', f.status) ORDER BY f.title, f.id) AS list

@@ -2,7 +2,7 @@ import type { QueryOf } from "@/lib/contracts/endpoint";
 import type { Marks, marksContract } from "@/lib/contracts/marks";
 import { companySql } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { mayReadPerson } from "@/lib/domain/people/users/team";
+import { mayReadPerson } from "@/lib/domain/people/users/may-read-person";
 import { parameters } from "@/lib/domain/rows/shape";
 import { marksSql } from "./marks.sql";
 

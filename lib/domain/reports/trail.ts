@@ -1,9 +1,10 @@
 import type { AuditEvent, auditContract } from "@/lib/contracts/audit";
 import type { CourseKind } from "@/lib/contracts/courses";
-import type { QueryOf } from "@/lib/contracts/endpoint";
+import type { AnswerOf, QueryOf } from "@/lib/contracts/endpoint";
 import type { Language } from "@/lib/contracts/fields";
 import type { Actor } from "@/lib/domain/actor";
-import { catalogue } from "@/lib/domain/events/catalogue";
+import { startOfDay } from "@/lib/domain/company/today.sql";
+import { catalogue, type Subject } from "@/lib/domain/events/catalogue";
 import { isTitled, SUBJECTS } from "@/lib/domain/events/subjects.sql";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
 import type { Page } from "@/lib/domain/rows/list-rows";
@@ -56,8 +57,8 @@ const trail = rows<Kept>({
   filters: {
     actor: (id, param) => `r.actor_id = ${param(id)}::int`,
     person: (id, param) => concerns(param(id)),
-    from: (day, param) => `r.created_at >= ${param(day)}::date`,
-    to: (day, param) => `r.created_at < ${param(day)}::date + 1`,
+    from: (day, param) => `r.created_at >= ${startOfDay(`${param(day)}::date`)}`,
+    to: (day, param) => `r.created_at < ${startOfDay(`${param(day)}::date + 1`)}`,
   },
 });
 
@@ -73,16 +74,23 @@ export async function listTrail(actor: Actor, query: QueryOf<typeof auditContrac
   return { ...page, results: page.results.map((kept) => inWords(kept, words)) };
 }
 
-export async function listKinds({
-  language,
-}: Actor): Promise<{ results: { event: string; subject: string; label: string }[] }> {
-  const { labelOf } = wordsIn(language);
+export async function listKinds({ language }: Actor): Promise<AnswerOf<typeof auditContract.kinds>> {
+  const { labelOf, labelOfSubject } = wordsIn(language);
   return {
-    results: Object.entries(catalogue).map(([event, { subject }]) => ({ event, subject, label: labelOf(event) })),
+    results: Object.entries(catalogue).map(([event, { subject }]) => ({
+      event,
+      subject,
+      label: labelOf(event),
+      subject_label: labelOfSubject(subject),
+    })),
   };
 }
 
-type Words = { labelOf(event: string): string; textOf(values: Record<string, unknown>): string };
+type Words = {
+  labelOf(event: string): string;
+  labelOfSubject(subject: Subject): string;
+  textOf(values: Record<string, unknown>): string;
+};
 
 /** What an older version wrote and this one does not know is called by its name. */
 function wordsIn(language: Language): Words {
@@ -96,6 +104,7 @@ function wordsIn(language: Language): Words {
   };
   return {
     labelOf: (event) => (event in events ? say(`trail.events.${event}`) : event.replaceAll("_", " ")),
+    labelOfSubject: (subject) => translate(`trail.subjects.${subject}`),
     textOf: (values) =>
       Object.entries(values)
         .flatMap(([name, value]) =>

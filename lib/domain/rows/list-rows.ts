@@ -1,6 +1,7 @@
 import { MAX_PAGE_SIZE } from "@/lib/contracts/crud";
 import { companySql } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
+import { DomainError } from "@/lib/domain/domain-error";
 import { columnOf, fence, type Param, parameters, type Shape, selectOf } from "./shape";
 
 export type ListQuery = {
@@ -8,17 +9,20 @@ export type ListQuery = {
   page_size: number;
   search?: string | undefined;
   ordering?: string | undefined;
+  /** Rows of one group stand together, whatever their order within it. */
+  group?: string | undefined;
   /** For files of whole lists: first the ids of all rows that match, in order, and then rows by some of these ids. */
   part?: "ids" | readonly number[];
 };
 export type Page<Entity> = { count: number; page: number; page_size: number; results: Entity[]; ids?: Int32Array };
 
-const PAGING = ["page", "page_size", "search", "ordering", "part"];
+const PAGING = ["page", "page_size", "search", "ordering", "group", "part"];
 const ALL = "of_all";
+const FORBIDDEN = "is_forbidden";
 
 const USUAL = [20, 25, 50, 100, 200, MAX_PAGE_SIZE];
 
-/** One page of a noun in one statement: it brings the number of all rows along, unless it is asked for the whole list. */
+/** One page of a noun in one statement, which brings the number of all rows along. */
 export async function listRows<Entity extends { id: number }>(
   shape: Shape<Entity>,
   actor: Actor,
@@ -30,17 +34,16 @@ export async function listRows<Entity extends { id: number }>(
   const { values: given, param } = parameters();
   const all = fence(shape, actor, param);
   const narrowed = narrowing(shape, query, param);
-  const { source, by } = ordered(shape, query.ordering);
+  const { source, by } = ordered(shape, query);
   const where = `WHERE ${[...all, ...narrowed].join(" AND ")}`;
   const conditionValues = [...given];
   const count = `SELECT count(*)::int AS count FROM ${shape.table} r ${where}`;
   const known = narrowed.length === 0 && shape.total?.(actor);
-  const counted = page_size < MAX_PAGE_SIZE ? `, (${known || count}) AS "${ALL}"` : "";
   // A usual limit is written out, and the first page has no offset: then the database keeps one plan for all of its callers.
   const limit = USUAL.includes(page_size) ? page_size : param(page_size);
   const window = page === 1 ? `LIMIT ${limit}` : `LIMIT ${limit} OFFSET ${param((page - 1) * page_size)}`;
-  const text = `SELECT ${selectOf(shape, actor, param)}${counted} FROM ${source} ${where} ORDER BY ${by} ${window}`;
-  const rows = await companySql<Entity & { [ALL]?: number }>(actor, text, ...given);
+  const text = `SELECT ${selectOf(shape, actor, param)}, (${known || count}) AS "${ALL}" FROM ${source} ${where} ORDER BY ${by} ${window}`;
+  const rows = await readAllowed<Entity & { [ALL]?: number }>(shape, actor, text, { given, param });
   // The number stays on the rows: the contract, which every answer is held against, knows no such field.
   const answer = { page, page_size, results: rows };
   if (page === 1 && rows.length < page_size) return { count: rows.length, ...answer };
@@ -48,6 +51,22 @@ export async function listRows<Entity extends { id: number }>(
     count: rows[0]?.[ALL] ?? (await companySql<{ count: number }>(actor, count, ...conditionValues))[0]?.count ?? 0,
     ...answer,
   };
+}
+
+type Statement = { given: unknown[]; param: Param };
+
+/** Reads rows, or refuses them. Whether they are forbidden stands beside each row, and alone if there is none. */
+async function readAllowed<Row extends object>(
+  { forbidden }: Pick<Shape<never>, "forbidden">,
+  actor: Actor,
+  text: string,
+  { given, param }: Statement,
+): Promise<Row[]> {
+  if (!forbidden) return companySql<Row>(actor, text, ...given);
+  const asked = `SELECT f.${FORBIDDEN}, page.* FROM (SELECT ${forbidden(param)} AS ${FORBIDDEN}) f LEFT JOIN (${text}) page ON true`;
+  const rows = await companySql<Row & { [FORBIDDEN]: boolean; id: number | null }>(actor, asked, ...given);
+  if (rows[0]?.[FORBIDDEN]) throw new DomainError("forbidden");
+  return rows.filter(({ id }) => id !== null);
 }
 
 /** One text of all ids: as rows they would take many times its memory. */
@@ -58,9 +77,9 @@ async function listIds<Entity extends { id: number }>(
 ): Promise<Page<Entity>> {
   const { values, param } = parameters();
   const where = [...fence(shape, actor, param), ...narrowing(shape, query, param)].join(" AND ");
-  const { source, by } = ordered(shape, query.ordering);
-  const text = `SELECT string_agg(r.id::text, ',' ORDER BY ${by}) AS ids FROM ${source} WHERE ${where}`;
-  const [found] = await companySql<{ ids: string | null }>(actor, text, ...values);
+  const { source, by } = ordered(shape, query);
+  const text = `SELECT 0 AS id, string_agg(r.id::text, ',' ORDER BY ${by}) AS ids FROM ${source} WHERE ${where}`;
+  const [found] = await readAllowed<{ ids: string | null }>(shape, actor, text, { given: values, param });
   const ids = Int32Array.from(found?.ids?.split(",") ?? [], Number);
   return { count: ids.length, page: 1, page_size: ids.length, results: [], ids };
 }
@@ -132,15 +151,20 @@ function literal(word: string): string {
 }
 
 /** What the rows are read from, as r, and their order. */
-function ordered<Entity>(shape: Shape<Entity>, ordering = "id"): { source: string; by: string } {
+function ordered<Entity>(
+  shape: Shape<Entity>,
+  { ordering = "id", group }: Pick<ListQuery, "ordering" | "group">,
+): { source: string; by: string } {
+  const first = group === undefined ? "" : `${shape.groups?.[group] ?? "NULL"}, `;
   const name = ordering.replace(/^-/, "");
   const direction = ordering.startsWith("-") ? "DESC" : "ASC";
   const titles = shape.titled?.[name];
   const source = titles ? byTitle(shape, columnOf(shape, name), titles) : `${shape.table} r`;
-  if (name === "id") return { source, by: `r.id ${direction}` };
+  if (name === "id") return { source, by: `${first}r.id ${direction}` };
   const key = titles ? "t.title" : (shape.orders?.[name] ?? `r.${columnOf(shape, name)}`);
+  const empty = shape.emptyLast?.includes(name) ? " NULLS LAST" : "";
   // The id goes in the same direction, so that an index of both serves either.
-  return { source, by: `${key} ${direction}, r.id ${direction}` };
+  return { source, by: `${first}${key} ${direction}${empty}, r.id ${direction}` };
 }
 
 /** The rows of each title in turn: a page needs the first titles alone, and no row is sorted by a title of its own. */

@@ -22,10 +22,16 @@ export type Shape<Entity> = {
   /** Where a filter or an order is not simply that of its column. */
   filters?: Record<string, (value: unknown, param: Param) => string>;
   orders?: Record<string, string>;
+  /** Orders in which rows without a value come last in both directions. Their index, if any, serves one direction only. */
+  emptyLast?: readonly string[];
+  /** SQL of the order of groups. */
+  groups?: Record<string, string>;
   /** The references that are ordered by the title of what they name, in this table. */
   titled?: Record<string, "positions" | "units">;
   /** The rows that this caller may know of. */
   visible?: (actor: Actor, param: Param) => string;
+  /** SQL of whether the caller may not ask for these rows at all, which is read together with them. */
+  forbidden?: (param: Param) => string;
   /** SQL for the number of all that this caller may see, where it is kept and need not be counted. */
   total?: (actor: Actor) => string | undefined;
 };

@@ -28,10 +28,17 @@ export async function seedCertificates(
     const holder = demoPeople.find(({ last }) => last === who);
     const issued = at(approved as number, "approve");
     return {
-      ...{ companyId, number: nth + 1, code: FIRST_CODES[nth] ?? `demo-certificate-number-${nth + 1}` },
-      ...{ userId: personCalled(people, who), programId: programs[program], userProgramId },
-      ...{ holderName: `${holder?.last} ${holder?.first} ${holder?.middle}`, programTitle: program },
-      ...{ passDate: issued, createdAt: issued, revokedAt: again ? at(again.ago, "decideOrder") : null },
+      companyId,
+      number: nth + 1,
+      code: FIRST_CODES[nth] ?? `demo-certificate-number-${nth + 1}`,
+      userId: personCalled(people, who),
+      programId: programs[program],
+      userProgramId,
+      holderName: `${holder?.last} ${holder?.first} ${holder?.middle}`,
+      programTitle: program,
+      passDate: issued,
+      createdAt: issued,
+      revokedAt: again ? at(again.ago, "decideOrder") : null,
     };
   });
   await seeding.db.certificate.createMany({ data });

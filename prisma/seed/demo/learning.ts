@@ -41,9 +41,15 @@ async function writePrograms(
   const calendar = calendarOf(seeding);
   const planned = planLives(seeding);
   const data = planned.map((one) => ({
-    ...{ companyId, userId: personCalled(people, one.life.who), programId: programs[one.life.program] },
-    ...{ kind: one.kind, status: one.status, isRetraining: one.isRetraining, createdAt: one.createdAt },
-    ...{ ...termOf(one), passDate: passDateOf(one, calendar) },
+    companyId,
+    userId: personCalled(people, one.life.who),
+    programId: programs[one.life.program],
+    kind: one.kind,
+    status: one.status,
+    isRetraining: one.isRetraining,
+    createdAt: one.createdAt,
+    ...termOf(one),
+    passDate: passDateOf(one, calendar),
   }));
   const rows = await seeding.db.userProgram.createManyAndReturn({ data, select: { id: true } });
   return planned.map((one, nth) => ({ ...one, userProgramId: rows[nth]?.id as number }));

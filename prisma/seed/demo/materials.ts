@@ -29,8 +29,11 @@ export async function drawMaterials(): Promise<Material[]> {
       ...text(fireNote),
     },
     {
-      ...{ course: "Охорона праці та пожежна безпека", title: "Як звучить тривога", name: "Як звучить тривога.wav" },
-      ...{ contentType: "audio/wav", bytes: soundAlarm() },
+      course: "Охорона праці та пожежна безпека",
+      title: "Як звучить тривога",
+      name: "Як звучить тривога.wav",
+      contentType: "audio/wav",
+      bytes: soundAlarm(),
     },
     {
       course: "Матеріали й фурнітура",
@@ -39,8 +42,11 @@ export async function drawMaterials(): Promise<Material[]> {
       ...table(shelfLoads),
     },
     {
-      ...{ course: "Читання креслень корпусних меблів", title: "Креслення тумби", name: "Креслення тумби.pdf" },
-      ...{ contentType: "application/pdf", bytes: drawCabinet() },
+      course: "Читання креслень корпусних меблів",
+      title: "Креслення тумби",
+      name: "Креслення тумби.pdf",
+      contentType: "application/pdf",
+      bytes: drawCabinet(),
     },
     {
       course: "Читання креслень корпусних меблів",

@@ -40,8 +40,13 @@ async function writeTasks(
 ): Promise<WrittenTask[]> {
   const { at, day } = calendarOf(seeding);
   const data = demoTasks.map(({ title, description = "", who, by, checklist, from, days }) => ({
-    ...{ companyId, title, description, checklistId: checklists[checklist], createdAt: at(from, "giveTask") },
-    ...{ userId: personCalled(people, who), estimatorId: personCalled(people, by) },
+    companyId,
+    title,
+    description,
+    checklistId: checklists[checklist],
+    createdAt: at(from, "giveTask"),
+    userId: personCalled(people, who),
+    estimatorId: personCalled(people, by),
     deadlineDate: days === undefined ? null : new Date(day(from).getTime() + days * DAY),
   }));
   const rows = await seeding.db.task.createManyAndReturn({ data, select: { id: true, checklistId: true } });

@@ -28,7 +28,9 @@ export async function addCourses({ db, chance, companyId }: Work): Promise<void>
   const courses = await db.course.createManyAndReturn({ data, select: { id: true, hasExam: true } });
   const links = courses.flatMap(({ id: courseId }) =>
     Array.from({ length: chance.whole(0, MOST_LINKS) }, (_, nth) => ({
-      ...{ companyId, courseId, title: `Матеріал ${nth + 1}` },
+      companyId,
+      courseId,
+      title: `Матеріал ${nth + 1}`,
       url: `https://materials.large.example/course-${courseId}/${nth + 1}${chance.pick([".pdf", ".mp4", ".docx", ""])}`,
     })),
   );

@@ -1,6 +1,6 @@
 import { type Schema, schemaBook } from "@/lib/api-docs/openapi-schemas";
 import { everyEndpoint } from "@/lib/contracts/registry";
-import { sql } from "@/tests/support/database";
+import { readBounds } from "./catalogue";
 
 /** Tables that the last part of the path does not name, by path, or by path and field. */
 const TABLES: Record<string, string> = {
@@ -24,17 +24,11 @@ const NOT_KEPT = ["password", "password2", "current_password", "phone", "email"]
 
 type Bounds = { low: number; high: number };
 
-const CHECKS = `SELECT conrelid::regclass::text AS "table", pg_get_constraintdef(oid) AS text
-FROM pg_constraint WHERE contype = 'c' AND connamespace = 'public'::regnamespace`;
-const RANGE = /\((char_length\()?(\w+)\)? >= (-?\d+)\) AND \((?:char_length\()?\w+\)? <= (\d+)\)/;
-
 async function boundsOfTables(): Promise<Map<string, Bounds>> {
-  const rows = await sql<{ table: string; text: string }>(CHECKS);
   return new Map(
-    rows.flatMap(({ table, text }): [string, Bounds][] => {
-      const [, , column, low, high] = RANGE.exec(text) ?? [];
-      return column ? [[`${table}.${column}`, { low: Number(low), high: Number(high) }]] : [];
-    }),
+    (await readBounds()).flatMap(({ table, column, low, high }): [string, Bounds][] =>
+      high === undefined ? [] : [[`${table}.${column}`, { low, high }]],
+    ),
   );
 }
 
@@ -46,7 +40,7 @@ function boundsOf(schema: Schema): Bounds | undefined {
     : undefined;
 }
 
-/** A resource that is created and changed, or a form that creates rows. Other calls are deeds without rows of their own. */
+/** A resource that is created and changed, or a form that creates rows. Other calls are actions without rows of their own. */
 function isWrite(method: string, collection: string): boolean {
   if (TABLES[collection]) return method === "POST" || method === "PATCH";
   const isResource = everyEndpoint.some((one) => one.method === "PATCH" && one.path === `${collection}{id}/`);

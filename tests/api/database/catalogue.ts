@@ -55,6 +55,40 @@ export async function readChecks(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** What a CHECK says of the length or of the number of a column. `isAll`: it says nothing else. */
+export type Bounds = {
+  check: string;
+  table: string;
+  column: string;
+  isLength: boolean;
+  low: number;
+  high: number | undefined;
+  isAll: boolean;
+};
+
+const RANGE = /\((char_length\()?(\w+)\)? >= (-?\d+)\)(?: AND \((?:char_length\()?\w+\)? <= (\d+)\))?/;
+
+export async function readBounds(): Promise<Bounds[]> {
+  const rows = await sql<{ check: string; table: string; text: string }>(`
+    SELECT conname AS "check", conrelid::regclass::text AS "table", pg_get_constraintdef(oid) AS text
+    FROM pg_constraint WHERE contype = 'c' AND connamespace = 'public'::regnamespace ORDER BY 1`);
+  return rows.flatMap(({ text, ...place }): Bounds[] => {
+    const [whole, length, column, low, high] = RANGE.exec(text) ?? [];
+    if (!column) return [];
+    const rest = text.replace(String(whole), "").replace(/[() ]|CHECK/g, "");
+    return [
+      {
+        ...place,
+        column,
+        isLength: length !== undefined,
+        low: Number(low),
+        high: high === undefined ? undefined : Number(high),
+        isAll: rest === "",
+      },
+    ];
+  });
+}
+
 /** `required`: an insert must name the column. */
 export function readColumns(): Promise<Column[]> {
   return sql<Column>(`

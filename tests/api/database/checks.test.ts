@@ -1,5 +1,5 @@
 import { undone } from "@/tests/support/database";
-import { readChecks } from "./catalogue";
+import { type Bounds, readBounds, readChecks } from "./catalogue";
 import { CHECK_CASES } from "./check-cases";
 import { type Row, RowMaker } from "./rows";
 
@@ -9,8 +9,13 @@ const NOT_ONESELF = [
   { check: "user_courses_examiner_id_check", table: "user_courses", column: "examiner_id" },
 ];
 
+/** A connection has all three or none, so each is tried beside the others. */
+const CONNECTED = { issuer: "https://login.example", client_id: "atesta", client_secret: "sealed" };
+
 async function planned(maker: RowMaker, table: string): Promise<Row> {
-  return table === "companies" ? { title: "Company" } : maker.plan(table, await maker.company());
+  if (table === "companies") return { title: "Company" };
+  const row = await maker.plan(table, await maker.company());
+  return table === "company_sign_ins" ? { ...row, ...CONNECTED } : row;
 }
 
 test.each(CHECK_CASES)("$check refuses exactly the invalid values", async ({ check, table, refused, accepted }) => {
@@ -60,7 +65,43 @@ test("no list column allows null, because null would pass every check", async ()
   });
 });
 
+/** Lengths and ranges, whatever their bounds: tests/api/database/bounds.test.ts compares these with the contracts. */
+const readPlainBounds = async () => (await readBounds()).filter(({ isAll, table }) => isAll && table !== "rate_limits");
+
+function valuesBeside({ isLength, low, high }: Bounds): { accepted: unknown[]; refused: unknown[] } {
+  const ends = [low, ...(high === undefined ? [] : [high])];
+  const beyond = [...(isLength && low === 0 ? [] : [low - 1]), ...(high === undefined ? [] : [high + 1])];
+  const ofSize = (size: number) => (isLength ? "є".repeat(size) : size);
+  return { accepted: ends.map(ofSize), refused: beyond.map(ofSize) };
+}
+
+test("every CHECK of a length or a range accepts its ends and refuses what is beyond them", async () => {
+  const plain = await readPlainBounds();
+  expect(plain.length).toBeGreaterThan(40);
+  for (const bounds of plain) {
+    const { check, table, column } = bounds;
+    await undone(async (client) => {
+      const maker = await RowMaker.on(client);
+      const row = await planned(maker, table);
+      const { accepted, refused } = valuesBeside(bounds);
+      for (const value of accepted)
+        expect([check, value, await maker.attempt(table, { ...row, [column]: value })]).toEqual([
+          check,
+          value,
+          "accepted",
+        ]);
+      for (const value of refused)
+        expect([check, value, await maker.attempt(table, { ...row, [column]: value })]).toEqual([
+          check,
+          value,
+          `23514 ${check}`,
+        ]);
+    });
+  }
+});
+
 test("every CHECK of the database is tested here", async () => {
-  const tried = [...CHECK_CASES, ...NOT_ONESELF].map(({ check }) => check).concat("rate_limits_count_check");
+  const special = [...CHECK_CASES, ...NOT_ONESELF].map(({ check }) => check).concat("rate_limits_count_check");
+  const tried = [...special, ...(await readPlainBounds()).map(({ check }) => check)];
   expect(tried.sort()).toEqual(await readChecks());
 });

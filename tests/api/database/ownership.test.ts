@@ -11,6 +11,7 @@ const CASCADES = [
   "estimate_drafts.task_id",
   "program_positions.program_id",
   "program_units.program_id",
+  "recovery_codes.factor_id",
   "removed_links.course_id",
   "removed_ticks.removed_link_id",
   "removed_ticks.user_course_id",
@@ -88,6 +89,7 @@ test("every column named like a foreign key is one, except a few listed ones", a
     "attempt_questions.question_id",
     "audit_events.request_id",
     "audit_events.subject_id",
+    "company_sign_ins.client_id",
     "estimate_answers.question_id",
   ]);
 });

@@ -4,6 +4,7 @@ import { readAccess } from "@/lib/auth/tokens";
 import { env } from "@/lib/config/env";
 import type { Endpoint } from "@/lib/contracts/endpoint";
 import { everyEndpoint } from "@/lib/contracts/registry";
+import { unsubscribePath } from "@/lib/domain/letters/unsubscribe";
 import { type Answer, type CallOptions, call } from "@/tests/support/call";
 import { isSuccess, lasting, problemFaults, successFaults } from "@/tests/support/guard-answers";
 import { areaOf, areas, expectedOf, forgedHeaders } from "@/tests/support/guard-areas";
@@ -51,7 +52,9 @@ const doors = everyDoor.map(named);
 
 /** The last row of a collection is the spare one. */
 async function spareUrl(endpoint: Endpoint): Promise<string> {
-  return urlOf(endpoint, await targetOf(world, endpoint));
+  // The token of a letter belongs to a person, so no fixed text stands for it.
+  const known = unsubscribePath(world.people.employee.user.id, "learning").replace("/api/v2", "");
+  return endpoint.path === "/letters/unsubscribe/{token}/" ? known : urlOf(endpoint, await targetOf(world, endpoint));
 }
 
 async function callAs(actor: ActorName, endpoint: Endpoint, options: CallOptions = {}): Promise<Answer> {
@@ -97,8 +100,8 @@ function comparable(endpoint: Endpoint, actor: ActorName, answer: Answer): strin
   return isAcceptedWrite(endpoint, actor) ? String(answer.status) : lasting(answer);
 }
 
-/** What a call that nobody may ever do answers those who pass the front door. */
-const NEVER_DONE = "answer_kept";
+/** What calls that nobody may ever do, or whose provider is not there, answer those who pass the front door. */
+const NEVER_DONE = ["answer_kept", "provider_unreachable"];
 
 test("every row of the table of areas matches an endpoint", () => {
   const used = new Set(everyEndpoint.map(({ path }) => areaOf(path)));
@@ -112,7 +115,7 @@ describe("T-ROLE: access to endpoints", () => {
     for (const actor of actors) {
       const answer = await callAs(actor, endpoint);
       faults.push(...mismatch(endpoint, actor, answer));
-      if (isSuccess(answer) || answer.body?.code === NEVER_DONE) successes.push(actor);
+      if (isSuccess(answer) || NEVER_DONE.includes(String(answer.body?.code))) successes.push(actor);
     }
     expect(faults).toEqual([]);
     // A body that is refused for everybody would make the refusals above prove nothing.

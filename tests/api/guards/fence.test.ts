@@ -75,6 +75,8 @@ const MODELS: [keyof CompanyDb, string, object][] = [
   ["unit", "units", { title: "Чужа" }],
   ["position", "positions", { title: "Чужа" }],
   ["session", "sessions", { revokedAt: new Date() }],
+  ["secondFactor", "second_factors", { lastStep: 1 }],
+  ["recoveryCode", "recovery_codes", { usedAt: new Date() }],
   ["passwordReset", "password_resets", { usedAt: new Date() }],
   ["notice", "notices", { readAt: new Date() }],
   ["storedFile", "stored_files", { name: "чужий" }],

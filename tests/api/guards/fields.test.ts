@@ -8,31 +8,58 @@ import type { Dump, People, Snapshot } from "@/tests/support/guard-snapshot";
 import { nameOf, targetOf, tokenOf, urlOf } from "@/tests/support/guard-urls";
 import { preparedWorld } from "@/tests/support/guard-world";
 import { type Body, validBody } from "@/tests/support/valid-body";
-import type { World } from "@/tests/support/world";
+import type { ActorName, World } from "@/tests/support/world";
+
+/** The links in the two letters about another e-mail. */
+const BY_LINK = ["POST /auth/email/change/confirm/", "POST /auth/email/change/undo/"];
+const NEW_PASSWORD = [
+  "PATCH /users/users/{id}/",
+  "PATCH /auth/user/",
+  "POST /auth/password/reset/confirm/",
+  "POST /auth/email/change/undo/",
+];
+
+const ANONYMISING = "POST /users/users/{id}/anonymise/";
 
 /** The columns of people that calls may change, with these calls. No call may change any other column. */
 const MEANT: Record<string, string[]> = {
-  roles: ["POST /users/add-role-to-user/", "POST /users/remove-role-from-user/", "POST /users/change-users/"],
+  roles: [
+    ...["POST /users/add-role-to-user/", "POST /users/remove-role-from-user/", "POST /users/change-users/"],
+    ANONYMISING,
+  ],
   is_active: ["PATCH /users/users/{id}/", "POST /users/change-users/"],
+  // Triggers note the time.
+  deactivated_at: ["PATCH /users/users/{id}/", "POST /users/change-users/"],
+  anonymised_at: [ANONYMISING],
   // The database generates it from names, e-mail and phone.
-  search_text: ["PATCH /users/users/{id}/", "PATCH /auth/user/"],
-  email: ["PATCH /users/users/{id}/"],
-  email_confirmed_at: ["PATCH /users/users/{id}/", "POST /auth/password/reset/confirm/"],
+  search_text: ["PATCH /users/users/{id}/", "PATCH /auth/user/", ...BY_LINK, ANONYMISING],
+  email: ["PATCH /users/users/{id}/", ...BY_LINK, ANONYMISING],
+  email_confirmed_at: ["PATCH /users/users/{id}/", "POST /auth/password/reset/confirm/", ...BY_LINK, ANONYMISING],
+  last_signed_in_at: ["POST /auth/login/", "POST /auth/login/code/"],
   unit_id: ["PATCH /users/users/{id}/", "POST /users/change-users/"],
   position_id: ["PATCH /users/users/{id}/", "POST /users/change-users/"],
-  password_hash: ["PATCH /users/users/{id}/", "PATCH /auth/user/", "POST /auth/password/reset/confirm/"],
-  password_changed_at: ["PATCH /users/users/{id}/", "PATCH /auth/user/", "POST /auth/password/reset/confirm/"],
-  image_id: ["PATCH /users/users/{id}/", "PATCH /auth/user/"],
+  password_hash: [...NEW_PASSWORD, ANONYMISING],
+  password_changed_at: NEW_PASSWORD,
+  image_id: ["PATCH /users/users/{id}/", "PATCH /auth/user/", ANONYMISING],
   language: ["PATCH /auth/user/"],
-  first_name: ["PATCH /users/users/{id}/", "PATCH /auth/user/"],
-  middle_name: ["PATCH /users/users/{id}/", "PATCH /auth/user/"],
-  last_name: ["PATCH /users/users/{id}/", "PATCH /auth/user/"],
-  phone: ["PATCH /users/users/{id}/", "PATCH /auth/user/"],
+  first_name: ["PATCH /users/users/{id}/", "PATCH /auth/user/", ANONYMISING],
+  middle_name: ["PATCH /users/users/{id}/", "PATCH /auth/user/", ANONYMISING],
+  last_name: ["PATCH /users/users/{id}/", "PATCH /auth/user/", ANONYMISING],
+  phone: ["PATCH /users/users/{id}/", "PATCH /auth/user/", ANONYMISING],
   deleted_at: ["POST /users/undo-import/"],
+  set_up_card: ["PATCH /users/set-up/"],
 };
 
 /** Endpoints whose valid body cannot succeed here, with the reasons. */
-const CANNOT_SUCCEED: Record<string, string> = {};
+const CANNOT_SUCCEED: Record<string, string> = {
+  "POST /auth/company-account/begin/": "nobody can reach the provider of the company",
+};
+
+/** Who sends the body, where it is not the administrator, who is still setting the second factor up. */
+const SENDERS: Record<string, ActorName> = {
+  "POST /auth/second-factor/renew-codes/": "examiner",
+  "POST /auth/second-factor/turn-off/": "examiner",
+};
 
 let world: World;
 let snapshot: Snapshot;
@@ -50,7 +77,7 @@ const writes = everyEndpoint.filter(({ body }) => body).map((endpoint) => [nameO
 async function send(endpoint: Endpoint, body: Body): Promise<{ answer: Answer; dump: Dump; people: People }> {
   const id = await targetOf(world, endpoint);
   const answer = await call(endpoint.method, urlOf(endpoint, id), {
-    token: tokenOf(world, "administrator"),
+    token: tokenOf(world, SENDERS[nameOf(endpoint)] ?? "administrator"),
     ...payloadOf(endpoint, body),
   });
   return { answer, ...(await snapshot.undo()) };
@@ -93,7 +120,7 @@ describe("T-FIELD: an unknown key has no effect", () => {
     for (const junk of await junkFor(endpoint)) {
       const { answer, dump, people } = await send(endpoint, smuggle(valid, junk) as Body);
       expect(answer.status).toBe(clean.answer.status);
-      expect(successFaults(endpoint, answer)).toEqual([]);
+      if (!CANNOT_SUCCEED[name]) expect(successFaults(endpoint, answer)).toEqual([]);
       expect(sentinelsIn(JSON.stringify(dump))).toEqual([]);
       expect(sentinelsIn(answer.text)).toEqual([]);
       // This finds more than the sentinels, which flags and lists of roles cannot hold.

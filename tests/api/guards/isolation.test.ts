@@ -9,12 +9,12 @@ import { payloadOf } from "@/tests/support/guard-payload";
 import { isReference } from "@/tests/support/guard-schema";
 import { checksumOf, Snapshot } from "@/tests/support/guard-snapshot";
 import { collectionOf, hasId, idsOf, isList, nameOf, tokenOf, urlOf } from "@/tests/support/guard-urls";
-import { sampled } from "@/tests/support/sampling";
+import { sampleSize } from "@/tests/support/sampling";
 import { pointedAt, validBody } from "@/tests/support/valid-body";
 import { actors, buildWorld, type World } from "@/tests/support/world";
 
 /** The mutation test uses fewer, because it runs this test for many faults. */
-const REQUESTS = Number(process.env.GUARD_REQUESTS ?? sampled(50_000, 10_000));
+const REQUESTS = Number(process.env.GUARD_REQUESTS ?? sampleSize("hostileRequests"));
 /** Endpoints that random requests have not reached are then requested directly, which takes a few hundred more. */
 const MOST_AIMED = 5000;
 const SEED = Number(process.env.GUARD_SEED ?? 20_261_121);
@@ -27,6 +27,9 @@ const ABSENT = 1_500_000_000;
 const WITHOUT_CANARY = ["stored_files.sha256", "units.color", "users.search_text"];
 /** Answers with only numbers, dates and fixed words, which cannot contain the canary. */
 const WITHOUT_TEXT = /-program-courses\/\{id\}\/(exam|completed|attempts)\/$/;
+
+/** The token of a letter belongs to one person, and no provider listens here: their own tests try them. */
+const NEVER_REACHED = ["POST /letters/unsubscribe/{token}/", "POST /auth/company-account/begin/"];
 
 let a: World;
 let b: World;
@@ -145,11 +148,12 @@ test(`T-ISO: ${REQUESTS} requests (seed ${SEED}) of company B read and change no
   );
   const reached = new Map<string, number>();
   const startedAt = Date.now();
-  const missed = () => everyEndpoint.map(nameOf).filter((name) => !reached.has(name));
+  const missed = () => everyEndpoint.map(nameOf).filter((name) => !reached.has(name) && !NEVER_REACHED.includes(name));
   // Requests that the door refuses test nothing, so the attack continues until each endpoint has accepted one.
   const isEverywhere = () => REQUESTS < 10_000 || missed().length === 0;
   let sentCount = 0;
   while (sentCount < REQUESTS || !(isEverywhere() || sentCount >= REQUESTS + MOST_AIMED)) {
+    await attack.renewCodes();
     const shots =
       sentCount < REQUESTS
         ? Array.from({ length: Math.min(BATCH, REQUESTS - sentCount) }, () => attack.next())

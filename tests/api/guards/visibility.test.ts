@@ -52,7 +52,7 @@ const VISIBLE: Record<string, Rule> = {
   "/studies/certificates/": seenBy("/studies/certificates/"),
   // Rows are people. The manager's are a member of the unit and the manager of a unit below.
   ...Object.fromEntries(
-    ["education", "adaptation", "estimates"].map((name) => [
+    ["education", "adaptation", "estimates", "competencies"].map((name) => [
       `/reports/${name}/`,
       ({ people: { employee, examiner } }: World, person: PersonName, all: number[]) => {
         if (person === "administrator") return all;
@@ -60,11 +60,17 @@ const VISIBLE: Record<string, Rule> = {
       },
     ]),
   ),
+  "/reports/users/": ({ people }, person, all) => {
+    if (person === "administrator") return all;
+    const team = person === "manager" ? [people.employee, people.examiner] : [];
+    return [people[person], ...team].map(({ user }) => user.id);
+  },
   "/notifications/": ({ notices }, person) => notices[person] ?? [],
   // Nobody in this world learns or examines a course with files.
   "/handbook/course-files/": administratorsOnly,
   // Only administrators have access, and they see all rows.
   "/audit/": everything,
+  "/letters/": everything,
   // Everybody sees avatars; the files of courses and exams have their own lists.
   "/files/": ({ materials, seen }, person, all) =>
     person === "administrator"

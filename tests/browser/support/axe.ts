@@ -2,21 +2,21 @@ import type { Page } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
 
 /** Axe rules, whatever their impact. */
-export type Asked = Extract<RunOptions["runOnly"], { type: string }>;
+export type AxeRules = Extract<RunOptions["runOnly"], { type: string }>;
 
-export const everything: Asked = {
+export const everything: AxeRules = {
   type: "tag",
   values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
 };
 /** The rules whose result may differ between themes. */
-export const colours: Asked = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
+export const colours: AxeRules = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
 /**
  * Runs axe in the page and returns the elements with findings. Only findings are transferred: the official builder also
  * transfers every correct element, which takes six times as long. Frames are not checked: their content (a PDF, the
  * player of another site) is not ours.
  */
-export async function findings(page: Page, asked: Asked): Promise<string[]> {
+export async function findings(page: Page, asked: AxeRules): Promise<string[]> {
   if (!(await page.evaluate(transitionsEnded))) await page.evaluate(axe.source);
   return page.evaluate(async (runOnly) => {
     const options: RunOptions = { runOnly, resultTypes: ["violations"], iframes: false };

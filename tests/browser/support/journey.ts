@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
 import { sampled } from "@/tests/support/sampling";
-import { type Asked, everything, findings } from "./axe";
+import { type AxeRules, everything, findings } from "./axe";
 import { textsCut } from "./fits";
 
 export const PASSWORD = "seven-green-lanterns";
@@ -8,6 +8,7 @@ export const languages = ["en", "uk", "ru"] as const;
 export const themes = ["light", "dark"] as const;
 /** A sampled run uses only one of them. */
 export const sampledLanguages: readonly (typeof languages)[number][] = sampled<readonly (typeof languages)[number][]>(
+  "languages",
   languages,
   ["uk"],
 );
@@ -94,7 +95,7 @@ export async function expectAlive(locator: Locator): Promise<void> {
 }
 
 /** Expects no findings of axe; a failure names the elements. */
-export async function expectAccessible(page: Page, asked: Asked = everything): Promise<void> {
+export async function expectAccessible(page: Page, asked: AxeRules = everything): Promise<void> {
   expect(await findings(page, asked)).toEqual([]);
 }
 

@@ -36,6 +36,15 @@ export async function learn(api: Api, given: { user: number; courses: number[]; 
   return program;
 }
 
+/** Passes the only course of the learner's program, and returns the ids of both. */
+export async function passProgram(learner: Api): Promise<{ id: number; course: number }> {
+  const programs = "/studies/user-education-programs/";
+  const [program] = await learner.list(programs);
+  const [course] = (await learner.get(`${programs}${program?.id}/`)).courses;
+  await learner.make(`/studies/user-education-program-courses/${course.id}/mark-as-completed/`, {});
+  return { id: Number(program?.id), course: course.id };
+}
+
 /** Signs in without the form. */
 export async function signInBy(context: BrowserContext, email: string): Promise<void> {
   const { csrfToken } = await (await context.request.get("/api/auth/csrf")).json();

@@ -49,6 +49,13 @@ export async function letterTo(email: string): Promise<Letter> {
   return found()[0] as Letter;
 }
 
+/** The newest letter with this subject. */
+export async function newestLetter(email: string, subject: string): Promise<Letter> {
+  const found = () => lettersIn(DATA_DIR).filter((one) => one.to === email && one.subject === subject);
+  await expect.poll(() => found().length, { timeout: 15_000 }).toBeGreaterThan(0);
+  return found().at(-1) as Letter;
+}
+
 /** The mailed address of the form for a new password. Opening it does not use it up. */
 export async function resetLink(request: APIRequestContext): Promise<string> {
   const email = await makePerson(request);

@@ -49,7 +49,12 @@ export async function buildEstimate(
   const questions = await db.checklistQuestion.findMany({ where: { companyId, checklistId }, orderBy: { id: "asc" } });
   await db.estimateAnswer.createMany({
     data: questions.map(({ id: questionId, courseId, title, points }) => ({
-      ...{ companyId, estimateId: estimate.id, questionId, courseId, title, points },
+      companyId,
+      estimateId: estimate.id,
+      questionId,
+      courseId,
+      title,
+      points,
       isChecked: true,
     })),
   });

@@ -3,8 +3,8 @@ import { inCompanyQuietly } from "@/lib/db/company";
 import type { Company, Course, UserCourse, UserProgram } from "@/lib/db/generated/client";
 import { systemDb } from "@/lib/db/system";
 import { openCourses } from "@/lib/domain/learning/user-courses/open-courses";
+import { finishPrograms } from "@/lib/domain/learning/user-programs/finish-programs";
 import { keepProgress } from "@/lib/domain/learning/user-programs/keep-progress";
-import { settlePrograms } from "@/lib/domain/learning/user-programs/settle-programs";
 import { makeProgram, makeUserProgram } from "./programs";
 
 /** Opens the courses of a confirmed program, with their stages, as confirming it does. */
@@ -55,6 +55,6 @@ export async function passCourses(
       where: { userCourseId: { in: courses.map(({ id }) => id) }, isNeeded: true },
       data: passed,
     });
-    await settlePrograms(db, first, [...new Set(courses.map(({ userProgramId }) => userProgramId))]);
+    await finishPrograms(db, first, [...new Set(courses.map(({ userProgramId }) => userProgramId))]);
   });
 }

@@ -13,7 +13,12 @@ export type SignedIn<Person> = {
 export async function signedIn<Person extends { id: number; companyId: number }>(
   user: Person,
 ): Promise<SignedIn<Person>> {
-  const { sessionId, counter } = await openSession({ userId: user.id, companyId: user.companyId }, null, "tests");
+  const session = await openSession(
+    { userId: user.id, companyId: user.companyId },
+    { address: null, agent: "tests", isKnown: true },
+  );
+  if (!session) throw new Error("Only active people sign in");
+  const { sessionId, counter } = session;
   const access = await signAccess({ userId: user.id, sessionId });
   return {
     user,

@@ -2,6 +2,7 @@
 import {
   asked,
   type CourseName,
+  finishWhenPassed,
   fresh,
   isPassed,
   type LearnedCourse,
@@ -12,7 +13,6 @@ import {
   reopen,
   type Stage,
   type StageType,
-  settle,
   tellOfChange,
 } from "./learning-state";
 
@@ -39,7 +39,7 @@ function follow(model: Model, name: CourseName): Outcome {
       stage.isNeeded = (stage.status === "passed" && stage.isNeeded) || types.includes(type);
     }
   }
-  settle(model);
+  finishWhenPassed(model);
   return "taken";
 }
 

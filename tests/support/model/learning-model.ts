@@ -6,6 +6,7 @@ import {
   asked,
   type CourseName,
   type Event,
+  finishWhenPassed,
   fresh,
   type LearnedCourse,
   MAX_TRIES,
@@ -15,7 +16,6 @@ import {
   revoke,
   type StageStatus,
   type StageType,
-  settle,
   tell,
   tellOfChange,
 } from "./learning-state";
@@ -101,7 +101,7 @@ function applyToCourse(model: Model, event: CourseEvent): Outcome {
     case "dropCourse":
       if (course.isTicked || Object.values(course.stages).some(({ status }) => status !== "new")) return "refused";
       delete model.courses[name];
-      settle(model);
+      finishWhenPassed(model);
       return "taken";
     case "pass":
     case "fail":
@@ -132,14 +132,14 @@ function learn(model: Model, course: LearnedCourse, event: CourseEvent): Outcome
       return "either";
     const isRight = event.type === "answer" && event.isRight;
     Object.assign(stage, isRight ? { status: "passed", score: 100 } : { status: "failed", score: 0 });
-    settle(model);
+    finishWhenPassed(model);
     return "taken";
   }
   if (!stage || !course.isTicked || !is(event.type === "request" ? "exam" : "noexam", "new", "updated"))
     return "refused";
   stage.status = event.type === "request" ? "inProgress" : "passed";
   if (event.type === "request") tell(model, "MXE");
-  else settle(model);
+  else finishWhenPassed(model);
   return "taken";
 }
 
@@ -158,6 +158,6 @@ function decide(model: Model, course: LearnedCourse, event: "pass" | "fail" | "r
   if (stage.status !== "inProgress") return "refused";
   Object.assign(stage, event === "pass" ? { status: "passed" } : { status: "failed", tries: stage.tries + 1 });
   tell(model, event === "pass" ? "UXP" : "UXF");
-  if (event === "pass") settle(model);
+  if (event === "pass") finishWhenPassed(model);
   return "taken";
 }

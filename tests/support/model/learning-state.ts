@@ -113,7 +113,7 @@ export const tellOfChange = (model: Model) => tell(model, model.kind === "educat
 /**
  * Finishes the program when all courses are passed: a specialization waits for approval, an adaptation program is done.
  */
-export function settle(model: Model): void {
+export function finishWhenPassed(model: Model): void {
   const learned = Object.values(model.courses);
   for (const course of learned) if (isPassed(course)) course.isRetraining = false;
   if (model.program?.status !== "confirmed" || !learned.length || !learned.every(isPassed)) return;

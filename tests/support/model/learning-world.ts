@@ -183,13 +183,11 @@ function requestOf(world: World, ids: Ids, event: Event): Request | undefined {
 }
 
 const STEPS: Partial<Record<Event["type"], string>> = {
-  ...{
-    tick: "completed",
-    start: "start-exam",
-    finish: "finish-exam",
-    request: "request-exam",
-    complete: "mark-as-completed",
-  },
+  tick: "completed",
+  start: "start-exam",
+  finish: "finish-exam",
+  request: "request-exam",
+  complete: "mark-as-completed",
 };
 const DECISIONS: Partial<Record<Event["type"], string>> = { pass: "approve", fail: "reject", reset: "reset" };
 

@@ -29,6 +29,8 @@ export function apply(model: Model, event: Event): Outcome {
   return event.as === "admin" ? administer(model, event) : FORBIDDEN;
 }
 
+/** Who has the role and is active may stand on lists of estimators and get tasks. */
+const mayBeListed = ({ hasRole, isActive }: Model["people"][keyof Model["people"]]) => hasRole && isActive;
 const holdsRole = ({ people }: Model, who: Event["as"]) => isEstimator(who) && people[who].hasRole;
 
 /** The first check that fails, in the order in which the rule makes them. */
@@ -115,7 +117,7 @@ const isSelf = ({ user, estimator }: Parties) => user === estimator && refused("
 const isEmpty = (model: Model, { checklist }: Parties) => !model.questions[checklist].length && "409 checklist_empty";
 
 function isNoEstimator(model: Model, { checklist, estimator }: Parties): Outcome | false {
-  if (!isEstimator(estimator) || !model.people[estimator].hasRole) return refused("estimator", "lacks_role");
+  if (!isEstimator(estimator) || !mayBeListed(model.people[estimator])) return refused("estimator", "lacks_role");
   return !model.members[checklist].includes(estimator) && refused("estimator", "not_estimator");
 }
 
@@ -140,7 +142,7 @@ function patch(model: Model, { task: nth, fields }: Of<"patch">): Outcome {
     (isOther && isEmpty(model, after)) ||
     ((isOther || isHanded) && isNoEstimator(model, after));
   if (problem) return problem;
-  Object.assign(task, fields, isOther && { drafts: {} });
+  Object.assign(task, fields, (isMoved || isOther) && { drafts: {} });
   return "ok";
 }
 
@@ -161,7 +163,7 @@ function changeQuestions(model: Model, event: Of<"ask" | "reword" | "unask">): O
 function changePeople(model: Model, event: Of<"setRole" | "setActive" | "setMembers">): Outcome {
   const { members, people } = model;
   if (event.type === "setMembers") {
-    if (event.estimators.some((one) => !people[one].hasRole)) return refused("estimators", "lacks_role");
+    if (event.estimators.some((one) => !mayBeListed(people[one]))) return refused("estimators", "lacks_role");
     members[event.checklist] = event.estimators.toSorted();
     return "ok";
   }
@@ -169,10 +171,8 @@ function changePeople(model: Model, event: Of<"setRole" | "setActive" | "setMemb
   if (event.type === "setActive") {
     person.isActive = event.is;
     person.isSignedIn &&= event.is;
-    return "ok";
-  }
-  person.hasRole = event.is;
-  // Who loses the role leaves the lists, and does not return to them with the role.
+  } else person.hasRole = event.is;
+  // Who loses the role or is deactivated leaves the lists, and does not return to them.
   if (!event.is)
     for (const name of ["main", "other"] as const) members[name] = members[name].filter((one) => one !== event.of);
   return "ok";

@@ -210,10 +210,14 @@ const whoOf = ({ people }: World, person: number) =>
 const competencyOf = ({ competencies }: World, course: number | null) =>
   course === null ? null : course === competencies.A ? "A" : "B";
 
-type Asked = { question: number; title: string; score: number; course_id: number | null; checked: boolean };
+type FormQuestion = { question: number; title: string; score: number; course_id: number | null; checked: boolean };
 
-const filledOf = (world: World, { question, title, score, course_id, checked }: Asked): Filled => ({
-  ...{ key: keyOf(world, question), title, points: score, competency: competencyOf(world, course_id), checked },
+const filledOf = (world: World, { question, title, score, course_id, checked }: FormQuestion): Filled => ({
+  key: keyOf(world, question),
+  title,
+  points: score,
+  competency: competencyOf(world, course_id),
+  checked,
 });
 
 /** Reads what the API shows, in the terms of the model. */

@@ -125,7 +125,7 @@ export class S3Server {
     const next = keys.length > PAGE ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : "";
     const contents = page.map(
       (key) =>
-        `<Contents><Key>${key}</Key><LastModified>${this.objects.get(key)?.changedAt.toISOString()}</LastModified></Contents>`,
+        `<Contents><Key>${key}</Key><LastModified>${this.objects.get(key)?.changedAt.toISOString()}</LastModified><Size>${this.objects.get(key)?.bytes.length}</Size></Contents>`,
     );
     return {
       status: 200,

@@ -61,7 +61,7 @@ function checkSelect(check: Check, select: SelectStmt, given: Place, assumed: Re
   const level: Level = { sources: [], outer: place.outer };
   const equations = fromClause.flatMap((node) => readFrom(check, node, place, level).equations);
   if (!mixesRows(select)) assume(targetList, level, assumed);
-  settle(check, level, [...equations, ...equationsOf(whereClause, level.sources)], place);
+  tieAndCheck(check, level, [...equations, ...equationsOf(whereClause, level.sources)], place);
   checkSelectsIn(check, select, { ...place, outer: level });
   return outputsOf(targetList, level);
 }
@@ -83,7 +83,7 @@ function assume(targets: readonly Node[], level: Level, assumed: ReadonlySet<str
 }
 
 /** Ties what the equations tie, then follows the sub-selects in FROM, which can tie more. */
-function settle(check: Check, level: Level, equations: readonly Equation[], place: Place): void {
+function tieAndCheck(check: Check, level: Level, equations: readonly Equation[], place: Place): void {
   tie(level, equations);
   for (const { select, tied } of level.sources) {
     if (!select) continue;
@@ -224,7 +224,7 @@ function checkInsert(check: Check, insert: InsertStmt, given: Place): Outputs {
     const isOfCompany = bodiesOf(conflict.infer?.indexElems, "IndexElem").some(({ name }) => name === table?.column);
     tie(both, equationsOf(conflict.whereClause, both.sources));
     if (isOfCompany && table) both.sources[0]?.tied.add(table.column);
-    settle(check, both, [], place);
+    tieAndCheck(check, both, [], place);
     refuseMoves(check, conflict.targetList, both);
   }
   checkSelectsIn(check, conflict, { ...place, outer: both });
@@ -244,7 +244,7 @@ function checkChange(
   const target = readTable(check, relation ?? {}, { ...place, ctes: new Map() });
   const level: Level = { sources: [target], outer: place.outer };
   const equations = (others ?? []).flatMap((node) => readFrom(check, node, place, level).equations);
-  settle(check, level, [...equations, ...equationsOf(whereClause, level.sources)], place);
+  tieAndCheck(check, level, [...equations, ...equationsOf(whereClause, level.sources)], place);
   if ("targetList" in change) refuseMoves(check, change.targetList, level);
   checkSelectsIn(check, change, { ...place, outer: level });
   return outputsOf(returningClause?.exprs, level);

@@ -2,8 +2,8 @@ import { addressOf } from "@/lib/client/address";
 import { ApiProblem, isPassing, problemOf } from "@/lib/client/problem";
 import { queryKeyOf } from "@/lib/client/query-key";
 import { defaultSettings, readSettings } from "@/lib/client/settings";
+import { signInAddress } from "@/lib/config/account-paths";
 import { ownPath } from "@/lib/config/own-path";
-import { signInAddress } from "@/lib/config/paths";
 import { userContract } from "@/lib/contracts/users";
 
 describe("the way back after signing in", () => {

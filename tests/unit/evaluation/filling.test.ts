@@ -9,7 +9,7 @@ function formOf(version: string, titles: Record<number, string>, given: Partial<
     ...{ question: Number(question), title, course_id: null, course_title: null, score: 10, score_weight: 50 },
     checked: false,
   }));
-  return { task: { id: 7 } as Estimation["task"], version, questions, saved_at: null, changes: [], ...given };
+  return { task: { id: 7, user: 1 } as Estimation["task"], version, questions, saved_at: null, changes: [], ...given };
 }
 
 const FIRST = formOf("v1", { 1: "Стіл чистий", 2: "Ножиці на місці" });
@@ -58,6 +58,7 @@ test("ticks of a short time are saved together, with the version that was seen",
         { question: 1, checked: true },
         { question: 2, checked: true },
       ],
+      user: 1,
       version: "v1",
       saved_at: null,
     },
@@ -112,6 +113,19 @@ test("a changed checklist keeps its ticks, tells what changed, and is saved anew
     ],
   });
   expect(server.kept).toMatchObject([{ version: "v2", answers: [{ question: 1, checked: true }, { question: 3 }] }]);
+});
+
+test("a task that was given to another person begins without ticks, and is sent about that person", async () => {
+  const { server, filling } = begin();
+  server.now.form = { ...FIRST, task: { ...FIRST.task, user: 2 } };
+  server.refuse.push(new ApiProblem(409, "task_moved"));
+  filling.toggle(1);
+  await filling.flush();
+  expect(filling.get()).toMatchObject({ isMoved: true, save: "saved", problem: undefined });
+  expect([[...filling.get().ticked], server.kept]).toEqual([[], []]);
+  filling.toggle(2);
+  await filling.flush();
+  expect(server.kept).toMatchObject([{ user: 2, answers: [{ checked: false }, { checked: true }] }]);
 });
 
 test("what another tab saved later is shown, but not over unsaved ticks", async () => {

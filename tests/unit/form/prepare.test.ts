@@ -4,6 +4,7 @@ import { clean } from "@/components/kit/form/clean";
 import { prepare } from "@/components/kit/form/prepare";
 import { resolve } from "@/components/kit/form/resolve";
 import { authContract } from "@/lib/contracts/auth";
+import { MAX_COMPANY_TITLE } from "@/lib/contracts/company";
 import { Email, Id, Phone, Title } from "@/lib/contracts/fields";
 import { registrationContract } from "@/lib/contracts/registration";
 import { userContract } from "@/lib/contracts/users";
@@ -133,7 +134,7 @@ describe("resolve", () => {
     ["phone", "", "required"],
     ["phone", "38067", "phone"],
     ["company_title", "", "required"],
-    ["company_title", "x".repeat(101), "string_length"],
+    ["company_title", "x".repeat(MAX_COMPANY_TITLE + 1), "string_length"],
   ])("%s %j is %s", (name, value, code) => {
     expect(resolve(register, { ...valid, [name]: value })[name]).toEqual([code]);
   });

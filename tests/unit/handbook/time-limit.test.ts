@@ -1,6 +1,6 @@
 import type { DomainError } from "@/lib/domain/domain-error";
 import { nextOrder } from "@/lib/domain/handbook/online-tests/next-order";
-import { requireMark, settledTimeLimit, UNLIMITED } from "@/lib/domain/handbook/online-tests/time-limit";
+import { requireMark, timeLimitAfter, UNLIMITED } from "@/lib/domain/handbook/online-tests/time-limit";
 
 const MARKED = { has_time_limit: true, time_limit: 30 };
 
@@ -37,11 +37,11 @@ test.each([
   ],
   ["no flag and no minutes", UNLIMITED, { time_limit: null }, UNLIMITED],
 ])("a test's time limit: %s", (_, before, given, after) => {
-  expect(settledTimeLimit(before, given)).toEqual(after);
+  expect(timeLimitAfter(before, given)).toEqual(after);
 });
 
 test("minutes without the time-limit flag are refused by field", () => {
-  expect(refusalOf(() => settledTimeLimit(UNLIMITED, { time_limit: 30 }))).toEqual({
+  expect(refusalOf(() => timeLimitAfter(UNLIMITED, { time_limit: 30 }))).toEqual({
     time_limit: ["not_time_limited"],
   });
 });

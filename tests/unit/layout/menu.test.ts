@@ -61,6 +61,8 @@ test("the link of each notification leads to an existing screen", () => {
   const known = Object.values(paths) as string[];
   expect(noticeCodes.filter((code) => !known.includes(targetOf(code).href))).toEqual([]);
   expect(targetOf("MXE")).toEqual({ kind: "exam", href: paths.examsEvaluation, isAdministration: false });
+  expect(targetOf("MXE", 7).href).toBe(`${paths.examsEvaluation}?pending.open=7`);
+  expect(targetOf("UTE", 7).href).toBe(paths.education);
   expect(targetOf("MED")).toMatchObject({ href: paths.developmentManagement, isAdministration: true });
 });
 

@@ -1,4 +1,19 @@
-import { afterMove, changedBy, type ProgramMove, programStates } from "@/lib/rules/program-states";
+import { retrainContract } from "@/lib/contracts/courses";
+import type { Access } from "@/lib/contracts/endpoint";
+import { programAssignmentContract } from "@/lib/contracts/program-assignments";
+import { adaptationProgramCourseContract, educationProgramCourseContract } from "@/lib/contracts/program-courses";
+import { reviewContract } from "@/lib/contracts/review";
+import { userCourseContracts } from "@/lib/contracts/user-courses";
+import { userAdaptationProgramContract, userEducationProgramContract } from "@/lib/contracts/user-programs";
+import {
+  afterMove,
+  type By,
+  changedBy,
+  isDue,
+  type ProgramMove,
+  programMoves,
+  programStates,
+} from "@/lib/rules/program-states";
 
 /** The expected state after each move from each state; a dash is a rejection. */
 const table: Record<ProgramMove, readonly string[]> = {
@@ -42,5 +57,53 @@ test.each(moves)("%s leads to the states of the table, and starts from no other 
 test("SQL that changes many programs uses the same state changes", () => {
   expect(programStates.filter((state) => changedBy("retrain").includes(state))).toEqual(["review", "done"]);
   expect(changedBy("finish")).toEqual(["confirmed"]);
+  expect(changedBy("takeBack")).toEqual(["review", "done"]);
   expect(changedBy("order")).toEqual(["rejected"]);
+  expect(changedBy("assign")).toEqual(["rejected"]);
+});
+
+const education = userEducationProgramContract;
+const adaptation = userAdaptationProgramContract;
+
+/** Who causes each move, and the endpoints by which they do. */
+const causes: Record<ProgramMove, { by: By; endpoints: readonly { who: Access }[] }> = {
+  order: { by: "learner", endpoints: [education.create] },
+  withdraw: { by: "learner", endpoints: [education.withdraw] },
+  withdrawAgain: { by: "learner", endpoints: [education.withdraw] },
+  confirm: { by: "administrator", endpoints: [education.confirm] },
+  reject: { by: "administrator", endpoints: [education.reject] },
+  assign: { by: "administrator", endpoints: [adaptation.create, ...Object.values(programAssignmentContract)] },
+  assignByRule: { by: "rule", endpoints: [] },
+  finish: { by: "courses", endpoints: [] },
+  approve: { by: "administrator", endpoints: [education.approve] },
+  return: { by: "administrator", endpoints: [education.return] },
+  restart: { by: "administrator", endpoints: [education.restart, adaptation.restart] },
+  addCourse: { by: "administrator", endpoints: Object.values(userCourseContracts).map(({ create }) => create) },
+  retrain: {
+    by: "administrator",
+    endpoints: [
+      ...Object.values(retrainContract),
+      educationProgramCourseContract.create,
+      adaptationProgramCourseContract.create,
+    ],
+  },
+  takeBack: { by: "examiner", endpoints: [reviewContract.reset] },
+};
+
+/** Learners and examiners are known by the row: their endpoints let in everybody who is signed in. */
+const callers: Partial<Record<By, Access>> = {
+  administrator: "administrator",
+  learner: "signed-in",
+  examiner: "signed-in",
+};
+
+test.each(Object.entries(causes) as [ProgramMove, (typeof causes)[ProgramMove]][])(
+  "%s is caused by whom the table names, and its endpoints let in just them",
+  (move, { by, endpoints }) => {
+    expect(programMoves[move].by).toBe(by);
+    expect(endpoints.map(({ who }) => who)).toEqual(endpoints.map(() => callers[by]));
+  },
+);
+test("a deadline presses only while the courses are learned", () => {
+  expect(programStates.filter(isDue)).toEqual(["confirmed"]);
 });

@@ -51,6 +51,8 @@ test.each([
   ["Delete", 1, -1, { do: "remove" }],
   ["Alt+Shift+ArrowLeft", 1, -1, { do: "outdent" }],
   ["Alt+Shift+ArrowRight", 1, 3, { do: "indent" }],
+  ["Alt+Shift+ArrowUp", 1, -1, { do: "reorder" }],
+  ["Alt+Shift+ArrowDown", 1, -1, { do: "reorder" }],
   ["Alt+ArrowLeft", 1, -1, undefined],
   ["Ctrl+Alt+Shift+ArrowLeft", 1, -1, undefined],
   ["Meta+ArrowLeft", 1, -1, undefined],

@@ -31,6 +31,10 @@ test.each([
   expect(hexOf(typed)).toBe(color);
 });
 
+test("the first unit is blue, because red would look like an alarm", () => {
+  expect(nextColor(0)).toBe(palette.blue);
+});
+
 test("colours have names, and twelve new units get twelve colours", () => {
   expect([paletteName("#2A5DBF"), paletteName("#123456")]).toEqual(["blue", undefined]);
   expect(new Set(Array.from({ length: 12 }, (_, nth) => nextColor(nth)))).toEqual(new Set(Object.values(palette)));

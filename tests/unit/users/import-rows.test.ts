@@ -1,5 +1,9 @@
 import { importRows, widthOf } from "@/components/screens/administration/users/import/import-rows";
-import { repeatedValues, replaceValue } from "@/components/screens/administration/users/import/replace-value";
+import {
+  repeatedValues,
+  replaceValue,
+  unitChoices,
+} from "@/components/screens/administration/users/import/replace-value";
 import { roles } from "@/lib/contracts/fields";
 import { catalogue } from "@/lib/i18n/catalogue";
 
@@ -82,4 +86,9 @@ test("a value is replaced in every row of its column, and only there", () => {
   const named = replaceValue(people, { at: 2, field: "roles", value: "boss", count: 2 }, "Expert");
   expect(cells(named.records).map(([, roles]) => roles)).toEqual(["Expert, employee", "Shop", "Expert"]);
   expect(named.records[0]).toBe(people.records[0]);
+});
+
+test("a unit whose title another unit has is offered with its path, so that they cannot be confused", () => {
+  const units = [{ label: "Kitchen" }, { label: "kitchen", hint: "Lviv / Shop" }, { label: "Depot", hint: "Lviv" }];
+  expect(unitChoices(units)).toEqual(["/ Kitchen", "/ Lviv / Shop / kitchen", "Depot"]);
 });

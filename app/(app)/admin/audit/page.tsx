@@ -18,7 +18,7 @@ export default async function AuditLogPage({ searchParams }: Props) {
   await requireAdministrator();
   const data = await Promise.all([
     pageData(audit.GET, { query: auditQuery(await searchParams) }),
-    pageData(auditKinds.GET),
+    pageData(auditKinds.GET, { kind: "detail" }),
   ]);
   return (
     <Hydrated data={data}>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
-import { MarksScreen } from "@/components/screens/my-marks/marks-screen";
+import { MarksScreen } from "@/components/screens/profile/my-marks/marks-screen";
 import { requirePageUser } from "@/lib/auth/page-guard";
 import { marks } from "@/lib/endpoints/marks";
 import { pageData, urlId } from "@/lib/http/page-data";

@@ -2,11 +2,10 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
 import { SetUpCard } from "@/components/screens/first-steps/set-up-card";
-import { certificatesOf } from "@/components/screens/my-specializations/certificates-of";
-import { MySpecializationsScreen } from "@/components/screens/my-specializations/my-specializations-screen";
+import { certificatesOf } from "@/components/screens/profile/my-specializations/certificates-of";
+import { MySpecializationsScreen } from "@/components/screens/profile/my-specializations/my-specializations-screen";
 import { learnedBy } from "@/components/shared/learning/learned-by";
 import { requirePageUser } from "@/lib/auth/page-guard";
-import type { SetUp } from "@/lib/contracts/set-up";
 import { certificates } from "@/lib/endpoints/certificates";
 import { marks } from "@/lib/endpoints/marks";
 import { setUp } from "@/lib/endpoints/set-up";
@@ -20,8 +19,9 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The home page, where administrators of a new company also find the next step. */
 export default async function Page() {
   const { id: user, roles } = await requirePageUser();
-  const [steps, ...data] = await Promise.all([
-    roles.includes("administrator") ? pageData(setUp.GET, { kind: "detail" }) : undefined,
+  const isAdministrator = roles.includes("administrator");
+  const data = await Promise.all([
+    isAdministrator ? pageData(setUp.GET, { kind: "detail" }) : undefined,
     pageData(userEducationPrograms.collection.GET, { query: { user } }),
     pageData(userAdaptationPrograms.collection.GET, { query: learnedBy(user) }),
     pageData(certificates.collection.GET, { query: certificatesOf(user) }),
@@ -29,7 +29,7 @@ export default async function Page() {
   ]);
   return (
     <Hydrated data={data}>
-      <MySpecializationsScreen>{steps && <SetUpCard done={steps.answer as SetUp} />}</MySpecializationsScreen>
+      <MySpecializationsScreen>{isAdministrator && <SetUpCard />}</MySpecializationsScreen>
     </Hydrated>
   );
 }

@@ -1,9 +1,6 @@
-import { UnbuiltPage, unbuiltMetadata } from "@/components/kit/layout/unbuilt-page";
+import { notFound } from "next/navigation";
 
-type Props = { params: Promise<{ rest: string[] }> };
-
-export const generateMetadata = ({ params }: Props) => unbuiltMetadata({ section: "team-development", params });
-
-export default function RestPage({ params }: Props) {
-  return <UnbuiltPage section="team-development" params={params} />;
+/** Unknown addresses of the section: the page that says so keeps the menu beside it. */
+export default function RestPage(): never {
+  notFound();
 }

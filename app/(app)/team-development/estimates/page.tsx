@@ -2,9 +2,10 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
 import { EstimatesScreen } from "@/components/screens/team/estimates-screen";
+import { heatQueryAt } from "@/components/screens/team/heat-map/heat-view";
 import { teamQuery } from "@/components/screens/team/team-view";
 import { requirePageUser } from "@/lib/auth/page-guard";
-import { estimatesReport, teamSummary } from "@/lib/endpoints/team-reports";
+import { competencyReport, estimatesReport, teamSummary } from "@/lib/endpoints/team-reports";
 import { pageData } from "@/lib/http/page-data";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -15,8 +16,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page({ searchParams }: Props) {
   await requirePageUser();
+  const params = await searchParams;
   const data = await Promise.all([
-    pageData(estimatesReport.GET, { query: teamQuery("estimates", await searchParams) }),
+    params.tab === "competencies"
+      ? pageData(competencyReport.GET, { query: heatQueryAt(params) })
+      : pageData(estimatesReport.GET, { query: teamQuery("estimates", params) }),
     pageData(teamSummary.GET, { kind: "detail", query: { kind: "estimates" } }),
   ]);
   return (

@@ -3,9 +3,10 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { AuthCard } from "@/components/screens/account/auth-card";
 import { AccountLink } from "@/components/screens/account/auth-links";
+import { Notice } from "@/components/screens/account/notice";
 import { RegisterForm } from "@/components/screens/account/register-form";
 import { WhatNext } from "@/components/screens/account/what-next";
-import { pageUser } from "@/lib/auth/page-guard";
+import { pageUser, registration } from "@/lib/auth/page-guard";
 import { paths } from "@/lib/config/paths";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,9 +19,15 @@ export default async function RegisterPage() {
   return (
     <AuthCard title={t("registerTitle")} isWide>
       <div className="grid gap-5">
-        <RegisterForm>
-          <WhatNext />
-        </RegisterForm>
+        {(await registration()) === "closed" ? (
+          <Notice title={t("registrationClosed")}>
+            <p>{t("registrationClosedText")}</p>
+          </Notice>
+        ) : (
+          <RegisterForm>
+            <WhatNext />
+          </RegisterForm>
+        )}
         <AccountLink />
       </div>
     </AuthCard>

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
 import Link from "next/link";
 import { useTimeZone, useTranslations } from "next-intl";
+import { useQueryState } from "nuqs";
 import { useMemo } from "react";
 import { Page } from "@/components/kit/layout/page";
 import type { Column, Filter } from "@/components/kit/table/column";
@@ -14,12 +15,13 @@ import { PageState } from "@/components/ui/page-state";
 import { detailQuery } from "@/lib/client/queries";
 import { type AuditEvent, auditContract } from "@/lib/contracts/audit";
 import { momentText } from "@/lib/i18n/day-text";
-import { AUDIT, auditOrders } from "./audit-view";
+import { AUDIT, auditOrders, SUBJECT_ID } from "./audit-view";
 
 /** The audit trail: who did what, to what, when and from where. */
 export function AuditLogScreen() {
   const t = useTranslations("audit");
-  const { columns, filters } = useParts();
+  const columns = useColumns();
+  const filters = useFilters();
   const source = useServerRows(auditContract.list);
   return (
     <Page title={t("title")}>
@@ -40,10 +42,9 @@ export function AuditLogScreen() {
 
 const pageOf = ({ path }: AuditEvent) => path ?? undefined;
 
-function useParts(): { columns: Column<AuditEvent>[]; filters: Filter[] } {
+function useColumns(): Column<AuditEvent>[] {
   const t = useTranslations("audit");
   const timeZone = useTimeZone() ?? "UTC";
-  const { data } = useQuery({ ...detailQuery(auditContract.kinds), staleTime: Number.POSITIVE_INFINITY });
   return useMemo(() => {
     const drawn: Record<(typeof auditOrders)[number]["id"], Omit<Column<AuditEvent>, "id">> = {
       created_at: {
@@ -73,17 +74,29 @@ function useParts(): { columns: Column<AuditEvent>[]; filters: Filter[] } {
       text: { header: t("details"), width: 200, priority: 3 },
       address: { header: t("address"), text: ({ address }) => address ?? "", width: 130, priority: 3 },
     };
-    const kinds = (data?.results ?? []).map(({ event, label }) => ({ value: event, label }));
-    return {
-      columns: auditOrders.map((order) => ({ ...order, ...drawn[order.id] })),
-      filters: [
-        personFilter("actor", t("who")),
-        personFilter("person", t("person")),
-        { id: "event", label: t("kind"), options: kinds },
-        { id: "from", to: "to", kind: "days", label: t("days") },
-      ],
-    };
-  }, [t, timeZone, data]);
+    return auditOrders.map((order) => ({ ...order, ...drawn[order.id] }));
+  }, [t, timeZone]);
+}
+
+/** One object is shown only where a link has named it: nobody knows its number, but everybody may clear it. */
+function useFilters(): Filter[] {
+  const t = useTranslations("audit");
+  const { data } = useQuery({ ...detailQuery(auditContract.kinds), staleTime: Number.POSITIVE_INFINITY });
+  const [id] = useQueryState(SUBJECT_ID);
+  return useMemo(() => {
+    const kinds = data?.results ?? [];
+    const subjects = new Map(kinds.map(({ subject, subject_label }) => [subject, subject_label]));
+    return [
+      personFilter("actor", t("who")),
+      personFilter("person", t("person")),
+      { id: "event", label: t("kind"), options: kinds.map(({ event, label }) => ({ value: event, label })) },
+      { id: "subject", label: t("objectKind"), options: [...subjects].map(([value, label]) => ({ value, label })) },
+      ...(id
+        ? [{ id: "subject_id", label: t("oneObject"), options: [{ value: id, label: t("objectNumber", { id }) }] }]
+        : []),
+      { id: "from", to: "to", kind: "days", label: t("days") },
+    ];
+  }, [t, data, id]);
 }
 
 /** A link to the object of the line, if it still exists. */

@@ -7,6 +7,7 @@ import { ListWithSheet } from "@/components/kit/resource/list-with-sheet";
 import type { Column, Filter } from "@/components/kit/table/column";
 import { type Estimators, useEstimators } from "@/components/shared/people/use-estimators";
 import { later } from "@/components/ui/later";
+import { holderPage } from "@/lib/config/holder-pages";
 import { type Checklist, checklistContract } from "@/lib/contracts/checklists";
 import { ChecklistQuestions } from "./checklist-questions";
 import { CHECKLISTS, checklistOrders } from "./checklist-view";
@@ -29,8 +30,15 @@ export function ChecklistsScreen() {
       rowName={({ title }) => title}
       expand={questions}
       createLabel={t("create")}
-      emptyText={t("empty")}
+      empty={{ title: t("empty"), text: t("emptyText") }}
       emptyIcon={ListChecks}
+      deletion={({ id, tasks_count: count }) => ({
+        keeper: {
+          by: "tasks",
+          count,
+          href: holderPage("checklist_in_use", id, checklistContract.list.path, { count }),
+        },
+      })}
       sheetPart={sheetPart}
       drawSheet={({ ChecklistSheet }, sheet) => <ChecklistSheet {...sheet} estimators={estimators} />}
     />

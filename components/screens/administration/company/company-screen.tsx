@@ -3,32 +3,43 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useTell } from "@/components/kit/feedback/tell";
+import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { CheckboxField } from "@/components/kit/form/checkbox-field";
 import { ComboboxField } from "@/components/kit/form/combobox-field";
 import { Form } from "@/components/kit/form/form";
 import type { FieldOf } from "@/components/kit/form/form-context";
+import { NumberField } from "@/components/kit/form/number-field";
+import { SelectField } from "@/components/kit/form/select-field";
 import { useCurrentUser } from "@/components/kit/layout/current-user";
 import { Page } from "@/components/kit/layout/page";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSend } from "@/lib/client/mutations";
-import { type Company, companyContract } from "@/lib/contracts/company";
+import { type Company, companyContract, secondFactorGroups } from "@/lib/contracts/company";
 import { offsetText, timeZones } from "@/lib/rules/time-zones";
+import { CompanySignIn } from "./company-sign-in";
+import { HiddenSteps } from "./hidden-steps";
 
 const { change } = companyContract;
 type Field = FieldOf<typeof change>;
+type SecondFactorGroup = (typeof secondFactorGroups)[number];
 
 /** The settings of the company. */
 export function CompanyScreen() {
   const t = useTranslations("menu");
   const { user } = useCurrentUser();
-  return <Page title={t("company")}>{user ? <Settings company={user.company} /> : <Skeleton className="h-48" />}</Page>;
+  return (
+    <Page title={t("company")}>
+      {user ? <Settings company={user.company} /> : <Skeleton className="h-48" />}
+      <CompanySignIn />
+      <HiddenSteps />
+    </Page>
+  );
 }
 
 function Settings({ company }: { company: Company }) {
   const t = useTranslations("companySettings");
   const router = useRouter();
-  const tell = useTell();
+  const toasts = useToasts();
   const { send } = useSend(change);
   const [now] = useState(() => new Date());
   const [zones] = useState(() =>
@@ -40,10 +51,10 @@ function Settings({ company }: { company: Company }) {
       <Form
         endpoint={change}
         isPatch
-        defaults={{ time_zone: company.time_zone, is_fail_comment_required: company.is_fail_comment_required }}
+        defaults={company}
         send={(body) => send({ body })}
         onDone={() => {
-          tell.success(t("saved"));
+          toasts.success(t("saved"));
           // The pages that the server has rendered show times of the old zone.
           router.refresh();
         }}
@@ -51,6 +62,14 @@ function Settings({ company }: { company: Company }) {
       >
         <ComboboxField<Field, string> name="time_zone" label={t("timeZone")} hint={t("timeZoneText")} options={zones} />
         <CheckboxField<Field> name="is_fail_comment_required" label={t("failComment")} hint={t("failCommentText")} />
+        <SelectField<Field, SecondFactorGroup>
+          name="second_factor_for"
+          label={t("secondFactor")}
+          hint={t("secondFactorHint")}
+          isRequired
+          options={secondFactorGroups.map((value) => ({ value, label: t(`secondFactorFor.${value}`) }))}
+        />
+        <NumberField<Field> name="anonymise_after_days" label={t("anonymiseAfter")} hint={t("anonymiseAfterHint")} />
       </Form>
     </div>
   );

@@ -1,13 +1,11 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useExaminers } from "@/components/shared/people/use-examiners";
 import { Remark } from "@/components/ui/badge";
-import { listQuery } from "@/lib/client/queries";
-import { onlineTestContract } from "@/lib/contracts/online-tests";
+import { cx } from "@/components/ui/class-names";
 import { type Course, isExamined } from "./course-kinds";
 
 /** The main facts of a course. */
@@ -32,29 +30,38 @@ export function CourseFacts({ course }: { course: Course }) {
   );
 }
 
-/** How many questions the test has: without any nobody can take it. */
-function TestFact({ course }: { course: Course }) {
+/** How many questions the test has. */
+function TestFact({ course: { test, questions_count: count } }: { course: Course }) {
   const t = useTranslations("handbook");
-  const { data } = useQuery(listQuery(onlineTestContract.list, { course: course.id }));
-  if (course.test === null) return t("no");
-  const count = data?.results[0]?.questions_count;
-  if (count === undefined) return t("yes");
-  const text = t("facts.questionsCount", { count });
-  return count === 0 ? <Remark icon={<TriangleAlert aria-hidden />}>{text}</Remark> : text;
+  if (test === null) return t("no");
+  return count === 0 ? <NoQuestions /> : t("facts.questionsCount", { count });
+}
+
+/** A test without questions, which nobody can take. */
+export function NoQuestions() {
+  const t = useTranslations("handbook");
+  return <Remark icon={<TriangleAlert aria-hidden />}>{t("facts.questionsCount", { count: 0 })}</Remark>;
 }
 
 function Examiners({ ids }: { ids: readonly number[] }) {
   const t = useTranslations("handbook");
   const all = useExaminers("education");
   const names = all.filter(({ value }) => ids.includes(value)).map(({ label }) => label);
-  return <Fact label={t("columns.examiners")}>{names.join(", ") || t("facts.nobody")}</Fact>;
+  return (
+    <Fact isText label={t("columns.examiners")}>
+      {names.join(", ") || t("facts.nobody")}
+    </Fact>
+  );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+type FactProps = { label: string; isText?: boolean; children: ReactNode };
+
+/** Only figures have figures of one width: in names they would widen hyphens too. */
+function Fact({ label, isText = false, children }: FactProps) {
   return (
     <div className="min-w-0">
       <dt className="text-fg-muted text-sm">{label}</dt>
-      <dd className="tabular-nums wrap-anywhere">{children}</dd>
+      <dd className={cx("wrap-anywhere", !isText && "tabular-nums")}>{children}</dd>
     </div>
   );
 }

@@ -1,22 +1,16 @@
 "use client";
 
-import { CircleAlert } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { lazy, Suspense, useState } from "react";
-import { errorText } from "@/components/kit/feedback/error-text";
+import { PageFailed } from "@/components/kit/feedback/page-failed";
 import { Part } from "@/components/kit/feedback/part";
 import { Page } from "@/components/kit/layout/page";
 import { LeaveScope, useLeaveScope } from "@/components/kit/leave/leave-scope";
 import { useLeaveGuard } from "@/components/kit/leave/use-leave-guard";
-import { Button } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button-class";
 import { later, useWhenIdle } from "@/components/ui/later";
-import { PageState } from "@/components/ui/page-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
-import { isGone } from "@/lib/client/gone";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { detailQuery } from "@/lib/client/queries";
 import type { CourseKind } from "@/lib/contracts/courses";
@@ -42,19 +36,10 @@ export function CourseScreen({ kind, id }: { kind: CourseKind; id: number }) {
   return (
     <Page title={t(`menu.${menu}`)}>
       {error ? (
-        <PageState
-          isAlert
-          icon={<CircleAlert />}
-          title={errorText(t, error)}
-          action={
-            isGone(error) ? (
-              <Link href={kindOf[kind].place} className={buttonClass()}>
-                {t(`menu.${menu}`)}
-              </Link>
-            ) : (
-              <Button onClick={() => refetch()}>{t("handbook.retry")}</Button>
-            )
-          }
+        <PageFailed
+          error={error}
+          onRetry={() => void refetch()}
+          back={{ href: kindOf[kind].place, title: t(`menu.${menu}`) }}
         />
       ) : (
         <Skeleton className="h-64" />

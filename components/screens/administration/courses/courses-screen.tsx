@@ -8,6 +8,7 @@ import { useMaterialPreview } from "@/components/shared/materials/use-preview";
 import { useExaminers } from "@/components/shared/people/use-examiners";
 import { later } from "@/components/ui/later";
 import { Skeleton } from "@/components/ui/skeleton";
+import { holderPage } from "@/lib/config/holder-pages";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { type Course, kindOf } from "./course-kinds";
 import { useCourseColumns } from "./use-course-columns";
@@ -51,10 +52,18 @@ export function CoursesScreen({ kind }: { kind: CourseKind }) {
         pageOf={pageOf}
         expand={details}
         createLabel={t(`handbook.${kind}.create`)}
-        emptyText={t(`handbook.${kind}.empty`)}
+        empty={{ title: t(`handbook.${kind}.empty`), text: t(`handbook.${kind}.emptyText`) }}
         sheetPart={sheetPart}
         drawSheet={({ CourseSheet }, sheet) => <CourseSheet {...sheet} kind={kind} />}
-        deletion={() => ({ text: t("handbook.deleting.text"), confirmLabel: t("handbook.deleting.confirm") })}
+        deletion={({ id, programs_count: count }) => ({
+          text: t("handbook.deleting.text"),
+          confirmLabel: t("handbook.deleting.confirm"),
+          keeper: {
+            by: "programs",
+            count,
+            href: holderPage("course_in_use", id, contract.list.path, { programs: count }),
+          },
+        })}
       />
       {preview}
     </>

@@ -1,20 +1,19 @@
-import type { ChosenRows } from "@/components/kit/table/column";
 import { call } from "@/lib/client/call";
 import { ApiProblem, mayPassLater } from "@/lib/client/problem";
+import type { InputOf } from "@/lib/contracts/endpoint";
 import { type UserProgram, userEducationProgramContract } from "@/lib/contracts/user-programs";
 
 /** What is done to many programs at once, each for itself. */
-export type ManyDecision = "confirm" | "approve";
-export type Refused = { program: UserProgram; reason: string };
-export type Decided = { done: number; failed: Refused[]; stopped?: unknown };
+export type ManyDecision = "confirm" | "reject" | "approve";
+export type Reason = InputOf<typeof userEducationProgramContract.reject>;
 
-/** The chosen programs; those of other pages are read first. */
-export async function chosenPrograms({ rows, matching }: ChosenRows<UserProgram>): Promise<readonly UserProgram[]> {
-  if (!matching) return rows;
-  const { results } = await call(userEducationProgramContract.list, { query: matching.query });
-  const except = new Set(matching.except);
-  return results.filter(({ id }) => !except.has(String(id)));
-}
+/** What became of each program, in its order; `left` were not tried after the error that stopped the rest. */
+export type Decided = {
+  done: { program: UserProgram; at: string }[];
+  failed: { program: UserProgram; reason: string }[];
+  left: UserProgram[];
+  stopped?: unknown;
+};
 
 /**
  * Makes the same decision about one program after the other. What another administrator decided meanwhile is refused for that
@@ -22,19 +21,20 @@ export async function chosenPrograms({ rows, matching }: ChosenRows<UserProgram>
  */
 export async function decideMany(
   programs: readonly UserProgram[],
-  decision: ManyDecision,
+  { decision, body = {} }: { decision: ManyDecision; body?: Reason },
   onProgress: (done: number) => void,
 ): Promise<Decided> {
-  const failed: Refused[] = [];
+  const decided: Decided = { done: [], failed: [], left: [] };
   for (const [nth, program] of programs.entries()) {
     try {
-      await call(userEducationProgramContract[decision], { params: { id: program.id }, body: {} });
+      await call(userEducationProgramContract[decision], { params: { id: program.id }, body });
+      decided.done.push({ program, at: new Date().toISOString() });
     } catch (error) {
       if (!(error instanceof ApiProblem) || mayPassLater(error))
-        return { done: nth - failed.length, failed, stopped: error };
-      failed.push({ program, reason: error.detail ?? error.code });
+        return { ...decided, left: programs.slice(nth), stopped: error };
+      decided.failed.push({ program, reason: error.detail ?? error.code });
     }
     onProgress(nth + 1);
   }
-  return { done: programs.length - failed.length, failed };
+  return decided;
 }

@@ -1,4 +1,7 @@
 import { queryOfView, viewOf } from "@/components/kit/table/view";
+import { paths } from "@/lib/config/paths";
+import type { UserProgram } from "@/lib/contracts/user-programs";
+import { fullName } from "@/lib/rules/person-names";
 
 export const developmentTabs = ["orders", "certificates"] as const;
 export type DevelopmentTab = (typeof developmentTabs)[number];
@@ -12,6 +15,14 @@ export const developmentOrders = [
 
 /** What each tab lists. */
 export const fixedOf = (tab: DevelopmentTab) => ({ status: tab === "orders" ? "processing" : "review" }) as const;
+
+/** What a row is called, in labels and questions. */
+export const programName = (program: UserProgram) => `${program.title}, ${fullName(program)}`;
+
+export const certificatesPath = `${paths.developmentManagement}?tab=certificates`;
+
+/** What a certificate of this program of a person would stand on. */
+export const evidencePath = ({ id }: Pick<UserProgram, "id">) => `${paths.developmentManagement}/${id}`;
 
 type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 

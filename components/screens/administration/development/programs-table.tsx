@@ -1,39 +1,45 @@
 "use client";
 
 import { Award, Check, Inbox, Undo2, X } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useCallback, useMemo, useState } from "react";
-import { ConfirmLater } from "@/components/kit/deletion/confirm-later";
 import type { BulkAction, ChosenRows, RowAction } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
 import { useServerRows } from "@/components/kit/table/server-rows";
 import { later, useLater } from "@/components/ui/later";
 import { PageState } from "@/components/ui/page-state";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
+import { personReportPath } from "@/lib/config/paths";
 import { type UserProgram, userEducationProgramContract } from "@/lib/contracts/user-programs";
-import { fullName } from "@/lib/rules/person-names";
-import { type DevelopmentTab, fixedOf } from "./development-view";
-import { Evidence } from "./evidence";
+import type { ManyDecision } from "./decide-many";
+import { type DevelopmentTab, evidencePath, fixedOf, programName } from "./development-view";
+import { Question } from "./question";
 import { useDevelopmentColumns } from "./use-development-columns";
 
 const reasonPart = later(() => import("./reason-dialog"));
 const manyPart = later(() => import("./many-dialog"));
 
-type Asked = { what: "confirm" | "approve" | "reject" | "return"; program: UserProgram };
+type AskedMany = { decision: ManyDecision; chosen: ChosenRows<UserProgram> };
+type DecisionDialog = { what: "confirm" | "reject" | "return"; program: UserProgram };
 
+const reportOf = ({ user }: UserProgram) => personReportPath(user);
 const rowKey = ({ id }: UserProgram) => String(id);
-const rowName = (program: UserProgram) => `${program.title}, ${fullName(program)}`;
+const manyOf: Record<DevelopmentTab, readonly ManyDecision[]> = {
+  orders: ["confirm", "reject"],
+  certificates: ["approve"],
+};
 const icons = { confirm: Check, approve: Award, reject: X, return: Undo2 };
 
-/** The orders that wait, or the programs that wait for their certificate, with the evidence of each. */
+/** The orders that wait, each leading to its person, or the programs that wait for their certificate, to their evidence. */
 export function ProgramsTable({ tab }: { tab: DevelopmentTab }) {
   const t = useTranslations("developmentManagement");
   const source = useServerRows(userEducationProgramContract.list, fixedOf(tab));
   const columns = useDevelopmentColumns();
-  const [asked, ask] = useState<Asked>();
-  const [many, askMany] = useState<ChosenRows<UserProgram>>();
+  const router = useRouter();
+  const [asked, ask] = useState<DecisionDialog>();
+  const [many, askMany] = useState<AskedMany>();
   const place = useFocusAfter(asked !== undefined || many !== undefined);
-  const decision = tab === "orders" ? "confirm" : "approve";
   const end = () => ask(undefined);
   const needsReason = asked?.what === "reject" || asked?.what === "return";
   const reason = useLater(reasonPart, needsReason, end);
@@ -45,16 +51,21 @@ export function ProgramsTable({ tab }: { tab: DevelopmentTab }) {
         id: what,
         label: t(`actions.${what}`),
         icon: icons[what],
-        onSelect: () => ask({ what, program }),
+        onSelect: () => (what === "approve" ? router.push(evidencePath(program)) : ask({ what, program })),
       }));
     },
-    [t, tab],
+    [t, tab, router],
   );
   const bulk = useMemo<BulkAction<UserProgram>[]>(
-    () => [{ id: decision, label: t(`actions.${decision}`), run: askMany }],
-    [t, decision],
+    () =>
+      manyOf[tab].map((decision) => ({
+        id: decision,
+        label: t(`actions.${decision}`),
+        isDanger: decision === "reject",
+        run: (chosen) => askMany({ decision, chosen }),
+      })),
+    [t, tab],
   );
-  const expand = useMemo(() => ({ render: (program: UserProgram) => <Evidence program={program} /> }), []);
   return (
     <div ref={place} tabIndex={-1} className="min-w-0 pt-3 outline-none">
       <DataTable
@@ -64,38 +75,17 @@ export function ProgramsTable({ tab }: { tab: DevelopmentTab }) {
         source={source}
         search
         rowKey={rowKey}
-        rowName={rowName}
+        rowName={programName}
         rowActions={rowActions}
         bulk={bulk}
-        expand={expand}
+        opening={tab === "orders" ? reportOf : evidencePath}
         emptyState={<PageState icon={<Inbox />} title={t(`empty.${tab}`)} />}
       />
-      {asked && !needsReason && <Question asked={asked} onClose={end} />}
+      {asked?.what === "confirm" && <Question decision="confirm" program={asked.program} onClose={end} />}
       {asked && needsReason && reason && (
         <reason.ReasonDialog what={asked.what as "reject" | "return"} program={asked.program} onClose={end} />
       )}
-      {many && decideMany && (
-        <decideMany.ManyDialog decision={decision} chosen={many} onClose={() => askMany(undefined)} />
-      )}
+      {many && decideMany && <decideMany.ManyDialog {...many} onClose={() => askMany(undefined)} />}
     </div>
-  );
-}
-
-function Question({ asked: { what, program }, onClose }: { asked: Asked; onClose(): void }) {
-  const t = useTranslations("developmentManagement");
-  const row = rowName(program);
-  const decision = what === "approve" ? "approve" : "confirm";
-  return (
-    <ConfirmLater
-      what="reset"
-      endpoint={userEducationProgramContract[decision]}
-      id={program.id}
-      rowName={row}
-      title={t(`${decision}.title`, { row })}
-      text={t(`${decision}.text`)}
-      confirmLabel={t(`actions.${decision}`)}
-      doneText={t(`${decision}.done`, { row })}
-      onClose={onClose}
-    />
   );
 }

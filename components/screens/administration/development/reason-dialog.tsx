@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useTell } from "@/components/kit/feedback/tell";
+import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { Form } from "@/components/kit/form/form";
 import { FormDialog } from "@/components/kit/form/form-dialog";
 import { MultiSelectField } from "@/components/kit/form/multi-select-field";
@@ -15,13 +15,13 @@ type ReasonDialogProps = { what: "reject" | "return"; program: UserProgram; onCl
 /** Declines an order, or returns a program with the courses to be taken again. The person reads the reason. */
 export function ReasonDialog({ what, program, onClose }: ReasonDialogProps) {
   const t = useTranslations("developmentManagement");
-  const tell = useTell();
+  const toasts = useToasts();
   const reject = useSend(userEducationProgramContract.reject);
   const back = useSend(userEducationProgramContract.return);
   const row = `${program.title}, ${fullName(program)}`;
   const common = {
     onDone: () => {
-      tell.success(t(`${what}.done`, { row }));
+      toasts.success(t(`${what}.done`, { row }));
       onClose();
     },
     submitLabel: t(`actions.${what}`),

@@ -5,8 +5,8 @@ import { useMemo } from "react";
 import type { Column } from "@/components/kit/table/column";
 import { DeadlineCell } from "@/components/shared/status/deadline-cell";
 import { ProgramBadge } from "@/components/shared/status/program-badge";
+import { RetrainingBadge } from "@/components/shared/status/retraining-badge";
 import { Avatar } from "@/components/ui/avatar";
-import { StatusBadge } from "@/components/ui/badge";
 import type { UserProgram } from "@/lib/contracts/user-programs";
 import { shownDate } from "@/lib/i18n/day-text";
 import { fullName } from "@/lib/rules/person-names";
@@ -30,7 +30,7 @@ export function useDevelopmentColumns(): Column<UserProgram>[] {
         cell: ({ status, is_retraining }) => (
           <span className="flex flex-wrap gap-1">
             <ProgramBadge state={status} />
-            {is_retraining && <StatusBadge status="retraining" label={t("learning.retraining")} />}
+            {is_retraining && <RetrainingBadge />}
           </span>
         ),
         width: 150,

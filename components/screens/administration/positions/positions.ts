@@ -12,9 +12,10 @@ export const positions = defineScreen(positionContract, {
   },
   inlineForm: { title: { kind: "text", label: "positions.name" } },
   asksOfSameTitle: true,
-  keeper: ({ id, people }) => ({ people, href: holderPage("position_in_use", id, "", {}) }),
+  keeper: ({ id, people }) => ({ by: "people", count: people, href: holderPage("position_in_use", id, "", {}) }),
   // A position can be deleted only while nothing refers to it.
   restore: ({ title, unit }) => ({ title, unit }),
   createLabel: "positions.create",
   empty: "positions.empty",
+  emptyText: "positions.emptyText",
 });

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { useTell } from "@/components/kit/feedback/tell";
+import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { useTitles } from "@/components/shared/titles/use-titles";
 import { Combobox } from "@/components/ui/combobox";
 import { useSend } from "@/lib/client/mutations";
@@ -16,7 +16,7 @@ type Props = { kind: CourseKind; program: number; held: readonly ProgramCourse[]
 /** Adds a course at the end of a program; offers only courses that it does not have. */
 export function AddCourse({ kind, program, held }: Props) {
   const t = useTranslations();
-  const tell = useTell();
+  const toasts = useToasts();
   const id = useId();
   const all = useTitles(programCalls[kind].handbook, byTitle);
   const { send, isSending } = useSend(programCalls[kind].courses.create);
@@ -26,9 +26,9 @@ export function AddCourse({ kind, program, held }: Props) {
     if (course === null) return;
     try {
       await send({ body: { program, course } });
-      tell.done(t("programs.courseAdded", { course: all.titleOf(course) }));
+      toasts.done(t("programs.courseAdded", { course: all.titleOf(course) }));
     } catch (error) {
-      tell.problem(error);
+      toasts.problem(error);
     }
   }
 

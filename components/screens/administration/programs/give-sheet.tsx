@@ -9,12 +9,12 @@ import type { FieldOf } from "@/components/kit/form/form-context";
 import type { SheetProps } from "@/components/kit/resource/list-with-sheet";
 import { RowForm } from "@/components/kit/resource/row-form";
 import { RowSheet } from "@/components/kit/resource/row-sheet";
+import { assignmentProblem } from "@/components/shared/assign/assignment-problem";
 import { PersonField } from "@/components/shared/people/person-field";
 import type { Titles } from "@/components/shared/titles/use-titles";
 import { useSend } from "@/lib/client/mutations";
 import { type UserProgram, userAdaptationProgramContract } from "@/lib/contracts/user-programs";
 import { fullName } from "@/lib/rules/person-names";
-import { assignmentProblem } from "./assignment-problem";
 
 const { create } = userAdaptationProgramContract;
 type Field = FieldOf<typeof create>;

@@ -3,8 +3,10 @@
 import { useTranslations } from "next-intl";
 import { ResourceScreen } from "@/components/kit/resource/resource-screen";
 import { defineScreen } from "@/components/kit/resource/screen";
+import { DeadlineCell } from "@/components/shared/status/deadline-cell";
 import { userAdaptationCourseContract } from "@/lib/contracts/user-courses";
 import { shownDate } from "@/lib/i18n/day-text";
+import { isPassed } from "@/lib/rules/next-learning";
 
 const { list, get, remove } = userAdaptationCourseContract;
 
@@ -17,6 +19,7 @@ const courses = defineScreen(
       deadline_date: {
         header: "adaptationSetup.deadline",
         text: ({ deadline_date }) => shownDate(deadline_date ?? ""),
+        cell: (course) => <DeadlineCell day={course.deadline_date} isDone={isPassed(course)} />,
         width: 140,
         isFigures: true,
         onPhone: "line",

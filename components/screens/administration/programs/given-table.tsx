@@ -8,6 +8,7 @@ import { Part } from "@/components/kit/feedback/part";
 import { ListWithSheet } from "@/components/kit/resource/list-with-sheet";
 import type { Column, Filter } from "@/components/kit/table/column";
 import { personColumn } from "@/components/shared/people/person-column";
+import { DeadlineCell } from "@/components/shared/status/deadline-cell";
 import { ProgramBadge } from "@/components/shared/status/program-badge";
 import { asFilter, type Titles, useTitles } from "@/components/shared/titles/use-titles";
 import { later, useWhenIdle } from "@/components/ui/later";
@@ -16,8 +17,9 @@ import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { adaptationProgramContract } from "@/lib/contracts/programs";
 import { type UserProgram, userAdaptationProgramContract } from "@/lib/contracts/user-programs";
 import { shownDate } from "@/lib/i18n/day-text";
+import { endOf } from "@/lib/rules/onboarding-day";
 import { fullName } from "@/lib/rules/person-names";
-import { programStates } from "@/lib/rules/program-states";
+import { isDue, programStates } from "@/lib/rules/program-states";
 import { byTitle, GIVEN, givenOrders } from "./program-view";
 
 const sheetPart = later(() => import("./give-sheet"));
@@ -57,7 +59,7 @@ export function GivenTable() {
         expand={details}
         moreActions={moreActions}
         createLabel={t("adaptationSetup.give")}
-        emptyText={t("adaptationSetup.noneGiven")}
+        empty={{ title: t("adaptationSetup.noneGiven"), text: t("adaptationSetup.noneGivenText") }}
         sheetPart={sheetPart}
         drawSheet={({ GiveSheet }, sheet) => <GiveSheet {...sheet} groups={groups} />}
         deletion={({ courses_count }) => ({
@@ -105,8 +107,9 @@ function useParts(groups: Titles): { columns: Column<UserProgram>[]; filters: Fi
       },
       deadline_date: {
         header: t("adaptationSetup.deadline"),
-        text: ({ deadline_date }) => shownDate(deadline_date ?? ""),
-        width: 120,
+        text: (row) => shownDate(endOf(row) ?? ""),
+        cell: (row) => <DeadlineCell day={endOf(row) ?? null} isDone={!isDue(row.status)} />,
+        width: 125,
         isFigures: true,
       },
       courses_count: { header: t("programs.courses"), align: "end", width: 110, priority: 3 },

@@ -2,17 +2,19 @@
 
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
+import { Part } from "@/components/kit/feedback/part";
 import type { Column, Filter } from "@/components/kit/table/column";
 import { asFilter, useTitles } from "@/components/shared/titles/use-titles";
-import { later } from "@/components/ui/later";
+import { later, useWhenIdle } from "@/components/ui/later";
+import { Skeleton } from "@/components/ui/skeleton";
 import { adaptationCourseContract } from "@/lib/contracts/courses";
 import type { AdaptationProgram } from "@/lib/contracts/programs";
-import { GroupDetails } from "./group-details";
 import { byTitle, GROUPS, groupOrders } from "./program-view";
 import { ProgramsTable } from "./programs-table";
 import { type RuleWords, useRuleText } from "./use-rule-text";
 
 const sheetPart = later(async () => ({ Sheet: (await import("./group-sheet")).GroupSheet }));
+const detailsPart = later(() => import("./group-details"));
 
 /** The groups of adaptation courses with their rules. */
 export function GroupsTable() {
@@ -21,9 +23,16 @@ export function GroupsTable() {
   const { columns, filters } = useParts(words);
   const { textOf } = words;
   const details = useMemo(
-    () => ({ render: (program: AdaptationProgram) => <GroupDetails program={program} sentence={textOf(program)} /> }),
+    () => ({
+      render: (program: AdaptationProgram) => (
+        <Part of={detailsPart} waiting={<Skeleton className="h-24" />}>
+          {({ GroupDetails }) => <GroupDetails program={program} sentence={textOf(program)} />}
+        </Part>
+      ),
+    }),
     [textOf],
   );
+  useWhenIdle(detailsPart);
   return (
     <ProgramsTable
       kind="adaptation"
@@ -32,7 +41,7 @@ export function GroupsTable() {
       columns={columns}
       filters={filters}
       createLabel={t("create")}
-      emptyText={t("empty")}
+      empty={{ title: t("empty"), text: t("emptyText") }}
       sheetPart={sheetPart}
       expand={details}
     />

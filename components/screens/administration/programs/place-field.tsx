@@ -12,14 +12,14 @@ type PlaceFieldProps = { label: string; place: number; count: number; onPlace(pl
 export function PlaceField({ label, place, count, onPlace }: PlaceFieldProps) {
   const [typed, setTyped] = useState<string>();
 
-  function settle() {
+  function moveToTyped() {
     const wanted = typed === undefined ? undefined : typedPlace(typed, count);
     setTyped(undefined);
     if (wanted !== undefined) onPlace(wanted);
   }
 
   function press(event: KeyboardEvent) {
-    if (event.key === "Enter") settle();
+    if (event.key === "Enter") moveToTyped();
     if (event.key === "Escape" && typed !== undefined) {
       event.stopPropagation();
       setTyped(undefined);
@@ -36,7 +36,7 @@ export function PlaceField({ label, place, count, onPlace }: PlaceFieldProps) {
       onChange={(event) => setTyped(event.target.value)}
       onFocus={(event) => event.target.select()}
       onKeyDown={press}
-      onBlur={settle}
+      onBlur={moveToTyped}
     />
   );
 }

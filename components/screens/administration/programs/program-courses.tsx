@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ConfirmLater } from "@/components/kit/deletion/confirm-later";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
-import { useTell } from "@/components/kit/feedback/tell";
+import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { OrderList } from "@/components/kit/order/order-list";
 import { Button } from "@/components/ui/button";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
@@ -106,13 +106,13 @@ export function ProgramCourses({ kind, program }: Props) {
 }
 
 function useOrdering(kind: CourseKind, id: number) {
-  const tell = useTell();
+  const toasts = useToasts();
   const { send } = useSend(programCalls[kind].programs.order);
   return async (ids: number[]) => {
     try {
       await send({ params: { id }, body: { ids } });
     } catch (error) {
-      tell.problem(error);
+      toasts.problem(error);
       throw error;
     }
   };

@@ -1,6 +1,6 @@
 "use client";
 
-import { Copy } from "lucide-react";
+import { Copy, UserPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useCallback, useState } from "react";
 import { ListWithSheet, type SheetProps } from "@/components/kit/resource/list-with-sheet";
@@ -21,23 +21,29 @@ type ProgramsTableProps<P extends ProgramRow> = {
   columns: readonly Column<P>[];
   filters: readonly Filter[];
   createLabel: string;
-  emptyText: string;
+  empty: { title: string; text: string };
   sheetPart: Later<{ Sheet(props: SheetProps<P>): ReactNode }>;
   expand: { render(program: P): ReactNode };
 };
 
 const copyPart = later(() => import("./copy-dialog"));
+const assignPart = later(() => import("@/components/shared/assign/assign-dialog"));
 
-/** The programs of one kind: search, create, change, copy, delete, and open to see the courses. */
+/** The programs of one kind: search, create, change, copy, assign, delete, and open to see the courses. */
 export function ProgramsTable<P extends ProgramRow>({ kind, ...list }: ProgramsTableProps<P>) {
   const t = useTranslations("programs");
-  const [copied, copy] = useState<P>();
-  const close = () => copy(undefined);
-  const place = useFocusAfter(copied !== undefined);
-  const copying = useLater(copyPart, copied !== undefined, close);
+  const assign = useTranslations("assign");
+  const [asked, ask] = useState<{ what: "copy" | "assign"; row: P }>();
+  const close = () => ask(undefined);
+  const place = useFocusAfter(asked !== undefined);
+  const copying = useLater(copyPart, asked?.what === "copy", close);
+  const assigning = useLater(assignPart, asked?.what === "assign", close);
   const moreActions = useCallback(
-    (row: P) => [{ id: "copy", label: t("copy"), icon: Copy, onSelect: () => copy(row) }],
-    [t],
+    (row: P) => [
+      { id: "assign", label: assign("toPeople"), icon: UserPlus, onSelect: () => ask({ what: "assign", row }) },
+      { id: "copy", label: t("copy"), icon: Copy, onSelect: () => ask({ what: "copy", row }) },
+    ],
+    [t, assign],
   );
   return (
     <div ref={place} tabIndex={-1} className="min-w-0 outline-none">
@@ -48,13 +54,17 @@ export function ProgramsTable<P extends ProgramRow>({ kind, ...list }: ProgramsT
         moreActions={moreActions}
         deletion={({ id, people_count: count }) => ({
           keeper: {
-            people: count,
+            by: "people",
+            count,
             href: holderPage("program_in_use", id, programCalls[kind].programs.list.path, { count }),
           },
         })}
         drawSheet={({ Sheet }, sheet) => <Sheet {...sheet} />}
       />
-      {copying && copied && <copying.CopyDialog kind={kind} program={copied} onClose={close} />}
+      {asked?.what === "copy" && copying && <copying.CopyDialog kind={kind} program={asked.row} onClose={close} />}
+      {asked?.what === "assign" && assigning && (
+        <assigning.AssignDialog program={{ kind, id: asked.row.id, title: asked.row.title }} onClose={close} />
+      )}
     </div>
   );
 }

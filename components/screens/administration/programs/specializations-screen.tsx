@@ -28,7 +28,7 @@ export function SpecializationsScreen() {
       columns={columns}
       filters={filters}
       createLabel={t("create")}
-      emptyText={t("empty")}
+      empty={{ title: t("empty"), text: t("emptyText") }}
       sheetPart={sheetPart}
       expand={details}
     />

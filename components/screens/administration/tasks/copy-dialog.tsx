@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useTell } from "@/components/kit/feedback/tell";
+import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { DateField } from "@/components/kit/form/date-field";
 import { Form } from "@/components/kit/form/form";
 import type { FieldOf } from "@/components/kit/form/form-context";
@@ -16,7 +16,7 @@ type Field = FieldOf<typeof copy>;
 /** The same task for another person, with its links and files. */
 export function CopyDialog({ task, onClose }: { task: Task; onClose(): void }) {
   const t = useTranslations();
-  const tell = useTell();
+  const toasts = useToasts();
   const { send } = useSend(copy);
   return (
     <FormDialog
@@ -31,7 +31,7 @@ export function CopyDialog({ task, onClose }: { task: Task; onClose(): void }) {
         defaults={{}}
         send={(body) => send({ params: { id: task.id }, body })}
         onDone={({ title }) => {
-          tell.success(t("adminTasks.copied", { row: title }));
+          toasts.success(t("adminTasks.copied", { row: title }));
           onClose();
         }}
         submitLabel={t("adminTasks.copyConfirm")}

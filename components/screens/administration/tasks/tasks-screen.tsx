@@ -69,7 +69,7 @@ export function TasksScreen() {
         tools={tools}
         moreActions={moreActions}
         createLabel={t("adminTasks.create")}
-        emptyText={t("adminTasks.empty")}
+        empty={{ title: t("adminTasks.empty"), text: t("adminTasks.emptyText") }}
         emptyIcon={ClipboardList}
         sheetPart={sheetPart}
         drawSheet={({ TaskSheet }, sheet) => <TaskSheet {...sheet} estimators={estimators} checklists={checklists} />}

@@ -2,7 +2,8 @@
 
 import { ChevronsDownUp, ChevronsUpDown, Network, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { parseAsStringLiteral, useQueryState } from "nuqs";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { AskedDeletion } from "@/components/kit/deletion/asked-deletion";
 import { Page } from "@/components/kit/layout/page";
 import { Button } from "@/components/ui/button";
@@ -31,6 +32,7 @@ export function CompanyPage({ tree, notice }: { tree: UnitTree; notice: ReactNod
   const focus = useRowFocus(view.rows);
   const actions = useUnitActions({ tree, view, focus, tasks, announce });
   const add = () => void tasks.begin({ do: "add", parentId: null });
+  useAskedForm(add);
   return (
     <Page
       title={t("title")}
@@ -60,7 +62,7 @@ export function CompanyPage({ tree, notice }: { tree: UnitTree; notice: ReactNod
         {view.rows.length > 0 ? (
           <TreeGrid tree={tree} search={search} view={view} focus={focus} tasks={tasks} actions={actions} />
         ) : (
-          <NoUnits onAdd={add} />
+          <NoUnits />
         )}
         <Dialogs tree={tree} task={tasks.task} actions={actions} onClose={tasks.end} />
         {voice}
@@ -68,6 +70,18 @@ export function CompanyPage({ tree, notice }: { tree: UnitTree; notice: ReactNod
       </section>
     </Page>
   );
+}
+
+/** Opens the form for a new unit when the address asks for it, as lists do. */
+function useAskedForm(open: () => void): void {
+  const [asked, ask] = useQueryState("units.form", parseAsStringLiteral(["new"]));
+  const answer = useEffectEvent(() => {
+    open();
+    void ask(null);
+  });
+  useEffect(() => {
+    if (asked) answer();
+  }, [asked]);
 }
 
 function OpenAndClose({ onOpen, onClose }: { onOpen(): void; onClose(): void }) {
@@ -84,21 +98,11 @@ function OpenAndClose({ onOpen, onClose }: { onOpen(): void; onClose(): void }) 
   );
 }
 
-function NoUnits({ onAdd }: { onAdd(): void }) {
+function NoUnits() {
   const t = useTranslations("units");
   return (
     <div className="border-border border-t">
-      <PageState
-        icon={<Network />}
-        title={t("empty.title")}
-        text={t("empty.text")}
-        action={
-          <Button onClick={onAdd}>
-            <Plus aria-hidden />
-            {t("add")}
-          </Button>
-        }
-      />
+      <PageState icon={<Network />} title={t("empty.title")} text={t("empty.text")} />
     </div>
   );
 }

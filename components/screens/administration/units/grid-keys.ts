@@ -12,7 +12,7 @@ export type KeyPress = { key: string; altKey: boolean; shiftKey: boolean; ctrlKe
 
 export type KeyAction =
   | { do: "go"; row: number; stop: number }
-  | { do: "open" | "close" | "openSiblings" | "edit" | "remove" | "indent" | "outdent" };
+  | { do: "open" | "close" | "openSiblings" | "edit" | "remove" | "indent" | "outdent" | "reorder" };
 
 const PAGE = 10;
 const ROW = -1;
@@ -80,7 +80,8 @@ export function keyAction(press: KeyPress, at: KeyPlace, rows: readonly KeyRow[]
 
 function moving(key: string): KeyAction | undefined {
   if (key === "ArrowLeft") return { do: "outdent" };
-  return key === "ArrowRight" ? { do: "indent" } : undefined;
+  if (key === "ArrowRight") return { do: "indent" };
+  return key === "ArrowUp" || key === "ArrowDown" ? { do: "reorder" } : undefined;
 }
 
 function go(rows: readonly KeyRow[], row: number, stop: number): KeyAction | undefined {

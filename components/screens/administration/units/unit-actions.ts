@@ -116,6 +116,8 @@ function useRowActions({ tree, view, focus, begin, leaveAndMove, refuse }: RowOp
           return shift(node, indentTarget(tree, id), "noSibling");
         case "outdent":
           return shift(node, outdentTarget(tree, id), "atTop");
+        case "reorder":
+          return refuse(t("refused.byTitle"));
       }
     };
   });

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { errorText } from "@/components/kit/feedback/error-text";
-import { useTell } from "@/components/kit/feedback/tell";
+import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { useUndo } from "@/components/kit/feedback/use-undo";
 import { call } from "@/lib/client/call";
 import { isGone } from "@/lib/client/gone";
@@ -86,17 +86,17 @@ export function useUnitChanges(tree: UnitTree, announce: (text: string) => void)
 /** Announces it to screen readers and shows it. */
 function useRefusals(announce: (text: string) => void) {
   const t = useTranslations();
-  const tell = useTell();
+  const toasts = useToasts();
   return {
     refuse(text: string): false {
       announce(text);
-      tell.warning(text);
+      toasts.warning(text);
       return false;
     },
     /** The server's message, and the numbers in its refusal. */
     fail(error: unknown): false {
       const text = refusalText(t, error);
-      tell.problem(error instanceof ApiProblem && text ? new ApiProblem(error.status, error.code, text) : error);
+      toasts.problem(error instanceof ApiProblem && text ? new ApiProblem(error.status, error.code, text) : error);
       announce(text);
       return false;
     },

@@ -14,9 +14,11 @@ export type UnitDraft = { title: string; color: string; manager: number | null }
 type Field = keyof UnitDraft;
 type Flags = Partial<Record<Field, string>>;
 
-/** Each new unit gets the next colour, so that neighbours differ. */
+const FIRST = paletteNames.indexOf("blue");
+
+/** Each new unit gets the next colour, so that neighbours differ. The first is not red, which would look like an alarm. */
 export function nextColor(units: number): string {
-  return palette[paletteNames[(units * 5) % paletteNames.length] ?? "blue"];
+  return palette[paletteNames[(FIRST + units * 5) % paletteNames.length] ?? "blue"];
 }
 
 export function draftOf(unit: Unit | undefined, units: number): UnitDraft {

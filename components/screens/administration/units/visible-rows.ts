@@ -46,13 +46,13 @@ export function parseOpenUnits(text: string): ToldOpen | null {
   return ids.length > 0 ? [...new Set(ids.map(Number))].slice(0, MOST_IN_URL) : null;
 }
 
-export function formatOpenUnits(told: ToldOpen): string {
-  return told === "all" ? "all" : told.join(".") || "none";
+export function formatOpenUnits(inAddress: ToldOpen): string {
+  return inAddress === "all" ? "all" : inAddress.join(".") || "none";
 }
 
-export function openSetOf(tree: UnitTree, told: ToldOpen | null): ReadonlySet<number> {
-  if (told === "all") return idsOf(tree.order);
-  return told === null ? idsOf(tree.roots) : new Set(told);
+export function openSetOf(tree: UnitTree, inAddress: ToldOpen | null): ReadonlySet<number> {
+  if (inAddress === "all") return idsOf(tree.order);
+  return inAddress === null ? idsOf(tree.roots) : new Set(inAddress);
 }
 
 /** The shortest form for the address. If there are too many, the address does not contain them. */
@@ -86,9 +86,9 @@ type Closed = { search: string; ids: ReadonlySet<number> };
  * restores the tree as it was before.
  */
 export function useVisibleRows(tree: UnitTree, search: Search, task: Task | undefined) {
-  const [told, tell] = useQueryState("units.open", openInUrl);
+  const [inAddress, setAddress] = useQueryState("units.open", openInUrl);
   // All open units; the address may lack some.
-  const [opened, setOpened] = useState(() => (told === null ? null : openSetOf(tree, told)));
+  const [opened, setOpened] = useState(() => (inAddress === null ? null : openSetOf(tree, inAddress)));
   const own = useMemo(() => opened ?? openSetOf(tree, null), [opened, tree]);
   const [closed, setClosed] = useState<Closed>({ search: "", ids: new Set() });
   const formUnit = formUnitOf(task);
@@ -104,7 +104,7 @@ export function useVisibleRows(tree: UnitTree, search: Search, task: Task | unde
 
   function change(next: ReadonlySet<number>) {
     setOpened(next);
-    void tell(toldOf(tree, next));
+    void setAddress(toldOf(tree, next));
   }
 
   function open(nodes: readonly TreeNode[]) {

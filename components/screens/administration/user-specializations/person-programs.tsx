@@ -26,7 +26,7 @@ import { useProgramColumns } from "./use-program-columns";
 const formsPart = later(() => import("./program-forms"));
 const movePart = later(() => import("./bulk/move-dialog"));
 
-type Asked =
+type ProgramDialog =
   | { what: "assign" }
   | { what: "dates" | "restart" | "delete"; program: UserProgram }
   | { what: "move"; programs: ChosenRows<UserProgram> };
@@ -42,7 +42,7 @@ export function PersonPrograms({ person }: { person: User }) {
   const source = usePrograms(person.id);
   const columns = useProgramColumns();
   const [open, setOpen] = useQueryState(OPEN_PROGRAMS, openRows);
-  const [asked, ask] = useState<Asked>();
+  const [asked, ask] = useState<ProgramDialog>();
   const end = () => ask(undefined);
   const place = useFocusAfter(asked !== undefined);
   const rowActions = useProgramActions(ask);
@@ -83,7 +83,7 @@ function usePrograms(user: number) {
   return useLocalRows(data?.results ?? none, { isPending, isFetching, error, retry });
 }
 
-function useProgramActions(ask: (asked: Asked) => void) {
+function useProgramActions(ask: (asked: ProgramDialog) => void) {
   const t = useTranslations("userSpecializations");
   const more = useCallback(
     (program: UserProgram): RowAction[] => [
@@ -98,7 +98,7 @@ function useProgramActions(ask: (asked: Asked) => void) {
   return useRowActions({ more, remove });
 }
 
-function Dialogs({ asked, person, onClose }: { asked: Asked; person: User; onClose(): void }) {
+function Dialogs({ asked, person, onClose }: { asked: ProgramDialog; person: User; onClose(): void }) {
   const t = useTranslations();
   const forms = useLater(formsPart, asked.what === "assign" || asked.what === "dates", onClose);
   const move = useLater(movePart, asked.what === "move", onClose);

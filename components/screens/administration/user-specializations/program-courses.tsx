@@ -19,7 +19,7 @@ const courseForm = later(() => import("./course-form"));
 const infoPart = later(() => import("./exam-info"));
 const examinerPart = later(() => import("./bulk/examiner-dialog"));
 
-type Asked =
+type CourseDialog =
   | { what: "edit" | "info" | "delete"; course: UserCourse }
   | { what: "examiner"; courses: ChosenRows<UserCourse> };
 
@@ -32,7 +32,7 @@ type ProgramCoursesProps = { program: UserProgram; person: string };
 export function ProgramCourses({ program, person }: ProgramCoursesProps) {
   const t = useTranslations("userSpecializations");
   const source = useLocalRows(program.courses);
-  const [asked, ask] = useState<Asked>();
+  const [asked, ask] = useState<CourseDialog>();
   const place = useFocusAfter(asked !== undefined);
   const showInfo = useCallback((course: UserCourse) => ask({ what: "info", course }), []);
   const columns = useCourseColumns(showInfo);
@@ -61,7 +61,7 @@ export function ProgramCourses({ program, person }: ProgramCoursesProps) {
   );
 }
 
-function useCourseActions(ask: (asked: Asked) => void) {
+function useCourseActions(ask: (asked: CourseDialog) => void) {
   const t = useTranslations("userSpecializations");
   const more = useCallback(
     (course: UserCourse): RowAction[] => [
@@ -74,7 +74,7 @@ function useCourseActions(ask: (asked: Asked) => void) {
   return useRowActions({ more, remove });
 }
 
-type DialogsProps = ProgramCoursesProps & { asked: Asked; onClose(): void };
+type DialogsProps = ProgramCoursesProps & { asked: CourseDialog; onClose(): void };
 
 function Dialogs({ asked, program, person, onClose }: DialogsProps) {
   const t = useTranslations();

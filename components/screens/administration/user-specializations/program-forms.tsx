@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useTell } from "@/components/kit/feedback/tell";
+import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { ComboboxField } from "@/components/kit/form/combobox-field";
 import { DateField } from "@/components/kit/form/date-field";
 import { Form } from "@/components/kit/form/form";
@@ -31,7 +31,7 @@ type Field = FieldOf<typeof create>;
 /** Gives a specialization to a person, who can begin immediately. Those that they have are not offered. */
 export function AssignDialog({ person, onClose }: { person: User; onClose(): void }) {
   const t = useTranslations("userSpecializations");
-  const tell = useTell();
+  const toasts = useToasts();
   const today = useToday();
   const { user: self } = useCurrentUser();
   const { send } = useSend(create);
@@ -56,7 +56,7 @@ export function AssignDialog({ person, onClose }: { person: User; onClose(): voi
           defaults={{ briefing_date: today, deadline_date: dayAfter(today, DEFAULT_DAYS) }}
           send={(body) => send({ body: { ...body, user: person.id } })}
           onDone={({ title }) => {
-            tell.done(t("assigned", { title }));
+            toasts.done(t("assigned", { title }));
             onClose();
           }}
           submitLabel={t("assignConfirm")}

@@ -2,6 +2,7 @@
 
 import { useTimeZone, useTranslations } from "next-intl";
 import { StageBadge } from "@/components/shared/status/stage-badge";
+import { cx } from "@/components/ui/class-names";
 import type { ExamInfo } from "@/lib/contracts/user-courses";
 import { momentText } from "@/lib/i18n/day-text";
 import { triesInAll, triesLeft } from "@/lib/rules/tries";
@@ -19,7 +20,7 @@ export function StageFacts({ stage, examiner }: StageFactsProps) {
   const facts: (readonly [label: string, fact: string | number | null])[] = [
     ...(isTest
       ? ([
-          [words("tries"), words("triesUsed", { used: tries, all: triesInAll(max_retries), left })],
+          [words("tries"), words("triesUsedLeft", { used: tries, all: triesInAll(max_retries), left })],
           [t("lastScore"), score],
           [t("bestScore"), best_score],
           [t("passingScore"), passing_score],
@@ -43,7 +44,10 @@ export function StageFacts({ stage, examiner }: StageFactsProps) {
         {facts.map(([label, fact]) => (
           <div key={label} className="contents">
             <dt className="text-fg-muted">{label}</dt>
-            <dd className="min-w-0 tabular-nums wrap-anywhere">{fact ?? t("notYet")}</dd>
+            {/* A name is no figure: its hyphen would be as wide as a digit. */}
+            <dd className={cx("min-w-0 wrap-anywhere", label !== t("examiner") && "tabular-nums")}>
+              {fact ?? t("notYet")}
+            </dd>
           </div>
         ))}
       </dl>

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import type { Column } from "@/components/kit/table/column";
 import { useExaminers } from "@/components/shared/people/use-examiners";
 import { DeadlineCell } from "@/components/shared/status/deadline-cell";
-import { StatusBadge } from "@/components/ui/badge";
+import { RetrainingBadge } from "@/components/shared/status/retraining-badge";
 import { Button } from "@/components/ui/button";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import { shownDate } from "@/lib/i18n/day-text";
@@ -27,7 +27,7 @@ export function useCourseColumns(showInfo: (course: UserCourse) => void): Column
         cell: ({ title, is_retraining }) => (
           <span className="inline-flex flex-wrap items-center gap-1">
             {title}
-            {is_retraining && <StatusBadge status="retraining" label={words("retraining")} />}
+            {is_retraining && <RetrainingBadge />}
           </span>
         ),
       },

@@ -5,10 +5,11 @@ import { useMemo } from "react";
 import type { Column } from "@/components/kit/table/column";
 import { DeadlineCell } from "@/components/shared/status/deadline-cell";
 import { ProgramBadge } from "@/components/shared/status/program-badge";
-import { StatusBadge } from "@/components/ui/badge";
+import { RetrainingBadge } from "@/components/shared/status/retraining-badge";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import type { UserProgram } from "@/lib/contracts/user-programs";
 import { shownDate } from "@/lib/i18n/day-text";
+import { isDue } from "@/lib/rules/program-states";
 
 /** The columns of a person's specializations. They are few, so nothing is sorted, and the headers have the room. */
 export function useProgramColumns(): Column<UserProgram>[] {
@@ -30,7 +31,7 @@ export function useProgramColumns(): Column<UserProgram>[] {
         cell: (program) => (
           <span className="inline-flex flex-wrap gap-1">
             <ProgramBadge state={program.status} />
-            {isRetrained(program) && <StatusBadge status="retraining" label={words("learning.retraining")} />}
+            {isRetrained(program) && <RetrainingBadge />}
           </span>
         ),
         orderBy: false,
@@ -49,7 +50,7 @@ export function useProgramColumns(): Column<UserProgram>[] {
         id: "deadline_date",
         header: t("deadline"),
         text: ({ deadline_date }) => shownDate(deadline_date ?? ""),
-        cell: ({ deadline_date, status }) => <DeadlineCell day={deadline_date} isDone={status === "done"} />,
+        cell: ({ deadline_date, status }) => <DeadlineCell day={deadline_date} isDone={!isDue(status)} />,
         ...dates,
         width: 125,
         priority: 1,

@@ -22,7 +22,7 @@ const programsPart = later(() => import("./person-programs"));
 const movePart = later(() => import("./bulk/move-dialog"));
 const examinerPart = later(() => import("./bulk/examiner-dialog"));
 
-type Asked = { what: "move" | "examiner"; people: ChosenRows<User> };
+type BulkDialog = { what: "move" | "examiner"; people: ChosenRows<User> };
 
 const rowKey = ({ id }: User) => String(id);
 const details = {
@@ -38,7 +38,7 @@ export function UserSpecializationsScreen() {
   const t = useTranslations();
   const source = useServerRows(userContract.list);
   const { columns, filters } = useParts();
-  const [asked, ask] = useState<Asked>();
+  const [asked, ask] = useState<BulkDialog>();
   const place = useFocusAfter(asked !== undefined);
   const end = () => ask(undefined);
   useWhenIdle(programsPart);

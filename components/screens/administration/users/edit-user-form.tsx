@@ -13,6 +13,7 @@ import type { Role } from "@/lib/contracts/fields";
 import type { User } from "@/lib/contracts/user";
 import { roleContract, userContract } from "@/lib/contracts/users";
 import { changeRoles } from "./role-changes";
+import { SignInFacts } from "./sign-in-facts";
 import type { Titles } from "./use-titles";
 import { userEditing } from "./user-bodies";
 import { UserFields } from "./user-fields";
@@ -48,6 +49,7 @@ export function EditUserForm({ user, titles, onDone, onCancel }: EditUserFormPro
       layout="dialog"
     >
       <UserFields titles={titles} person={user} isSelf={self?.id === user.id} />
+      <SignInFacts user={user} isSelf={self?.id === user.id} />
     </Form>
   );
 }

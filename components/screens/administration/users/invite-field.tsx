@@ -6,6 +6,7 @@ import { useFormState } from "@/components/kit/form/form-context";
 import { PasswordField } from "@/components/kit/form/password-field";
 import { useField } from "@/components/kit/form/use-field";
 import { Choice } from "@/components/ui/choice";
+import { INVITE_DAYS } from "@/lib/rules/mailed-links";
 import type { userCreating } from "./user-bodies";
 
 type Field = FieldOf<typeof userCreating>;
@@ -33,7 +34,7 @@ export function InviteField() {
           ]}
           onChange={choose}
         />
-        {isInviting && <p className="max-w-prose text-fg-muted text-sm">{t("invite.hint")}</p>}
+        {isInviting && <p className="max-w-prose text-fg-muted text-sm">{t("invite.byLink", { days: INVITE_DAYS })}</p>}
       </div>
       {!isInviting && (
         <div className="grid items-start gap-4 sm:grid-cols-2">

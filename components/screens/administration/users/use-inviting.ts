@@ -3,7 +3,7 @@
 import { MailPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
-import { useTell } from "@/components/kit/feedback/tell";
+import { useToasts } from "@/components/kit/feedback/use-toasts";
 import type { RowAction } from "@/components/kit/table/column";
 import { useSend } from "@/lib/client/mutations";
 import type { User } from "@/lib/contracts/user";
@@ -12,7 +12,7 @@ import { invitationContract } from "@/lib/contracts/users";
 /** The action that sends an invitation again, for people who have not chosen a password yet. */
 export function useInviting(): (user: User) => readonly RowAction[] {
   const t = useTranslations("users.invite");
-  const tell = useTell();
+  const toasts = useToasts();
   const { send } = useSend(invitationContract.send);
   return useCallback(
     ({ id, email, is_invited, is_active }) => {
@@ -20,13 +20,13 @@ export function useInviting(): (user: User) => readonly RowAction[] {
       const invite = async () => {
         try {
           await send({ params: { id } });
-          tell.success(t("sent", { email }));
+          toasts.success(t("sent", { email }));
         } catch (error) {
-          tell.problem(error);
+          toasts.problem(error);
         }
       };
       return [{ id: "invite", label: t("again"), icon: MailPlus, onSelect: () => void invite() }];
     },
-    [t, tell, send],
+    [t, toasts, send],
   );
 }

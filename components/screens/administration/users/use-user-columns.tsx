@@ -21,8 +21,10 @@ export function useUserColumns({ positionOf, unitOf }: Titles): Column<User>[] {
   const timeZone = useTimeZone() ?? "UTC";
   return useMemo(() => {
     const roleNames = (user: User) => user.roles.map((role) => t(`roles.${role}`));
-    const noteOf = ({ is_active, is_invited }: User) =>
-      is_active ? is_invited && t("users.invited") : t("users.inactive");
+    const noteOf = ({ is_active, is_invited, is_anonymised }: User) => {
+      if (is_anonymised) return t("users.anonymised");
+      return is_active ? is_invited && t("users.invited") : t("users.inactive");
+    };
     const drawn: Record<UserColumnId, Drawn> = {
       avatar: {
         ...personColumn<User>(({ id }) => id),

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useTell } from "@/components/kit/feedback/tell";
 import { useOutcome } from "@/components/kit/feedback/use-outcome";
+import { useToasts } from "@/components/kit/feedback/use-toasts";
 import type { SheetProps } from "@/components/kit/resource/list-with-sheet";
 import { RowSheet } from "@/components/kit/resource/row-sheet";
 import type { User } from "@/lib/contracts/user";
@@ -15,7 +15,7 @@ import type { Titles } from "./use-titles";
 /** The form beside the table. */
 export function UserSheet({ titles, ...sheet }: SheetProps<User> & { titles: Titles }) {
   const t = useTranslations();
-  const tell = useTell();
+  const toasts = useToasts();
   const tellSaved = useOutcome();
   const { onClose } = sheet;
   const done = (saved: User) => {
@@ -24,7 +24,7 @@ export function UserSheet({ titles, ...sheet }: SheetProps<User> & { titles: Tit
   };
   const created = (saved: User) => {
     if (!saved.is_invited) return done(saved);
-    tell.success(t("users.invite.sent", { email: saved.email }));
+    toasts.success(t("users.invite.sent", { email: saved.email }));
     onClose();
   };
   return (

@@ -2,12 +2,10 @@
 
 import { CloudOff, Info } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
-import { useTell } from "@/components/kit/feedback/tell";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useSetting } from "@/lib/client/settings";
 import { MaterialRow } from "./material-row";
 import type { CourseMaterials } from "./use-ticking";
 
@@ -21,10 +19,7 @@ type MaterialCardProps = {
 /** The materials of a course, with what the learner has ticked. */
 export function MaterialCard({ materials, closed, onOpen }: MaterialCardProps) {
   const t = useTranslations("learning.materials");
-  const tell = useTell();
-  const [isTold, setIsTold] = useSetting("tickExplained");
-  const [isTelling, setIsTelling] = useState(false);
-  const { shown, done, isKnown, isStuck, error, retry, isTicked, tick } = materials;
+  const { shown, done, isKnown, isStuck, isExplaining, error, retry, isTicked, onTick } = materials;
   if (error && !isKnown)
     return (
       <Frame>
@@ -71,17 +66,12 @@ export function MaterialCard({ materials, closed, onOpen }: MaterialCardProps) {
             isTicked={isTicked(material)}
             isDisabled={closed !== undefined && !isTicked(material)}
             onOpen={() => onOpen(material)}
-            onTick={() => {
-              if (isTicked(material)) return tell.warning(t("untick"));
-              tick(material);
-              if (!isTold) setIsTelling(true);
-              setIsTold(true);
-            }}
+            onTick={() => onTick(material)}
           />
         ))}
       </ul>
-      <p role="status" className={isTelling ? "flex items-start gap-2 border-border border-t p-4" : "sr-only"}>
-        {isTelling && (
+      <p role="status" className={isExplaining ? "flex items-start gap-2 border-border border-t p-4" : "sr-only"}>
+        {isExplaining && (
           <>
             <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-fg-muted" />
             {t("once")}

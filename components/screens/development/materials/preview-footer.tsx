@@ -23,6 +23,9 @@ export function PreviewFooter({ materials, shown, isLearned, onNext }: PreviewFo
   const isTicked = materials.isTicked(shown);
   return (
     <>
+      <p role="status" className={materials.isExplaining ? "w-full text-sm" : "sr-only"}>
+        {materials.isExplaining && t("once")}
+      </p>
       {isTicked ? (
         <span role="status" className="mr-auto inline-flex items-center gap-2 text-fg-muted">
           <CircleCheck aria-hidden className="size-4" />
@@ -30,7 +33,7 @@ export function PreviewFooter({ materials, shown, isLearned, onNext }: PreviewFo
         </span>
       ) : (
         isLearned && (
-          <Button variant="primary" className="mr-auto" onClick={() => materials.tick(shown)}>
+          <Button variant="primary" className="mr-auto" onClick={() => materials.onTick(shown)}>
             <Check aria-hidden />
             {t("tickThis")}
           </Button>

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useTell } from "@/components/kit/feedback/tell";
+import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { forgetTicks, type TickedCourse, type Ticks, waitingTicks } from "@/components/shared/learning/tick-store";
 import { useWaitingTicks } from "@/components/shared/learning/use-ticked";
 import { call } from "@/lib/client/call";
@@ -20,7 +20,7 @@ import { userCourseContracts } from "@/lib/contracts/user-courses";
  */
 export function useSendTicks(person: number) {
   const client = useQueryClient();
-  const tell = useTell();
+  const toasts = useToasts();
   const waiting = useWaitingTicks(person);
   const send = useEffectEvent(async (of: TickedCourse, { files, links }: Ticks) => {
     const { complete, completed } = userCourseContracts[of.kind];
@@ -38,7 +38,7 @@ export function useSendTicks(person: number) {
     } catch (error) {
       if (mayPassLater(error)) throw error;
       forgetTicks(person, of, { files, links });
-      tell.problem(error);
+      toasts.problem(error);
       await refresh(client, [...(complete.touches ?? []), courseFileContract.list.path, courseLinkContract.list.path]);
     }
   });

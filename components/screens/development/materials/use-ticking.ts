@@ -1,22 +1,38 @@
 "use client";
 
-import { useCallback } from "react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { keepTicks, type TickedCourse } from "@/components/shared/learning/tick-store";
 import type { useMaterials } from "@/components/shared/learning/use-materials";
 import type { Material } from "@/components/shared/learning/use-ticked";
+import { useSetting } from "@/lib/client/settings";
 import { useSendTicks } from "./use-send-ticks";
 
 /** The materials of a course that the learner ticks. */
 export type CourseMaterials = ReturnType<typeof useMaterials> & ReturnType<typeof useTicking>;
 
-/** Ticks materials of a person's course; the ticks are kept until the server has them. */
-export function useTicking(person: number, { kind, course }: TickedCourse) {
+/**
+ * Ticks materials of a person's course; the ticks are kept until the server has them. The first one says that it cannot
+ * be taken back, and so does the attempt.
+ */
+export function useTicking(person: number, { kind, course }: TickedCourse, isTicked: (material: Material) => boolean) {
+  const t = useTranslations("learning.materials");
+  const toasts = useToasts();
   const { waiting, isStuck } = useSendTicks(person);
-  const tick = useCallback(
-    ({ what, id }: Material) =>
-      keepTicks(person, { kind, course }, { files: what === "file" ? [id] : [], links: what === "link" ? [id] : [] }),
-    [person, kind, course],
-  );
+  const [isExplained, setIsExplained] = useSetting("tickExplained");
+  const [isExplaining, setIsExplaining] = useState(false);
+  const onTick = (material: Material) => {
+    if (isTicked(material)) return toasts.warning(t("untick"));
+    const { what, id } = material;
+    keepTicks(person, { kind, course }, { files: what === "file" ? [id] : [], links: what === "link" ? [id] : [] });
+    if (!isExplained) setIsExplaining(true);
+    setIsExplained(true);
+  };
   /** Ticks of this course cannot be sent now. */
-  return { tick, isStuck: isStuck && waiting.some((one) => one.kind === kind && one.course === course) };
+  return {
+    onTick,
+    isExplaining,
+    isStuck: isStuck && waiting.some((one) => one.kind === kind && one.course === course),
+  };
 }

@@ -61,13 +61,27 @@ export function StageButton({ kind, course, exam, left, isLearned }: StageButton
       {!isLearned ? (
         <span className="text-fg-muted text-sm">{t("notLearned")}</span>
       ) : !isActive ? (
-        <span className="text-fg-muted text-sm">{t("testFirst")}</span>
+        <TestFirst kind={kind} course={course} />
       ) : (
         <a href="#materials-title" className="text-link text-sm underline">
           {t("materialsFirst", { left })}
         </a>
       )}
     </span>
+  );
+}
+
+/** A test that cannot be opened yet has its own way in its row. */
+function TestFirst({ kind, course }: { kind: CourseKind; course: UserCourse }) {
+  const t = useTranslations("learning.actions");
+  if (course.test === null) return <span className="text-fg-muted text-sm">{t("testFirst")}</span>;
+  return (
+    <Link
+      href={quizPage(kind, { test: course.test, course: course.id })}
+      className="inline-flex items-center text-link text-sm underline pointer-coarse:min-h-11"
+    >
+      {t("testFirst")}
+    </Link>
   );
 }
 

@@ -69,7 +69,7 @@ export function StageCard({ kind, course, left, isLearned }: StageCardProps) {
                 {exam.exam_type === "etest" && (
                   <>
                     <span className="md:sr-only">{t("tries")}: </span>
-                    {t("triesUsed", {
+                    {t(exam.status === "passed" ? "triesUsed" : "triesUsedLeft", {
                       used: exam.tries,
                       all: triesInAll(exam.max_retries),
                       left: triesLeft(exam.tries, exam.max_retries),

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useTell } from "@/components/kit/feedback/tell";
+import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { Form } from "@/components/kit/form/form";
 import type { FieldOf } from "@/components/kit/form/form-context";
 import { FormDialog } from "@/components/kit/form/form-dialog";
@@ -24,7 +24,7 @@ type Field = FieldOf<typeof reviewContract.reject>;
 /** Asks before an exam is decided, with a comment for the learner. A second examiner is told who was first. */
 export function DecideDialog({ exam, rowName, decision, onDecided, onClose }: DecideDialogProps) {
   const t = useTranslations("exams");
-  const tell = useTell();
+  const toasts = useToasts();
   const client = useQueryClient();
   const endpoint = reviewContract[decision];
   const { send } = useSend(endpoint);
@@ -52,7 +52,7 @@ export function DecideDialog({ exam, rowName, decision, onDecided, onClose }: De
         defaults={{}}
         send={decide}
         onDone={() => {
-          tell.success(t(isPassed ? "tellPassed" : "tellFailed", { row: rowName }));
+          toasts.success(t(isPassed ? "tellPassed" : "tellFailed", { row: rowName }));
           onDecided();
         }}
         submitLabel={t("yes")}

@@ -4,7 +4,7 @@ import { CircleCheck, CircleX, RotateCcw } from "lucide-react";
 import { useTimeZone, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import type { ReviewedExam } from "@/lib/contracts/review";
-import { minuteText } from "@/lib/i18n/day-text";
+import { momentText } from "@/lib/i18n/day-text";
 import { fullName } from "@/lib/rules/person-names";
 import { ExamDocuments } from "./exam-documents";
 
@@ -53,7 +53,7 @@ function DecidedExam({ exam, onReset }: { exam: ReviewedExam; onReset(): void })
         <p className="text-fg-muted text-sm">
           {t("decidedBy", {
             person: decided_by ? fullName(decided_by) : "",
-            when: minuteText(decided_at, timeZone),
+            when: momentText(decided_at, timeZone),
           })}
         </p>
       )}

@@ -7,10 +7,10 @@ import { useLeaveGuard } from "@/components/kit/leave/use-leave-guard";
 import { groupsOf } from "@/components/shared/tasks/checklist-groups";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useSend } from "@/lib/client/mutations";
-import { ApiProblem } from "@/lib/client/problem";
 import { type Estimation, estimationContract } from "@/lib/contracts/estimation";
 import type { Task } from "@/lib/contracts/tasks";
 import { EstimationTotal } from "./estimation-total";
+import { isOutdated } from "./filling";
 import { FillingNotes } from "./filling-notes";
 import { QuestionGroup } from "./question-group";
 import { TaskFacts } from "./task-facts";
@@ -42,8 +42,7 @@ export function EstimationForm({ form: first, onReload, onEstimated }: Estimatio
       filling.end();
       onEstimated(task);
     } catch (error) {
-      const isChanged = error instanceof ApiProblem && error.code === "checklist_changed";
-      const fresh = isChanged ? await onReload() : undefined;
+      const fresh = isOutdated(error) ? await onReload() : undefined;
       if (fresh) filling.take(fresh);
       else setProblem(error);
     }
@@ -55,12 +54,7 @@ export function EstimationForm({ form: first, onReload, onEstimated }: Estimatio
       <FillingNotes state={state} />
       {groups.length === 0 && <p className="text-fg-muted">{t("noQuestions")}</p>}
       {groups.map((group) => (
-        <QuestionGroup
-          key={group.course ?? 0}
-          group={group}
-          ticked={ticked}
-          onToggle={(question) => filling.toggle(question)}
-        />
+        <QuestionGroup key={group.course ?? 0} group={group} ticked={ticked} onToggle={filling.toggle} />
       ))}
       <ProblemBox error={problem ?? state.problem} />
       <EstimationTotal

@@ -3,8 +3,9 @@
 import { CloudOff } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { ScoreBar } from "@/components/shared/scores/score-bar";
+import { useShareText } from "@/components/shared/scores/use-share-text";
 import { Button } from "@/components/ui/button";
-import { sharePercent } from "@/lib/rules/grading";
+import { shareOf } from "@/lib/rules/marks";
 import type { FillingState } from "./filling";
 
 type EstimationTotalProps = { state: FillingState; isSending: boolean; onEstimate(): void };
@@ -13,12 +14,13 @@ type EstimationTotalProps = { state: FillingState; isSending: boolean; onEstimat
 export function EstimationTotal({ state, isSending, onEstimate }: EstimationTotalProps) {
   const t = useTranslations("processes");
   const { form, ticked } = state;
-  const scored = form.questions.map(({ question, score }) => ({ question, points: score }));
-  const checked = scored.filter(({ question }) => ticked.has(question));
-  const sum = (all: readonly { points: number }[]) => all.reduce((points, one) => points + one.points, 0);
+  const shareText = useShareText();
+  const share = shareOf(
+    form.questions.map(({ question, score }) => ({ points: score, checked: ticked.has(question) })),
+  );
   return (
-    <div className="-mx-4 sm:-mx-6 sticky bottom-0 grid gap-2 border-border border-t bg-surface px-4 py-3 sm:px-6">
-      <ScoreBar value={sharePercent(checked, scored)} label={t("total", { checked: sum(checked), all: sum(scored) })} />
+    <div className="-mx-4 sm:-mx-6 -bottom-4 sticky -mb-4 grid gap-2 border-border border-t bg-surface px-4 py-3 sm:px-6">
+      <ScoreBar value={share.percent} label={shareText.part(share)} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <DraftState state={state} />
         <Button

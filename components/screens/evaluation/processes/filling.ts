@@ -14,6 +14,8 @@ export type FillingState = {
   save: "saved" | "waiting" | "sending" | "silent";
   savedAt: string | null;
   changes: readonly QuestionChange[];
+  /** The task was given to another person: nothing of the former one is ticked any more. */
+  isMoved: boolean;
   /** When another tab or device saved what is shown now. */
   elsewhere: string | undefined;
   /** What is ticked here has replaced what another tab or device had saved. */
@@ -44,8 +46,15 @@ export class Filling {
     private readonly server: Server,
   ) {
     this.state = {
-      ...{ form, ticked: tickedIn(form), save: "saved", savedAt: form.saved_at, changes: form.changes },
-      ...{ elsewhere: undefined, isReplaced: false, problem: undefined },
+      form,
+      ticked: tickedIn(form),
+      save: "saved",
+      savedAt: form.saved_at,
+      changes: form.changes,
+      isMoved: false,
+      elsewhere: undefined,
+      isReplaced: false,
+      problem: undefined,
     };
   }
 
@@ -58,16 +67,21 @@ export class Filling {
 
   isDirty = (): boolean => this.state.save !== "saved" && this.state.problem === undefined;
 
-  toggle(question: number): void {
+  toggle = (question: number): void => {
     const ticked = new Set(this.state.ticked);
     if (!ticked.delete(question)) ticked.add(question);
     this.set({ ticked, elsewhere: undefined });
     this.plan();
-  }
+  };
 
   /** Takes what the server has now. */
   take(form: Estimation): void {
     const { form: known, savedAt, save } = this.state;
+    if (form.task.user !== known.task.user) {
+      clearTimeout(this.timer);
+      this.set({ form, ticked: tickedIn(form), savedAt: form.saved_at, changes: [], save: "saved", isMoved: true });
+      return;
+    }
     if (form.version !== known.version) {
       this.set({ form, changes: questionChanges(known.questions, form.questions) });
       this.plan();
@@ -79,10 +93,10 @@ export class Filling {
   }
 
   /** The answer to every question, as it is ticked now. */
-  answers(): { answers: Draft["answers"]; version: string } {
+  answers(): Pick<Draft, "answers" | "version" | "user"> {
     const { form, ticked } = this.state;
     const answers = form.questions.map(({ question }) => ({ question, checked: ticked.has(question) }));
-    return { answers, version: form.version };
+    return { answers, version: form.version, user: form.task.user };
   }
 
   /** Saves at once what is not saved yet. */
@@ -134,10 +148,10 @@ export class Filling {
     }
   }
 
-  /** The checklist was changed meanwhile: its new form is read, and the draft saved again. */
+  /** The checklist or its person was changed meanwhile: the new form is read, and what still holds is saved again. */
   private async recover(problem: unknown): Promise<void> {
     try {
-      if (!(problem instanceof ApiProblem && problem.code === "checklist_changed")) throw problem;
+      if (!isOutdated(problem)) throw problem;
       const form = await this.retries.send(this.server.read, () => this.set({ save: "silent" }));
       if (form) this.take(form);
     } catch (error) {
@@ -149,6 +163,11 @@ export class Filling {
     this.state = { ...this.state, ...part };
     for (const listener of this.listeners) listener();
   }
+}
+
+/** Another form than the one that was filled is there now. */
+export function isOutdated(problem: unknown): boolean {
+  return problem instanceof ApiProblem && (problem.code === "checklist_changed" || problem.code === "task_moved");
 }
 
 function tickedIn({ questions }: Estimation): Set<number> {

@@ -4,13 +4,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import { parseAsInteger, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { useCallback } from "react";
-import { useTell } from "@/components/kit/feedback/tell";
+import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { Page } from "@/components/kit/layout/page";
+import { useView } from "@/components/kit/table/use-view";
 import { later, useLater } from "@/components/ui/later";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
 import { listQuery } from "@/lib/client/queries";
 import { type Task, taskContract } from "@/lib/contracts/tasks";
-import { processTabs } from "./processes-view";
+import { processTabs, waitingQuery } from "./processes-view";
 import { QueueTable } from "./queue-table";
 
 const sheetPart = later(() => import("./estimation-sheet"));
@@ -21,17 +22,15 @@ const parsers = {
   fill: parseAsInteger,
 };
 
-/** The first tasks that wait, in the order of the queue. */
-const WAITING = { pending: true, filled: false, page: 1, page_size: 200 } as const;
-
 /** What the reader has to estimate, and what is estimated. */
 export function ProcessesScreen() {
   const menu = useTranslations("menu");
   const t = useTranslations("processes");
-  const tell = useTell();
+  const toasts = useToasts();
   const format = useFormatter();
   const [{ tab, fill }, setPlace] = useQueryStates(parsers);
-  const { data } = useQuery({ ...listQuery(taskContract.mine, WAITING), enabled: fill !== null });
+  const [view] = useView("pending", []);
+  const { data } = useQuery({ ...listQuery(taskContract.mine, waitingQuery(view)), enabled: fill !== null });
   const queue = (data?.results ?? []).map(({ id }) => id);
   const close = () => void setPlace({ fill: null });
   const sheet = useLater(sheetPart, fill !== null, close);
@@ -40,7 +39,7 @@ export function ProcessesScreen() {
   const estimated = ({ id, title, score }: Task) => {
     const nth = queue.indexOf(id);
     const left = queue.filter((one) => one !== id);
-    tell.success(t("decided", { row: title, score: format.number(score ?? 0, { maximumFractionDigits: 2 }) }));
+    toasts.success(t("decided", { row: title, score: format.number(score ?? 0, { maximumFractionDigits: 2 }) }));
     // The next of the queue; after its last task the first that was passed over.
     void setPlace({ fill: left[nth] ?? left[0] ?? null });
   };

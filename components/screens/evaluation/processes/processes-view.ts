@@ -1,4 +1,4 @@
-import { queryOfView, viewOf } from "@/components/kit/table/view";
+import { queryOfView, type TableView, viewOf } from "@/components/kit/table/view";
 
 export const processTabs = ["pending", "done"] as const;
 export type ProcessTab = (typeof processTabs)[number];
@@ -28,4 +28,12 @@ export function tabOf(params: SearchParams): ProcessTab {
 export function queueQuery(params: SearchParams): Record<string, unknown> {
   const tab = tabOf(params);
   return queryOfView(viewOf(tab, [], params), queueOrders, fixedOf(tab));
+}
+
+/** More than any estimator has waiting: the most that a list answers. */
+const ALL = 10_000;
+
+/** All tasks that wait, found and ordered as in the table. */
+export function waitingQuery(view: TableView): Record<string, unknown> {
+  return { ...queryOfView(view, queueOrders, fixedOf("pending")), page: 1, page_size: ALL };
 }

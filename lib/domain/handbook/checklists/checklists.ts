@@ -5,12 +5,13 @@ import { estimatedBy, mayReadChecklist } from "./checklist-access";
 
 const ESTIMATORS =
   "ARRAY(SELECT e.user_id FROM checklist_estimators e WHERE e.company_id = r.company_id AND e.checklist_id = r.id ORDER BY e.user_id)";
+const TASKS = "(SELECT count(*)::int FROM tasks t WHERE t.company_id = r.company_id AND t.checklist_id = r.id)";
 
 export const checklistRows = rows<Checklist>({
   model: "checklist",
   table: "checklists",
   columns: { id: "id", title: "title" },
-  shown: { estimators: ESTIMATORS },
+  shown: { estimators: ESTIMATORS, tasks_count: TASKS },
   search: ["title"],
   filters: { estimator: (estimator, param) => estimatedBy(param(estimator), "r.id") },
   visible: (actor, param) => mayReadChecklist(actor, param, "r.id"),

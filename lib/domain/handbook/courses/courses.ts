@@ -14,7 +14,11 @@ const examinedBy = (person: string) =>
   `EXISTS (SELECT 1 FROM course_examiners e WHERE e.company_id = r.company_id AND e.course_id = r.id AND e.user_id = ${person})`;
 
 const columns = { id: "id", title: "title", days_to_complete: "days_to_complete" };
-const shown = { test: TEST, ...COUNTS };
+const PROGRAMS =
+  "(SELECT count(*)::int FROM program_courses p WHERE p.company_id = r.company_id AND p.course_id = r.id)";
+const QUESTIONS = `(SELECT count(*)::int FROM tests t JOIN test_questions q ON q.company_id = t.company_id AND q.test_id = t.id
+  WHERE t.company_id = r.company_id AND t.course_id = r.id)`;
+const shown = { test: TEST, ...COUNTS, programs_count: PROGRAMS, questions_count: QUESTIONS };
 
 /** Both kinds are in one table; each list shows only its own kind. */
 export const courseRows: { [Kind in CourseKind]: ReturnType<typeof rows<CourseOf[Kind]>> } = {

@@ -7,7 +7,7 @@ import { happened } from "@/lib/domain/events/happened";
 import { changesOf } from "./changes-of";
 import { lockOnlineTest } from "./lock-online-test";
 import { onlineTestRows } from "./online-tests";
-import { settledTimeLimit } from "./time-limit";
+import { timeLimitAfter } from "./time-limit";
 
 const RECORDED = ["title", "description", "has_time_limit", "time_limit", "passing_score", "max_retries"] as const;
 
@@ -23,7 +23,7 @@ export async function changeOnlineTest(
   return inCompany(actor, async (db) => {
     await lockOnlineTest(db, "test", id);
     const before = await onlineTestRows.find(db, actor, id);
-    const limit = settledTimeLimit(before, body);
+    const limit = timeLimitAfter(before, body);
     if (before.has_time_limit && !limit.has_time_limit) await requireNoLimits(db, id);
     await db.test.update({ where: { id }, data: onlineTestRows.toData({ ...body, ...limit }) });
     const after = await onlineTestRows.find(db, actor, id);

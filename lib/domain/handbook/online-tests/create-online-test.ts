@@ -6,7 +6,7 @@ import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { lockCourse } from "@/lib/domain/handbook/courses/hold-course";
 import { onlineTestRows } from "./online-tests";
-import { settledTimeLimit, UNLIMITED } from "./time-limit";
+import { timeLimitAfter, UNLIMITED } from "./time-limit";
 
 /** Creates the only test of a course. Followers give it to everybody who learns the course and has not passed it. */
 export async function createOnlineTest(
@@ -16,7 +16,7 @@ export async function createOnlineTest(
   return inCompany(actor, async (db) => {
     if (!(await lockCourse(db, course))) throw refuseFields({ course: ["no_such_object"] });
     if (await db.test.count({ where: { courseId: course } })) throw new DomainError("course_has_test");
-    const limit = settledTimeLimit(UNLIMITED, { has_time_limit, time_limit });
+    const limit = timeLimitAfter(UNLIMITED, { has_time_limit, time_limit });
     const data = {
       ...onlineTestRows.toData({ ...fields, ...limit }),
       title: fields.title,

@@ -9,7 +9,7 @@ export const UNLIMITED: TimeLimit = { has_time_limit: false, time_limit: null };
  * The time limit of a test after a change. A time-limited test has its own minutes, or none (0 means none) and leaves
  * the limits to its questions. Any other test has no minutes; changing it to unlimited deletes them.
  */
-export function settledTimeLimit(before: TimeLimit, sent: SentTimeLimit): TimeLimit {
+export function timeLimitAfter(before: TimeLimit, sent: SentTimeLimit): TimeLimit {
   const has_time_limit = sent.has_time_limit ?? before.has_time_limit;
   if (has_time_limit)
     return {

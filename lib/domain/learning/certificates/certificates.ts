@@ -20,6 +20,32 @@ const statesOf = (c: string) => ({
     WHERE p.company_id = ${c}.company_id AND p.user_id = ${c}.user_id AND p.program_id = ${c}.program_id AND p.is_retraining AND p.status <> 'done')`,
 });
 
+const COLUMNS = {
+  id: "id",
+  user: "user_id",
+  program: "program_id",
+  user_program: "user_program_id",
+  name: "holder_name",
+  program_title: "program_title",
+  number: "number",
+  pass_date: "pass_date",
+  code: "code",
+};
+
+const shownOf = (c: string) => ({
+  pass_date: `${c}.pass_date::text`,
+  ...statesOf(c),
+  date_created: instant("created_at", c),
+});
+
+/** SQL of all certificates of a person, the newest first. `user` is SQL of the person's id. */
+export function certificatesOf(user: string): string {
+  const columns = Object.entries(COLUMNS).map(([name, column]) => [name, `c.${column}`] as const);
+  const fields = Object.entries({ ...Object.fromEntries(columns), ...shownOf("c") });
+  return `(SELECT coalesce(json_agg(json_build_object(${fields.map(([name, sql]) => `'${name}', ${sql}`).join(", ")})
+    ORDER BY c.pass_date DESC, c.id DESC), '[]') FROM certificates c WHERE c.company_id = $1 AND c.user_id = ${user})`;
+}
+
 /**
  * People read their own certificates, administrators all of them. Those of deleted people are not listed, but can still
  * be checked.
@@ -27,22 +53,8 @@ const statesOf = (c: string) => ({
 export const certificateRows = rows<Certificate>({
   model: "certificate",
   table: "certificates",
-  columns: {
-    id: "id",
-    user: "user_id",
-    program: "program_id",
-    user_program: "user_program_id",
-    name: "holder_name",
-    program_title: "program_title",
-    number: "number",
-    pass_date: "pass_date",
-    code: "code",
-  },
-  shown: {
-    pass_date: "r.pass_date::text",
-    ...statesOf("r"),
-    date_created: instant("created_at"),
-  },
+  columns: COLUMNS,
+  shown: shownOf("r"),
   search: ["holder_name", "program_title", "number"],
   filters: { is_valid: (wanted, param) => `${statesOf("r").is_valid} = ${param(wanted)}::boolean` },
   visible: (actor, param) => {

@@ -1,8 +1,8 @@
 import type { ReviewedExam } from "@/lib/contracts/review";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { happened } from "@/lib/domain/events/happened";
 import { passStage } from "@/lib/domain/learning/stages/pass-stage";
+import { decisionHappened } from "./decision-happened";
 import { lockWaitingExam } from "./lock-exam";
 import { findReviewed } from "./reviewed-exams";
 import { writeDecision } from "./write-decision";
@@ -11,7 +11,7 @@ import { writeDecision } from "./write-decision";
 export async function approveExam(actor: Actor, id: number, comment: string | null): Promise<ReviewedExam> {
   return inCompany(actor, async (db) => {
     const { course } = await lockWaitingExam(db, actor, id);
-    await happened(db, actor, { name: "exam_passed", id, user: course.user, course: course.course });
+    await decisionHappened(db, actor, "exam_passed", { exam: id, course });
     await passStage(db, actor, course, id, { decidedBy: actor.userId });
     await writeDecision(db, id, comment);
     return findReviewed(db, actor, id);

@@ -1,5 +1,5 @@
 import type { Holder } from "@/lib/domain/company/read-file";
-import { mayReadPerson } from "@/lib/domain/people/users/team";
+import { mayReadPerson } from "@/lib/domain/people/users/may-read-person";
 import { examinedBy } from "./examined-by.sql";
 
 /**

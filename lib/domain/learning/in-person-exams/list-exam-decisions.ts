@@ -6,10 +6,13 @@ import { requireReadableCourse } from "@/lib/domain/learning/user-courses/readab
 import { personInfoSql } from "@/lib/domain/people/users/person-info.sql";
 import { instant } from "@/lib/domain/rows/shape";
 
-const DECISIONS = `SELECT y.number, y.status::text AS status, y.comment, ${personInfoSql("y", "decided_by_id")} AS decided_by,
+/** SQL of the decisions about the in-person exam of a user course. */
+export const decisionsOf = (
+  userCourse: string,
+) => `SELECT y.number, y.status::text AS status, y.comment, ${personInfoSql("y", "decided_by_id")} AS decided_by,
   ${instant("decided_at", "y")} AS decided_at
 FROM exam_stages s JOIN exam_decisions y ON y.company_id = s.company_id AND y.stage_id = s.id
-WHERE s.company_id = $1 AND s.user_course_id = $2 AND s.type = 'exam' ORDER BY y.number DESC`;
+WHERE s.company_id = $1 AND s.user_course_id = ${userCourse} AND s.type = 'exam' ORDER BY y.number DESC`;
 
 /** What was decided about the in-person exam of a course, for the learner, their managers and administrators. */
 export async function listExamDecisions(
@@ -19,5 +22,5 @@ export async function listExamDecisions(
 ): Promise<{ results: ExamDecision[] }> {
   const db = companyDb(actor);
   await requireReadableCourse(db, actor, kind, userCourse);
-  return { results: await db.$sql<ExamDecision>(DECISIONS, userCourse) };
+  return { results: await db.$sql<ExamDecision>(decisionsOf("$2"), userCourse) };
 }

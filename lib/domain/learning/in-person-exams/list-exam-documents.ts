@@ -6,9 +6,12 @@ import { type AttachedRow, attachedFile } from "@/lib/domain/handbook/courses/at
 import { requireReadableCourse } from "@/lib/domain/learning/user-courses/readable-course";
 import { documentsOf } from "./documents.sql";
 
-/** $3 is whether the exam need not be decided. */
-const DOCUMENTS = `SELECT ${documentsOf("s")} AS files FROM exam_stages s
-WHERE s.company_id = $1 AND s.user_course_id = $2 AND s.type = 'exam' AND s.is_needed AND ($3 OR s.status IN ('passed', 'failed'))`;
+/** SQL of what the examiner left with the exam of a user course. `seesAll` is SQL of whether it need not be decided. */
+export const documentsLeft = (
+  userCourse: string,
+  seesAll: string,
+) => `SELECT ${documentsOf("s")} AS files FROM exam_stages s
+WHERE s.company_id = $1 AND s.user_course_id = ${userCourse} AND s.type = 'exam' AND s.is_needed AND (${seesAll} OR s.status IN ('passed', 'failed'))`;
 
 /**
  * What the examiner left with the in-person exam of a course. The learner sees it with the decision: before it, a sheet
@@ -22,6 +25,6 @@ export async function listExamDocuments(
   const db = companyDb(actor);
   const learner = await requireReadableCourse(db, actor, kind, course);
   const seesAll = learner !== actor.userId || isAdministrator(actor);
-  const [exam] = await db.$sql<{ files: AttachedRow[] }>(DOCUMENTS, course, seesAll);
+  const [exam] = await db.$sql<{ files: AttachedRow[] }>(documentsLeft("$2", "$3"), course, seesAll);
   return { results: (exam?.files ?? []).map(attachedFile) };
 }

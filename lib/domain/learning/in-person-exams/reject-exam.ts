@@ -2,8 +2,8 @@ import type { ReviewedExam } from "@/lib/contracts/review";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { refuseFields } from "@/lib/domain/domain-error";
-import { happened } from "@/lib/domain/events/happened";
 import { noteActivity } from "@/lib/domain/learning/user-programs/note-activity";
+import { decisionHappened } from "./decision-happened";
 import { lockWaitingExam } from "./lock-exam";
 import { findReviewed } from "./reviewed-exams";
 import { writeDecision } from "./write-decision";
@@ -21,7 +21,7 @@ export async function rejectExam(actor: Actor, id: number, comment: string | nul
     await db.$sql(FAIL, id, actor.userId);
     await writeDecision(db, id, comment);
     await noteActivity(db, course.user_program);
-    await happened(db, actor, { name: "exam_failed", id, user: course.user, course: course.course });
+    await decisionHappened(db, actor, "exam_failed", { exam: id, course });
     return findReviewed(db, actor, id);
   });
 }

@@ -25,10 +25,10 @@ export async function answerQuestion(
   const one = async (sql: string) =>
     (await companySql<QuestionRow>(actor, sql, userCourse, kind, actor.userId, answer.id, answer.ids))[0];
   const question = (await one(ADVANCE)) ?? (await one(ASKED_SINCE));
-  return question ? showQuestion(question) : settleAnswer(actor, kind, userCourse, answer);
+  return question ? showQuestion(question) : submitUnderLock(actor, kind, userCourse, answer);
 }
 
-async function settleAnswer(actor: Actor, kind: CourseKind, userCourse: number, answer: Answer): Promise<ExamStep> {
+async function submitUnderLock(actor: Actor, kind: CourseKind, userCourse: number, answer: Answer): Promise<ExamStep> {
   return inCompanyQuietly(actor, async (db) => {
     const course = await lockOwnCourse(db, actor, kind, userCourse);
     const attempt = await lockOwnAttempt(db, course);

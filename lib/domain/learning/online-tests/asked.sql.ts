@@ -1,3 +1,4 @@
+import { LOCKING_ATTEMPT } from "../locks.sql";
 import { GRACE_SECONDS } from "./time-left";
 
 /**
@@ -21,7 +22,7 @@ const TEST_END = "CASE WHEN h.deadline_at < statement_timestamp() THEN statement
 const ASK = `served_at = statement_timestamp(),
   deadline_at = least(statement_timestamp() + make_interval(secs => nullif(n.time_limit_seconds, 0)), ${TEST_END})`;
 
-export const LOCK_ATTEMPT = `SELECT a.id, a.stage_id, a.passing_score, a.deadline_at, now() AS arrived FROM ${OPEN_ATTEMPT} WHERE ${HERE} FOR NO KEY UPDATE OF a`;
+export const LOCK_ATTEMPT = `SELECT a.id, a.stage_id, a.passing_score, a.deadline_at, now() AS arrived FROM ${OPEN_ATTEMPT} WHERE ${HERE} ${LOCKING_ATTEMPT}`;
 
 export const QUESTIONS = `SELECT q.id, q.points, q.right_ids, q.draft_ids, q.answer_ids, q.served_at, q.deadline_at, q.answered_at,
   ARRAY(SELECT (x->>'id')::int FROM jsonb_array_elements(q.answers) x) AS offered_ids, statement_timestamp() AS now
@@ -50,7 +51,7 @@ const OWN = `SELECT a.id, a.deadline_at, q.id AS question FROM attempt_questions
  * The same, locked for one statement. A statement that waited for this lock reads the attempt again, but no other row:
  * conditions that may have changed must be repeated on the rows that it writes.
  */
-const HELD = `held AS (${OWN} FOR NO KEY UPDATE OF a)`;
+const HELD = `held AS (${OWN} ${LOCKING_ATTEMPT})`;
 
 /** The deadline of the row with this alias, with the grace period, is not over. */
 const inTime = (alias: string) =>

@@ -12,20 +12,22 @@ import { titlesOf } from "./titles-of.sql";
 const QUESTIONS = "FROM attempt_questions q WHERE q.company_id = a.company_id AND q.attempt_id = a.id";
 
 /**
- * The finished tries of user course $2, numbered through all rounds. An open try is always the last, so numbers never
+ * SQL of the finished tries of a user course, numbered through all rounds. An open try is always the last, so numbers never
  * change. Only a try that was closed by a restart has no score.
  */
-const TRIES = `SELECT a.id, row_number() OVER (ORDER BY a.round, a.try_number)::int AS number, a.round, a.try_number,
+export const triesOf = (
+  userCourse: string,
+) => `SELECT a.id, row_number() OVER (ORDER BY a.round, a.try_number)::int AS number, a.round, a.try_number,
   ${instant("started_at", "a")} AS date_started, ${instant("finished_at", "a")} AS date_finished,
   a.score::float8 AS score, a.passing_score, coalesce(a.score >= a.passing_score, false) AS is_passed,
   CASE WHEN a.score IS NULL THEN 'begun_anew' WHEN a.deadline_at <= a.finished_at THEN 'time_over'
     WHEN EXISTS (SELECT 1 ${QUESTIONS} AND q.answered_at IS NULL) THEN 'ended_early' ELSE 'answered' END AS ended,
   (SELECT count(*)::int ${QUESTIONS}) AS questions
 FROM exam_stages s JOIN attempts a ON a.company_id = s.company_id AND a.stage_id = s.id AND a.finished_at IS NOT NULL
-WHERE s.company_id = $1 AND s.user_course_id = $2 AND s.type = 'etest'`;
+WHERE s.company_id = $1 AND s.user_course_id = ${userCourse} AND s.type = 'etest'`;
 
-const LIST = `SELECT t.* FROM (${TRIES}) t ORDER BY t.number DESC`;
-const ONE = `SELECT t.* FROM (${TRIES}) t WHERE t.number = $3`;
+const LIST = `SELECT t.* FROM (${triesOf("$2")}) t ORDER BY t.number DESC`;
+const ONE = `SELECT t.* FROM (${triesOf("$2")}) t WHERE t.number = $3`;
 
 /** The draft counts at the very end of a question's time. */
 const TIME_OVER = "q.served_at IS NOT NULL AND coalesce(q.answered_at = q.deadline_at, q.answered_at IS NULL AND $3)";

@@ -6,7 +6,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { holdProgram } from "@/lib/domain/learning/locks";
-import { extendUserPrograms } from "../user-programs/extend-user-programs";
+import { addCourseToUserPrograms } from "../user-programs/add-course-to-user-programs";
 import { programCourseRows } from "./program-courses";
 
 type Body = { program: number; course: number; order?: number | undefined };
@@ -31,7 +31,7 @@ export async function addProgramCourse(
       data: { ...place, companyId: actor.companyId },
       select: { id: true },
     });
-    const added = await extendUserPrograms(db, { kind, program, course });
+    const added = await addCourseToUserPrograms(db, { kind, program, course });
     await happened(db, actor, { name: "program_changed", id: program, fields: ["courses"], forFollowers: { added } });
     return programCourseRows[kind].find(db, actor, id);
   });

@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { holdProgram } from "@/lib/domain/learning/locks";
-import { type Added, extendUserPrograms } from "../user-programs/extend-user-programs";
+import { type Added, addCourseToUserPrograms } from "../user-programs/add-course-to-user-programs";
 import { isCourse, refuseDuplicate } from "./add-program-course";
 import { programCourseRows } from "./program-courses";
 import { refuseLearned } from "./remove-program-course";
@@ -30,7 +30,7 @@ export async function changeProgramCourse(
       await refuseDuplicate(db, program, course);
       await refuseLearned(db, before);
       await db.programCourse.update({ where: { id }, data: { courseId: course }, select: { id: true } });
-      added = await extendUserPrograms(db, { kind, program, course });
+      added = await addCourseToUserPrograms(db, { kind, program, course });
     }
     await happened(db, actor, { name: "program_changed", id: program, fields: ["courses"], forFollowers: { added } });
     return programCourseRows[kind].find(db, actor, id);

@@ -1,7 +1,7 @@
 import type { CompanyDb, CompanyMember } from "@/lib/db/company";
 import type { LockedCourse } from "@/lib/domain/learning/locks";
+import { finishPrograms } from "@/lib/domain/learning/user-programs/finish-programs";
 import { noteActivity } from "@/lib/domain/learning/user-programs/note-activity";
-import { settlePrograms } from "@/lib/domain/learning/user-programs/settle-programs";
 
 /** `finishedAt` defaults to now. */
 type Passed = { score?: number; decidedBy?: number; finishedAt?: Date };
@@ -22,5 +22,5 @@ export async function passStage(
 ): Promise<void> {
   await db.$sql(PASS, stage, finishedAt ?? null, score ?? null, decidedBy ?? null);
   await noteActivity(db, user_program, finishedAt ?? null);
-  await settlePrograms(db, company, [user_program]);
+  await finishPrograms(db, company, [user_program]);
 }

@@ -27,7 +27,7 @@ export async function addUserCourse(
         ? refuseFields({ user_program: ["no_such_object"] })
         : error;
     });
-    requireMove(program, "addCourse");
+    await requireMove(db, program, "addCourse");
     if (!(await db.programCourse.count({ where: { programId: program.program, courseId: course } })))
       throw refuseFields({ course: ["no_such_object"] });
     if (await findCourse(db, id, course)) throw new DomainError("user_course_given");

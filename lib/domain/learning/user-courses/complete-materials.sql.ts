@@ -1,10 +1,10 @@
 import { STATES_WITH_COURSES } from "@/lib/rules/program-states";
 import { stateList } from "../user-programs/state.sql";
 
-/** The ticked materials of the user course $2. */
+/** The ticked materials of the user course c. */
 export const TICKED = `SELECT
-  ARRAY(SELECT f.course_file_id FROM completed_files f WHERE f.company_id = $1 AND f.user_course_id = $2 ORDER BY f.course_file_id) AS files,
-  ARRAY(SELECT l.course_link_id FROM completed_links l WHERE l.company_id = $1 AND l.user_course_id = $2 ORDER BY l.course_link_id) AS links`;
+  ARRAY(SELECT f.course_file_id FROM completed_files f WHERE f.company_id = $1 AND f.user_course_id = c.id ORDER BY f.course_file_id) AS files,
+  ARRAY(SELECT l.course_link_id FROM completed_links l WHERE l.company_id = $1 AND l.user_course_id = c.id ORDER BY l.course_link_id) AS links`;
 
 const insert = (table: string, column: string, wanted: string) => `
   INSERT INTO completed_${table} (company_id, user_course_id, ${column})

@@ -3,9 +3,9 @@ import type { CompletedMaterials } from "@/lib/contracts/user-courses";
 import { companyDb, companySql } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
-import { requireOwnCourse } from "@/lib/domain/learning/user-courses/readable-course";
+import { fromReadableCourse, requireOwnCourse } from "@/lib/domain/learning/user-courses/readable-course";
+import { parameters } from "@/lib/domain/rows/shape";
 import { COMPLETE, TICKED } from "./complete-materials.sql";
-import { userCourseRows } from "./user-courses";
 
 type Ticks = { files: readonly number[]; links: readonly number[] };
 type Answer = CompletedMaterials & { wrong: ("files" | "links")[] };
@@ -29,7 +29,9 @@ export async function completeMaterials(
 
 /** The materials of a course that are ticked. */
 export async function listCompleted(actor: Actor, kind: CourseKind, id: number): Promise<CompletedMaterials> {
-  await userCourseRows[kind].get(actor, id);
-  const [ticked] = await companySql<CompletedMaterials>(actor, TICKED, id);
-  return ticked ?? { files: [], links: [] };
+  const { values, param } = parameters();
+  const text = `${TICKED} ${fromReadableCourse(actor, param, kind, id)}`;
+  const [ticked] = await companySql<CompletedMaterials>(actor, text, ...values);
+  if (!ticked) throw new DomainError("not_found");
+  return ticked;
 }

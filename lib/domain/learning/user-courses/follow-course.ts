@@ -1,12 +1,9 @@
 import type { CompanyDb } from "@/lib/db/company";
 import type { EventAuthor } from "@/lib/domain/events/happened";
-import { settlePrograms } from "@/lib/domain/learning/user-programs/settle-programs";
-import { lockProgramsOf } from "../locks";
+import { finishPrograms } from "@/lib/domain/learning/user-programs/finish-programs";
+import { lockProgramsOf, lockUnpassed } from "../locks";
 import { FOLLOW } from "../stages/open-stages.sql";
 import { dueDay } from "./due-day.sql";
-
-const UNPASSED = `SELECT c.id FROM user_courses c
-WHERE c.company_id = $1 AND c.course_id = $2 AND c.user_program_id = ANY($3::int[]) AND c.passed_at IS NULL ORDER BY c.id FOR NO KEY UPDATE`;
 
 /**
  * After a course got or lost a test or an in-person exam, updates the stages of the people who learn it, except those
@@ -15,9 +12,9 @@ WHERE c.company_id = $1 AND c.course_id = $2 AND c.user_program_id = ANY($3::int
 export async function followCourse(db: CompanyDb, by: EventAuthor, course: number): Promise<void> {
   const programs = await lockProgramsOf(db, course);
   if (!programs.length) return;
-  const unpassed = (await db.$sql<{ id: number }>(UNPASSED, course, programs)).map(({ id }) => id);
+  const unpassed = await lockUnpassed(db, course, programs);
   if (unpassed.length) await db.$sql(FOLLOW, unpassed);
-  await settlePrograms(db, by, programs);
+  await finishPrograms(db, by, programs);
 }
 
 const MOVE = `UPDATE user_courses c SET deadline_date = ${dueDay("p", "$5")} FROM user_programs p

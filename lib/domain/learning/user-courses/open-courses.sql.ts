@@ -4,23 +4,8 @@ import { ASKED_STAGES } from "../stages/asked-stages.sql";
 export const coursesOf = (id: string) =>
   `(SELECT count(*)::int FROM program_courses x WHERE x.company_id = $1 AND x.program_id = ${id})`;
 
-/** The distinct programs and dates of the user programs $2: few rows, however many people. */
-const TERMS = `SELECT DISTINCT p.program_id, p.briefing_date, p.deadline_date FROM user_programs p WHERE p.company_id = $1 AND p.id = ANY($2::int[])`;
-
 /**
- * $3 is a single course, or null for all courses of the programs. Locks the courses: the next statement must see their
- * tests and exams as they are at its commit.
- */
-export const DATES = `
-SELECT t.program_id AS program, t.briefing_date::text AS briefing, t.deadline_date::text AS deadline, x.course_id AS course, c.days_to_complete AS days,
-  x.sort_order AS "order"
-FROM (${TERMS}) t
-JOIN program_courses x ON x.company_id = $1 AND x.program_id = t.program_id AND ($3::int IS NULL OR x.course_id = $3::int)
-JOIN courses c ON c.company_id = $1 AND c.id = x.course_id
-ORDER BY c.id FOR KEY SHARE OF c`;
-
-/**
- * $3 is the rows of DATES with a due date each. 'infinity' replaces a missing date, because NULL = NULL is not true.
+ * $3 is the rows of `holdCoursesToOpen` with a due date each. 'infinity' replaces a missing date, because NULL = NULL is not true.
  */
 export const OPEN = `
 WITH dues AS MATERIALIZED (

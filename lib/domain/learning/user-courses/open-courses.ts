@@ -1,16 +1,8 @@
 import type { CompanyDb } from "@/lib/db/company";
 import { courseDeadline } from "@/lib/rules/due-days";
+import { holdCoursesToOpen } from "../locks";
 import { keepProgress } from "../user-programs/keep-progress";
-import { DATES, OPEN } from "./open-courses.sql";
-
-type CourseTerm = {
-  program: number;
-  briefing: string | null;
-  deadline: string | null;
-  course: number;
-  days: number;
-  order: number;
-};
+import { OPEN } from "./open-courses.sql";
 
 /**
  * Gives people the courses of their programs with due dates and exam stages: all courses, or the one named. Existing
@@ -39,7 +31,7 @@ async function insertCourses(
   userPrograms: readonly number[],
   course: number | null,
 ): Promise<void> {
-  const terms = await db.$sql<CourseTerm>(DATES, userPrograms, course);
+  const terms = await holdCoursesToOpen(db, userPrograms, course);
   const dues = terms.map((term) => ({ ...term, due: courseDeadline(term, term.days) }));
   if (dues.length) await db.$sql(OPEN, userPrograms, JSON.stringify(dues));
 }

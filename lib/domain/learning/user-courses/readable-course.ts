@@ -2,13 +2,17 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import type { CompanyDb } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
-import { mayReadPerson } from "@/lib/domain/people/users/team";
-import { parameters } from "@/lib/domain/rows/shape";
+import { mayReadPerson } from "@/lib/domain/people/users/may-read-person";
+import { type Param, parameters } from "@/lib/domain/rows/shape";
 
 /** User courses c with their programs p, without those of deleted people. */
 export const USER_COURSES_WITH_PROGRAMS = `user_courses c JOIN user_programs p ON p.company_id = c.company_id AND p.id = c.user_program_id
 JOIN users u ON u.company_id = c.company_id AND u.id = c.user_id AND u.deleted_at IS NULL`;
-const PLACE = `SELECT c.user_id AS "user" FROM ${USER_COURSES_WITH_PROGRAMS} WHERE c.company_id = $1`;
+/** Where the user course c of this kind is read from, if the caller may see the learning of its person. */
+export function fromReadableCourse(actor: Actor, param: Param, kind: CourseKind, id: number): string {
+  return `FROM ${USER_COURSES_WITH_PROGRAMS}
+    WHERE c.company_id = $1 AND c.id = ${param(id)} AND p.kind = ${param(kind)}::kind AND ${mayReadPerson(actor, param, "c.user_id")}`;
+}
 
 /** Rejects another person's course. Takes no lock. */
 export async function requireOwnCourse(db: CompanyDb, actor: Actor, kind: CourseKind, id: number): Promise<void> {
@@ -23,8 +27,8 @@ export async function requireReadableCourse(
   id: number,
 ): Promise<number> {
   const { values, param } = parameters();
-  const condition = `c.id = ${param(id)} AND p.kind = ${param(kind)}::kind AND ${mayReadPerson(actor, param, "c.user_id")}`;
-  const [place] = await db.$sql<{ user: number }>(`${PLACE} AND ${condition}`, ...values);
+  const text = `SELECT c.user_id AS "user" ${fromReadableCourse(actor, param, kind, id)}`;
+  const [place] = await db.$sql<{ user: number }>(text, ...values);
   if (!place) throw new DomainError("not_found");
   return place.user;
 }

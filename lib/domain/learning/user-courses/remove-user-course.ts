@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { lockUserCourse } from "@/lib/domain/learning/locks";
-import { settlePrograms } from "@/lib/domain/learning/user-programs/settle-programs";
+import { finishPrograms } from "@/lib/domain/learning/user-programs/finish-programs";
 
 /** Takes a course without results from a person, with the history of its earlier rounds. */
 export async function removeUserCourse(actor: Actor, kind: CourseKind, id: number): Promise<void> {
@@ -14,7 +14,7 @@ export async function removeUserCourse(actor: Actor, kind: CourseKind, id: numbe
     await removeHistory(db, id);
     await db.userCourse.delete({ where: { id }, select: { id: true } });
     await happened(db, actor, { name: "user_course_deleted", id, user, course });
-    await settlePrograms(db, actor, [user_program]);
+    await finishPrograms(db, actor, [user_program]);
   });
 }
 

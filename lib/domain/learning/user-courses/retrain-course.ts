@@ -4,19 +4,10 @@ import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
 import { holdCourse } from "@/lib/domain/handbook/courses/hold-course";
 import { reopenForRetraining } from "@/lib/domain/learning/user-programs/reopen";
-import { lockProgramsOf } from "../locks";
+import { lockPassedOrFailed, lockProgramsOf } from "../locks";
 import { RETRAIN } from "../stages/open-stages.sql";
 import { keepProgress } from "../user-programs/keep-progress";
 import { markRetraining } from "./learn-again";
-
-type RetrainedCourse = { id: number; user_program: number; user: number; program: string };
-
-/** The courses of people who have passed it or failed one of its exams. */
-const SENT = `SELECT c.id, c.user_program_id AS user_program, c.user_id AS "user", g.title AS program
-FROM user_courses c JOIN programs g ON g.company_id = c.company_id AND g.id = c.program_id
-WHERE c.company_id = $1 AND c.course_id = $2 AND c.user_program_id = ANY($3::int[]) AND (c.passed_at IS NOT NULL OR EXISTS (
-  SELECT 1 FROM exam_stages s WHERE s.company_id = $1 AND s.user_course_id = c.id AND s.is_needed AND s.status = 'failed'))
-ORDER BY c.id FOR NO KEY UPDATE OF c`;
 
 /**
  * Everybody who has passed or failed a course must take its exams again, with all tries. Ticked materials and
@@ -26,7 +17,7 @@ export async function retrainCourse(actor: Actor, kind: CourseKind, course: numb
   return inCompany(actor, async (db) => {
     await holdCourse(db, kind, course);
     const programs = await lockProgramsOf(db, course);
-    const sent = await db.$sql<RetrainedCourse>(SENT, course, programs);
+    const sent = await lockPassedOrFailed(db, course, programs);
     if (sent.length) await sendBack(db, sent);
     const notified = sent.map(({ user: userId, program }) => ({ userId, program }));
     await happened(db, actor, {
@@ -40,10 +31,7 @@ export async function retrainCourse(actor: Actor, kind: CourseKind, course: numb
 }
 
 /** Opens the exams of people's courses again, with all tries, and their programs. All of them must be locked. */
-export async function sendBack(
-  db: CompanyDb,
-  sent: readonly Pick<RetrainedCourse, "id" | "user_program">[],
-): Promise<void> {
+export async function sendBack(db: CompanyDb, sent: readonly { id: number; user_program: number }[]): Promise<void> {
   const ids = sent.map(({ id }) => id);
   await db.$sql(RETRAIN, ids);
   await markRetraining(db, ids, true);

@@ -35,7 +35,9 @@ export async function setExaminer(
       actor,
       ...able.map(({ id, user, course, examiner: before }) => ({
         name: "user_course_changed" as const,
-        ...{ id, user, course },
+        id,
+        user,
+        course,
         fields: ["examiner"],
         forFollowers: examiner && examiner !== before && requested.has(id) ? { examiner } : {},
       })),

@@ -29,7 +29,7 @@ function object(fields: Record<string, string>): string {
     .join(", ")})`;
 }
 
-const EXAMS = `(SELECT coalesce(json_agg(${object(EXAM)} ORDER BY s.type), '[]') FROM exam_stages s ${TEST_OF_COURSE}
+const EXAMS = `(SELECT coalesce(json_agg(${object(EXAM)} ORDER BY s.type), '[]') FROM exam_stages s
   WHERE s.company_id = c.company_id AND s.user_course_id = c.id AND s.is_needed)`;
 
 const countOf = (table: string, condition: string) =>
@@ -40,7 +40,7 @@ const MATERIALS = object({
   completed: `${countOf("completed_files", "user_course_id = c.id")} + ${countOf("completed_links", "user_course_id = c.id")}`,
 });
 
-/** User course c with its course k and its row x of program_courses. */
+/** User course c with its course k, its row x of program_courses, and the test t of the course. */
 const FIELDS = {
   id: "c.id",
   user: "c.user_id",
@@ -53,13 +53,13 @@ const FIELDS = {
   deadline_date: "c.deadline_date::text",
   is_retraining: "c.is_retraining",
   examiner: "c.examiner_id",
-  test: "(SELECT t.id FROM tests t WHERE t.company_id = c.company_id AND t.course_id = c.course_id)",
+  test: "t.id",
   exams: EXAMS,
   materials: MATERIALS,
 };
 
 const FROM = `FROM user_courses c JOIN courses k ON k.company_id = c.company_id AND k.id = c.course_id
-  JOIN program_courses x ON x.company_id = c.company_id AND x.program_id = c.program_id AND x.course_id = c.course_id`;
+  JOIN program_courses x ON x.company_id = c.company_id AND x.program_id = c.program_id AND x.course_id = c.course_id ${TEST_OF_COURSE}`;
 
 /** All user courses, as a table. Those of deleted people are kept for reports and shown nowhere else. */
 export const USER_COURSES = `(SELECT ${Object.entries(FIELDS)
@@ -68,6 +68,8 @@ export const USER_COURSES = `(SELECT ${Object.entries(FIELDS)
     ", ",
   )}, c.company_id, k.kind ${FROM} JOIN users u ON u.company_id = c.company_id AND u.id = c.user_id AND u.deleted_at IS NULL)`;
 
-/** The courses of user program r, in the order of learning. */
-export const COURSES_OF_PROGRAM = `(SELECT coalesce(json_agg(${object(FIELDS)} ORDER BY x.sort_order, x.id), '[]') ${FROM}
-  WHERE c.company_id = r.company_id AND c.user_program_id = r.id)`;
+/** The courses of the user program with this alias, in the order of learning; `more` is SQL of further fields of user course c. */
+export function coursesOf(program: string, more: Record<string, string> = {}): string {
+  return `(SELECT coalesce(json_agg(${object({ ...FIELDS, ...more })} ORDER BY x.sort_order, x.id), '[]') ${FROM}
+  WHERE c.company_id = ${program}.company_id AND c.user_program_id = ${program}.id)`;
+}

@@ -1,6 +1,6 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { ExamRow, UserCourse } from "@/lib/contracts/user-courses";
-import { mayReadPerson } from "@/lib/domain/people/users/team";
+import { mayReadPerson } from "@/lib/domain/people/users/may-read-person";
 import { rows } from "@/lib/domain/rows/rows";
 import { EXAM, TEST_OF_COURSE, USER_COURSES } from "./user-courses.sql";
 

@@ -4,11 +4,12 @@ import type { Actor } from "@/lib/domain/actor";
 import { TODAY } from "@/lib/domain/company/today.sql";
 import { happened } from "@/lib/domain/events/happened";
 import { holdCourses, lockUserProgram } from "@/lib/domain/learning/locks";
+import { programMoves } from "@/lib/rules/program-states";
 import { issueCertificate } from "../certificates/issue-certificate";
 import { requireMove } from "./decide-order";
 import { userProgramRows } from "./user-programs";
 
-const APPROVE = `UPDATE user_programs p SET status = 'done', pass_date = ${TODAY}, is_retraining = false, return_reason = NULL
+const APPROVE = `UPDATE user_programs p SET status = '${programMoves.approve.to}', pass_date = ${TODAY}, is_retraining = false, return_reason = NULL
 WHERE p.company_id = $1 AND p.id = $2`;
 
 /**
@@ -20,7 +21,7 @@ export async function approveProgram(actor: Actor, id: number): Promise<UserProg
     await db.$lockCompany();
     await holdCourses(db, id);
     const before = await lockUserProgram(db, "education", id);
-    requireMove(before, "approve");
+    await requireMove(db, before, "approve");
     const { user, program } = before;
     await db.$sql(APPROVE, id);
     await issueCertificate(db, id);

@@ -1,10 +1,13 @@
 import type { UserProgram } from "@/lib/contracts/user-programs";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
+import { momentSql } from "@/lib/domain/company/today.sql";
 import { DomainError } from "@/lib/domain/domain-error";
+import type { EventName } from "@/lib/domain/events/catalogue";
 import { happened } from "@/lib/domain/events/happened";
 import { holdCourses, type LockedProgram, lockUserProgram } from "@/lib/domain/learning/locks";
-import { afterMove, type ProgramMove } from "@/lib/rules/program-states";
+import { fullNameSql } from "@/lib/domain/person-name.sql";
+import { afterMove, type ProgramMove, type ProgramState, programMoves } from "@/lib/rules/program-states";
 import { openCourses } from "../user-courses/open-courses";
 import { userProgramRows } from "./user-programs";
 
@@ -13,7 +16,7 @@ export function confirmOrder(actor: Actor, id: number): Promise<UserProgram> {
   return inCompany(actor, async (db) => {
     await holdCourses(db, id);
     const { user, program } = await lockForMove(db, id, "confirm");
-    await db.userProgram.update({ where: { id }, data: { status: "confirmed" }, select: { id: true } });
+    await db.userProgram.update({ where: { id }, data: { status: programMoves.confirm.to }, select: { id: true } });
     await openCourses(db, [id]);
     await happened(db, actor, { name: "program_confirmed", id, user, program });
     return userProgramRows.education.find(db, actor, id);
@@ -24,7 +27,7 @@ export function confirmOrder(actor: Actor, id: number): Promise<UserProgram> {
 export function rejectOrder(actor: Actor, id: number, rejectReason: string | null): Promise<UserProgram> {
   return inCompany(actor, async (db) => {
     const { user, program } = await lockForMove(db, id, "reject");
-    const data = { status: "rejected", rejectedAt: new Date(), rejectReason } as const;
+    const data = { status: programMoves.reject.to, rejectedAt: new Date(), rejectReason };
     await db.userProgram.update({ where: { id }, data, select: { id: true } });
     await happened(db, actor, { name: "program_rejected", id, user, program });
     return userProgramRows.education.find(db, actor, id);
@@ -33,11 +36,35 @@ export function rejectOrder(actor: Actor, id: number, rejectReason: string | nul
 
 async function lockForMove(db: CompanyDb, id: number, move: "confirm" | "reject"): Promise<LockedProgram> {
   const before = await lockUserProgram(db, "education", id);
-  requireMove(before, move);
+  await requireMove(db, before, move);
   return before;
 }
 
-/** Rejects a move that the present state does not allow, such as the second of two concurrent ones. */
-export function requireMove({ status, kind }: Pick<LockedProgram, "status" | "kind">, move: ProgramMove): void {
-  if (!afterMove(status, move, kind)) throw new DomainError("program_state", { status });
+/** The events that brought a program into a state because an administrator decided so. */
+const DECISIONS: Partial<Record<ProgramState, readonly EventName[]>> = {
+  confirmed: ["program_confirmed", "program_assigned", "program_returned", "program_restarted"],
+  rejected: ["program_rejected"],
+  done: ["program_approved"],
+};
+
+const DECIDED = `SELECT ${fullNameSql("x")} AS person, ${momentSql("r.created_at")} AS "when" FROM audit_events r
+JOIN users x ON x.company_id = $1 AND x.id = r.actor_id
+WHERE r.company_id = $1 AND r.subject = 'user_program' AND r.subject_id = $2 AND r.action = ANY($3::text[])
+ORDER BY r.id DESC LIMIT 1`;
+
+/**
+ * Rejects a move that the present state does not allow. Of two administrators who decide at once the second is told who
+ * decided and when.
+ */
+export async function requireMove(
+  db: CompanyDb,
+  { id, status, kind }: Pick<LockedProgram, "id" | "status" | "kind">,
+  move: ProgramMove,
+): Promise<void> {
+  if (afterMove(status, move, kind)) return;
+  const [decided] = await db.$sql<{ person: string; when: string }>(DECIDED, id, DECISIONS[status] ?? []);
+  throw new DomainError("program_state", decided ? { status, decided: "yes", ...decided } : { status, ...UNDECIDED });
 }
+
+/** The state follows from something else, such as the order or the last passed course. */
+const UNDECIDED = { decided: "no", person: "", when: "" };

@@ -1,5 +1,5 @@
 import type { CourseKind } from "@/lib/contracts/courses";
-import type { FieldErrors } from "@/lib/contracts/problem";
+import type { FieldCode, FieldErrors } from "@/lib/contracts/problem";
 import type { UserProgram } from "@/lib/contracts/user-programs";
 import { inCompany } from "@/lib/db/company";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
@@ -8,7 +8,9 @@ import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { holdCoursesOf } from "@/lib/domain/learning/locks";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
+import { afterMove, programMoves } from "@/lib/rules/program-states";
 import { openCourses } from "../user-courses/open-courses";
+import { orUseAgain } from "./state.sql";
 import { userProgramRows } from "./user-programs";
 
 type Body = {
@@ -23,12 +25,19 @@ const SETTING = `SELECT ${TODAY}::text AS today,
   (SELECT g.title FROM programs g WHERE g.company_id = $1 AND g.id = $2 AND g.kind = $4::kind) AS title,
   (SELECT ${fullNameSql("u")} FROM users u WHERE u.company_id = $1 AND u.id = $3 AND u.deleted_at IS NULL) AS person`;
 
-/** Uses a rejected row again. For any other existing row it changes and returns nothing. */
-const GIVE = `INSERT INTO user_programs (company_id, user_id, program_id, kind, status, briefing_date, deadline_date)
-SELECT g.company_id, $3::int, g.id, g.kind, $6::user_program_status, $4::date, $5::date FROM programs g WHERE g.company_id = $1 AND g.id = $2
-ON CONFLICT (company_id, user_id, program_id) DO UPDATE
-  SET status = EXCLUDED.status, briefing_date = EXCLUDED.briefing_date, deadline_date = EXCLUDED.deadline_date WHERE user_programs.status = 'rejected'
+const give = (move: "order" | "assign") =>
+  `INSERT INTO user_programs (company_id, user_id, program_id, kind, status, briefing_date, deadline_date)
+SELECT g.company_id, $3::int, g.id, g.kind, '${programMoves[move].to}', $4::date, $5::date FROM programs g WHERE g.company_id = $1 AND g.id = $2
+${orUseAgain(move)}
 RETURNING id`;
+const GIVE = { order: give("order"), assign: give("assign") };
+
+/** Administrators may record a program of the past; an order is for what is still to be learned. */
+function problemOfDeadline(deadline: string | null, briefing: string, first: string | null): FieldCode | undefined {
+  if (deadline === null) return undefined;
+  if (first !== null && deadline < first) return "deadline_past";
+  return deadline < briefing ? "deadline_before_briefing" : undefined;
+}
 
 /**
  * A person orders a specialization, which an administrator must confirm, or an administrator assigns a program to
@@ -39,8 +48,9 @@ export async function giveProgram(
   kind: CourseKind,
   { user = actor.userId, program, briefing_date, deadline_date = null }: Body,
 ): Promise<UserProgram> {
-  const isOrder = kind === "education" && user === actor.userId;
-  if (!isOrder && !isAdministrator(actor)) throw new DomainError("forbidden");
+  const isOrder = user === actor.userId && afterMove("none", "order", kind) !== undefined;
+  const move = isOrder ? "order" : "assign";
+  if (programMoves[move].by === "administrator" && !isAdministrator(actor)) throw new DomainError("forbidden");
   return inCompany(actor, async (db) => {
     const [context] = await db.$sql<GiveContext>(SETTING, program, user, kind);
     const { today, title, person } = context as GiveContext;
@@ -48,17 +58,11 @@ export async function giveProgram(
     const errors: FieldErrors = {};
     if (person === null) errors.user = ["no_such_object"];
     if (title === null) errors.program = ["no_such_object"];
-    if (deadline_date !== null && deadline_date < briefing) errors.deadline_date = ["deadline_before_briefing"];
+    const problem = problemOfDeadline(deadline_date, briefing, isOrder ? today : null);
+    if (problem) errors.deadline_date = [problem];
     if (title === null || person === null || Object.keys(errors).length) throw refuseFields(errors);
     if (!isOrder) await holdCoursesOf(db, program);
-    const [row] = await db.$sql<{ id: number }>(
-      GIVE,
-      program,
-      user,
-      briefing,
-      deadline_date,
-      isOrder ? "processing" : "confirmed",
-    );
+    const [row] = await db.$sql<{ id: number }>(GIVE[move], program, user, briefing, deadline_date);
     if (!row) throw new DomainError("program_already_given");
     if (!isOrder) await openCourses(db, [row.id]);
     if (isOrder) await happened(db, actor, { name: "program_ordered", id: row.id, user, program });

@@ -22,9 +22,8 @@ FROM counted n WHERE p.company_id = $1 AND p.id = n.id AND (p.courses_count, p.p
 
 /**
  * Updates the stored progress of user programs: when each course was passed, and the numbers of courses and of passed
- * ones. Nothing else changes these columns (programs given
- * by rule are inserted with their number of courses); all rules that change courses or stages call it. The programs must be
- * locked.
+ * ones. Nothing else changes these columns, but programs assigned by rule are inserted with their number of courses. All
+ * rules that change courses or stages call it. The programs must be locked.
  */
 export async function keepProgress(db: Pick<CompanyDb, "$sql">, userPrograms: readonly number[]): Promise<void> {
   await db.$sql(KEEP, userPrograms);

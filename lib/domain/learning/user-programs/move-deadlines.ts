@@ -31,7 +31,9 @@ export async function moveDeadlines(
       actor,
       ...moved.map(({ before: { id, user, program } }) => ({
         name: "user_program_changed" as const,
-        ...{ id, user, program },
+        id,
+        user,
+        program,
         fields: ["deadline_date"],
       })),
     );

@@ -1,14 +1,17 @@
 import type { CompanyDb } from "@/lib/db/company";
-import { changedBy } from "@/lib/rules/program-states";
+import { changedBy, programMoves } from "@/lib/rules/program-states";
 import { revokeCertificates } from "../certificates/revoke-certificates";
 import { stateList } from "./state.sql";
 
-const REOPEN = `UPDATE user_programs p SET status = 'confirmed', is_retraining = p.is_retraining OR $3::boolean, pass_date = NULL, return_reason = NULL
-WHERE p.company_id = $1 AND p.id = ANY($2::int[]) AND p.status IN (${stateList(changedBy("retrain"))})`;
+const reopen = (move: "retrain" | "takeBack", isRetraining: string) =>
+  `UPDATE user_programs p SET status = '${programMoves[move].to}', is_retraining = ${isRetraining}, pass_date = NULL, return_reason = NULL
+WHERE p.company_id = $1 AND p.id = ANY($2::int[]) AND p.status IN (${stateList(changedBy(move))})`;
+const RETRAIN = reopen("retrain", "true");
+const TAKE_BACK = reopen("takeBack", "p.is_retraining");
 
 /** Reopens finished programs for retraining. Certificates stay valid. The programs must be locked. */
 export async function reopenForRetraining(db: CompanyDb, userPrograms: readonly number[]): Promise<void> {
-  await db.$sql(REOPEN, userPrograms, true);
+  await db.$sql(RETRAIN, userPrograms);
 }
 
 /**
@@ -16,6 +19,6 @@ export async function reopenForRetraining(db: CompanyDb, userPrograms: readonly 
  * program must be locked.
  */
 export async function reopenAndRevoke(db: CompanyDb, userProgram: number): Promise<void> {
-  await db.$sql(REOPEN, [userProgram], false);
+  await db.$sql(TAKE_BACK, [userProgram]);
   await revokeCertificates(db, [userProgram]);
 }

@@ -9,6 +9,7 @@ import { revokeCertificates } from "@/lib/domain/learning/certificates/revoke-ce
 import { holdCourses, type LockedProgram, lockUserProgram } from "@/lib/domain/learning/locks";
 import { clearTicks, markRetraining } from "@/lib/domain/learning/user-courses/learn-again";
 import { openCourses } from "@/lib/domain/learning/user-courses/open-courses";
+import { programMoves } from "@/lib/rules/program-states";
 import { BEGIN_ANEW } from "../stages/open-stages.sql";
 import { refuseDates } from "./change-user-program";
 import { requireMove } from "./decide-order";
@@ -31,12 +32,12 @@ export async function restartProgram(
     await holdCourses(db, id);
     const before = await lockUserProgram(db, kind, id);
     requireSame(before, { user, program });
-    requireMove(before, "restart");
+    await requireMove(db, before, "restart");
     const isRetraining = before.status === "done" || before.is_retraining;
     await beginAnew(db, id, isRetraining);
     await db.userProgram.update({
       where: { id },
-      data: { status: "confirmed", isRetraining, passDate: null, returnReason: null },
+      data: { status: programMoves.restart.to, isRetraining, passDate: null, returnReason: null },
       select: { id: true },
     });
     await openCourses(db, [id]);

@@ -1,11 +1,12 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { UserProgram } from "@/lib/contracts/user-programs";
 import { avatarPathSql } from "@/lib/domain/company/file-path";
-import { mayReadPerson } from "@/lib/domain/people/users/team";
+import { mayReadPerson } from "@/lib/domain/people/users/may-read-person";
 import { rows } from "@/lib/domain/rows/rows";
 import type { Param } from "@/lib/domain/rows/shape";
 import { statesOf } from "@/lib/rules/program-states";
-import { COURSES_OF_PROGRAM } from "../user-courses/user-courses.sql";
+import { coursesOf } from "../user-courses/user-courses.sql";
+import { displayStatusOf, progressOf } from "./state.sql";
 
 /**
  * Joined with the person and the program. The programs of deleted people are kept for reports and shown nowhere else.
@@ -13,9 +14,6 @@ import { COURSES_OF_PROGRAM } from "../user-courses/user-courses.sql";
 const TABLE = `(SELECT p.*, u.first_name, u.middle_name, u.last_name, u.image_id, g.title
   FROM user_programs p JOIN users u ON u.company_id = p.company_id AND u.id = p.user_id AND u.deleted_at IS NULL
   JOIN programs g ON g.company_id = p.company_id AND g.id = p.program_id)`;
-
-const PROGRESS =
-  "CASE r.status WHEN 'done' THEN 100 ELSE coalesce(100 * r.passed_count / nullif(r.courses_count, 0), 0) END";
 
 const day = (column: string) => `r.${column}::text`;
 
@@ -48,14 +46,14 @@ function rowsOf(kind: CourseKind) {
     shown: {
       image: avatarPathSql("r"),
       status: "r.status::text",
-      display_status: "CASE r.status WHEN 'done' THEN 'active' ELSE 'progress' END",
-      progress: PROGRESS,
+      display_status: displayStatusOf("r"),
+      progress: progressOf("r"),
       briefing_date: day("briefing_date"),
       deadline_date: day("deadline_date"),
       pass_date: day("pass_date"),
       reject_reason: "CASE r.status WHEN 'rejected' THEN r.reject_reason END",
       return_reason: "CASE r.status WHEN 'confirmed' THEN r.return_reason END",
-      courses: COURSES_OF_PROGRAM,
+      courses: coursesOf("r"),
     },
     // Not by e-mail: managers do not see it, and could otherwise guess it letter by letter.
     search: ["last_name", "first_name", "middle_name", "title"],

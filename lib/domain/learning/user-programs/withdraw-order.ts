@@ -3,6 +3,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { lockUserProgram } from "@/lib/domain/learning/locks";
+import { programMoves } from "@/lib/rules/program-states";
 import { requireMove } from "./decide-order";
 import { userProgramRows } from "./user-programs";
 
@@ -16,8 +17,9 @@ export async function withdrawOrder(actor: Actor, id: number): Promise<void> {
     if (owner !== actor.userId) throw new DomainError("forbidden");
     const before = await lockUserProgram(db, "education", id);
     const { rejectedAt } = await db.userProgram.findUniqueOrThrow({ where: { id }, select: { rejectedAt: true } });
-    requireMove(before, rejectedAt ? "withdrawAgain" : "withdraw");
-    if (rejectedAt) await db.userProgram.update({ where: { id }, data: { status: "rejected" }, select: { id: true } });
+    await requireMove(db, before, rejectedAt ? "withdrawAgain" : "withdraw");
+    const status = programMoves.withdrawAgain.to;
+    if (rejectedAt) await db.userProgram.update({ where: { id }, data: { status }, select: { id: true } });
     else await db.userProgram.delete({ where: { id }, select: { id: true } });
     const { user, program } = before;
     await happened(db, actor, { name: "program_withdrawn", id, user, program });

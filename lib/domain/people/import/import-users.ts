@@ -1,21 +1,23 @@
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { mailbox } from "@/lib/contracts/fields";
-import type { userBatchContract } from "@/lib/contracts/user-batches";
+import { MAX_NAMED_PEOPLE, type userBatchContract } from "@/lib/contracts/user-batches";
 import { type CompanyDb, companyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { happened, record } from "@/lib/domain/events/happened";
+import { documentName } from "@/lib/rules/person-names";
 import { requireConfirmedEmail } from "../registration/confirm-email";
+import { invitePeople } from "../users/invite-people";
 import { type CountTaken, meetTakenEmails } from "../users/taken-emails";
 import { createPeople, updatePeople } from "../users/write-people";
 import { checkImport, type ImportFault, type ImportPlan } from "./check-import";
 import { readImportSetting } from "./import-setting";
-import { invitePeople } from "./invite-people";
 
 type Body = BodyOf<typeof userBatchContract.import>;
 export type ImportOutcome = {
   create: number;
   update: number;
   unchanged: number;
+  new_people: { full_name: string; email: string }[];
   errors: ImportFault[];
   committed: boolean;
   import_id: number | null;
@@ -67,6 +69,7 @@ function outcomeOf({ create, update, unchanged, errors }: ImportPlan, importId: 
     create: create.length,
     update: update.length,
     unchanged,
+    new_people: create.slice(0, MAX_NAMED_PEOPLE).map((one) => ({ full_name: documentName(one), email: one.email })),
     errors,
     committed: importId !== null,
     import_id: importId,

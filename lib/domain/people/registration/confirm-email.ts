@@ -1,16 +1,20 @@
 import { isKeyedWord, keyedWord } from "@/lib/adapters/keyed-word";
-import { companyDb, companySql, inCompany } from "@/lib/db/company";
+import { type CompanyDb, companyDb, companySql, inCompany } from "@/lib/db/company";
 import { systemSql } from "@/lib/db/system";
 import type { Actor, Origin } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
-import { AWAITED_LETTER, LETTER_ATTEMPTS } from "../sign-in/letter-jobs";
+import { AWAITED_LETTER, queueLetters } from "@/lib/domain/letters/queue-letters";
+
+const LETTERS = queueLetters(
+  "email_confirmation",
+  `SELECT u.id AS user_id, jsonb_build_object('userId', u.id) AS payload
+  FROM users u WHERE u.company_id = $1 AND u.id = $2 AND u.email_confirmed_at IS NULL`,
+  { priority: AWAITED_LETTER },
+);
 
 /** Queues the letter with the confirmation link, unless the person with this id has confirmed their e-mail. */
-export const QUEUE_CONFIRMATION = `
-SELECT count(graphile_worker.add_job('mail-email-confirmation', json_build_object('userId', u.id), max_attempts := ${LETTER_ATTEMPTS},
-  priority := ${AWAITED_LETTER}))::int AS queued
-FROM users u WHERE u.company_id = $1 AND u.id = $2 AND u.email_confirmed_at IS NULL`;
+export const QUEUE_CONFIRMATION = `WITH ${LETTERS.noted} SELECT ${LETTERS.queued} AS queued`;
 
 /** Queues the confirmation letter again for the signed-in person. */
 export async function askEmailConfirmation(actor: Actor): Promise<void> {
@@ -62,9 +66,11 @@ async function personOf(uid: string, token: string): Promise<Person | undefined>
 
 /** Rejects callers who have not confirmed their e-mail: they may not cause letters to other people. */
 export async function requireConfirmedEmail(actor: Actor): Promise<void> {
-  const confirmed = await companyDb(actor).user.findFirst({
-    where: { id: actor.userId, emailConfirmedAt: { not: null } },
-    select: { id: true },
-  });
-  if (!confirmed) throw new DomainError("email_not_confirmed");
+  if (!(await hasConfirmedEmail(companyDb(actor), actor.userId))) throw new DomainError("email_not_confirmed");
+}
+
+/** Whether the person has shown that the e-mail is theirs. Only then do they get letters that others cause. */
+export async function hasConfirmedEmail(db: CompanyDb, id: number): Promise<boolean> {
+  const confirmed = await db.user.findFirst({ where: { id, emailConfirmedAt: { not: null } }, select: { id: true } });
+  return confirmed !== null;
 }

@@ -1,4 +1,5 @@
 import { hashPassword } from "@/lib/adapters/passwords";
+import { env } from "@/lib/config/env";
 import type { Company } from "@/lib/contracts/company";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { Language, Role } from "@/lib/contracts/fields";
@@ -7,12 +8,13 @@ import type { User } from "@/lib/contracts/user";
 import type { Company as CompanyRow } from "@/lib/db/generated/client";
 import { inSystem, type SystemTransaction } from "@/lib/db/system";
 import type { Origin } from "@/lib/domain/actor";
-import { refuseFields } from "@/lib/domain/domain-error";
+import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { record } from "@/lib/domain/events/happened";
 import { presentName } from "@/lib/rules/time-zones";
 import { passwordWeakness } from "../sign-in/password-policy";
 import { userRows } from "../users/users";
 import { QUEUE_CONFIRMATION } from "./confirm-email";
+import { registrationState } from "./registration-state";
 
 const FIRST_ROLES: Role[] = ["administrator", "employee"];
 
@@ -21,10 +23,12 @@ export type Registered = { user: User; company: Company };
 
 /** Creates a company together with its first person, who administers it. */
 export async function registerCompany(body: Body, language: Language, origin: Origin): Promise<Registered> {
+  if ((await registrationState()) === "closed") throw new DomainError("registration_closed");
   const weakness = await passwordWeakness(body.password, body);
   if (weakness) throw refuseFields({ password: [weakness] });
   const passwordHash = await hashPassword(body.password, { company: origin.address ?? "" });
   const { id, company } = await inSystem("registration", async (db) => {
+    await requireOpenRegistration(db);
     const company = await db.company.create({
       data: { title: body.company_title, ...(await knownZone(db, body.time_zone)) },
     });
@@ -52,14 +56,36 @@ export async function registerCompany(body: Body, language: Language, origin: Or
     sessionId: 0,
     roles: FIRST_ROLES,
     isManager: false,
+    lacksSecondFactor: false,
     language,
     origin,
   };
   return { user: await userRows.get(actor, id), company };
 }
 
-function shown({ id, title, timeZone, isFailCommentRequired }: CompanyRow): Company {
-  return { id, title, time_zone: timeZone, is_fail_comment_required: isFailCommentRequired };
+/** Where only one company may register, the second of two at once is refused. */
+async function requireOpenRegistration(db: SystemTransaction): Promise<void> {
+  if (env().COMPANY_REGISTRATION === "open") return;
+  await db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended('company registration', 0))::text`;
+  if (await db.company.findFirst({ select: { id: true } })) throw new DomainError("registration_closed");
+}
+
+function shown({
+  id,
+  title,
+  timeZone,
+  isFailCommentRequired,
+  secondFactorFor,
+  anonymiseAfterDays,
+}: CompanyRow): Company {
+  return {
+    id,
+    title,
+    time_zone: timeZone,
+    is_fail_comment_required: isFailCommentRequired,
+    second_factor_for: secondFactorFor,
+    anonymise_after_days: anonymiseAfterDays,
+  };
 }
 
 /** The zone of the browser, if the database knows it; otherwise the default of the table. */

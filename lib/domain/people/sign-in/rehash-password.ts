@@ -1,7 +1,7 @@
 import { hashPassword } from "@/lib/adapters/passwords";
 import { companyDb } from "@/lib/db/company";
 
-/** Hashes the same password at the current cost, unless it was changed meanwhile. */
+/** Hashes the same password at the current cost and with the current pepper, unless it was changed meanwhile. */
 export async function rehashPassword(
   { companyId, userId }: { companyId: number; userId: number },
   password: string,

@@ -1,13 +1,14 @@
 import { isKeyedWord, keyedWord } from "@/lib/adapters/keyed-word";
-import { hashPassword } from "@/lib/adapters/passwords";
+import { hashPassword, NO_PASSWORD } from "@/lib/adapters/passwords";
 import { inCompany } from "@/lib/db/company";
 import { systemSql } from "@/lib/db/system";
 import type { Origin } from "@/lib/domain/actor";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
-import { RESET_HOURS } from "@/lib/rules/reset-link";
+import { AWAITED_LETTER, queueLetters } from "@/lib/domain/letters/queue-letters";
+import { RESET_HOURS } from "@/lib/rules/mailed-links";
+import { companyOfEnvironment, needsCompanyAccount } from "../company-accounts/provider";
 import { endSessions } from "./end-sessions";
-import { AWAITED_LETTER, LETTER_ATTEMPTS } from "./letter-jobs";
 import { passwordWeakness } from "./password-policy";
 
 export type ResetRequest = { email: string; requestId: string; address: string | null };
@@ -27,12 +28,16 @@ type Person = { id: number; companyId: number };
 
 const PERSON =
   'SELECT id, company_id AS "companyId" FROM users WHERE lower(email) = lower($1) AND deleted_at IS NULL AND is_active';
+const LETTERS = queueLetters(
+  "password_reset",
+  "SELECT a.user_id, jsonb_build_object('resetId', a.id) AS payload FROM asked a",
+  { priority: AWAITED_LETTER },
+);
 const OPEN = `WITH asked AS (
   INSERT INTO password_resets (company_id, user_id, expires_at)
-  SELECT u.company_id, u.id, now() + make_interval(hours => $3) FROM users u WHERE u.company_id = $1 AND u.id = $2 RETURNING id
-)
-SELECT graphile_worker.add_job('mail-password-reset', json_build_object('resetId', id), max_attempts := ${LETTER_ATTEMPTS},
-  priority := ${AWAITED_LETTER})::text FROM asked`;
+  SELECT u.company_id, u.id, now() + make_interval(hours => $3) FROM users u WHERE u.company_id = $1 AND u.id = $2 RETURNING id, user_id
+), ${LETTERS.noted}
+SELECT ${LETTERS.queued} AS queued`;
 
 /** If the account exists, stores the reset, records the event and queues the letter. */
 export async function openPasswordReset({ email, requestId, address }: ResetRequest): Promise<void> {
@@ -63,6 +68,7 @@ type Reset = {
   middle_name: string;
   last_name: string;
   company_title: string;
+  needs_company_account: boolean;
 };
 type NewPassword = { uid: string; token: string; new_password1: string };
 
@@ -76,6 +82,7 @@ export async function confirmPasswordReset(
 ): Promise<string> {
   const reset = await openReset(uid, token);
   if (!reset) throw new DomainError("invalid_link");
+  if (reset.needs_company_account) throw new DomainError("company_account_only");
   const weakness = await passwordWeakness(password, reset);
   if (weakness) throw refuseFields({ new_password1: [weakness] });
   const passwordHash = await hashPassword(password, { company: reset.company_id, person: reset.user_id });
@@ -102,7 +109,11 @@ export async function confirmPasswordReset(
     await happened(
       db,
       { companyId: reset.company_id, userId: reset.user_id, origin },
-      { name: "password_reset", id: reset.user_id },
+      {
+        name: "password_reset",
+        id: reset.user_id,
+        forFollowers: { isFirst: reset.password_hash === NO_PASSWORD },
+      },
     );
   });
   return reset.email;
@@ -118,10 +129,11 @@ async function openReset(uid: string, token: string): Promise<Reset | undefined>
   const [row] = await systemSql<Reset>(
     "password-reset",
     "reset-open",
-    `SELECT r.id, r.company_id, r.user_id, u.password_hash, u.email, u.first_name, u.middle_name, u.last_name, c.title AS company_title
+    `SELECT r.id, r.company_id, r.user_id, u.password_hash, u.email, u.first_name, u.middle_name, u.last_name, c.title AS company_title,
+       ${needsCompanyAccount("u", "$2")} AS needs_company_account
      FROM password_resets r JOIN users u ON u.company_id = r.company_id AND u.id = r.user_id JOIN companies c ON c.id = r.company_id
      WHERE r.id = $1 AND r.used_at IS NULL AND r.expires_at > now() AND u.deleted_at IS NULL AND u.is_active`,
-    [Number(uid)],
+    [Number(uid), await companyOfEnvironment()],
   );
   return row && isKeyedWord(token, "password-reset", row.id, row.password_hash, row.email.toLowerCase())
     ? row

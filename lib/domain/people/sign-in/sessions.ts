@@ -1,12 +1,18 @@
 import { env } from "@/lib/config/env";
 import { systemSql } from "@/lib/db/system";
+import { queueLetters } from "@/lib/domain/letters/queue-letters";
 
 export type Member = { userId: number; companyId: number };
 export type OpenedSession = { sessionId: number; counter: number };
 
-/** A session is live while it is not revoked, not expired and recently used, and its person may sign in. */
-export const LIVE_SESSION = `s.revoked_at IS NULL AND s.expires_at > now() AND s.last_used_at > now() - make_interval(days => $2)
+/**
+ * A session is live while it is not revoked, not expired and recently used, and its person may sign in. `idleDays` is
+ * the parameter that holds SESSION_IDLE_DAYS.
+ */
+export const liveSession = (idleDays: string): string =>
+  `s.revoked_at IS NULL AND s.expires_at > now() AND s.last_used_at > now() - make_interval(days => ${idleDays})
   AND u.deleted_at IS NULL AND u.is_active`;
+const LIVE = liveSession("$2");
 
 /**
  * Within this time the previous token is still accepted: two parallel tabs, or a client that lost the response, send it
@@ -14,19 +20,60 @@ export const LIVE_SESSION = `s.revoked_at IS NULL AND s.expires_at > now() AND s
  */
 const GRACE_SECONDS = 10;
 
+/** A device is known by its cookie, or by an earlier session of the same program at the same address. */
+type SignInDevice = { address: string | null; agent: string | null; isKnown: boolean };
+
+const LETTERS = queueLetters(
+  "new_device",
+  `SELECT u.id AS user_id, jsonb_build_object('sessionId', o.id) AS payload
+  FROM opened o JOIN users u ON u.company_id = $1 AND u.id = $2
+  WHERE NOT $6::boolean AND u.last_signed_in_at IS NOT NULL AND u.email_confirmed_at IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM sessions b WHERE b.company_id = $1 AND b.user_id = $2
+      AND b.agent IS NOT DISTINCT FROM $5 AND b.address IS NOT DISTINCT FROM $4)`,
+);
+
+/**
+ * Opens no session if the person may no longer sign in, if the password was changed since it was checked ($7), or if the
+ * person has a second factor other than the proven one ($8): this holds for every way to a session. A sign-in
+ * from a device that is not known is told to its owner by letter, but not the first one, and only where the e-mail was
+ * confirmed: otherwise anybody could make us write to strangers.
+ */
+const OPEN = `
+WITH entered AS (
+  UPDATE users SET last_signed_in_at = now()
+  WHERE company_id = $1 AND id = $2 AND is_active AND deleted_at IS NULL AND ($7::text IS NULL OR password_hash = $7)
+    AND NOT EXISTS (SELECT 1 FROM second_factors f WHERE f.company_id = $1 AND f.user_id = $2 AND f.confirmed_at IS NOT NULL AND f.id IS DISTINCT FROM $8::int)
+  RETURNING id
+), opened AS (
+  INSERT INTO sessions (company_id, user_id, expires_at, address, agent, by_company_account)
+  SELECT $1, id, now() + make_interval(days => $3), $4, $5, $9::boolean FROM entered RETURNING id
+), ${LETTERS.noted}
+SELECT o.id, ${LETTERS.queued} AS letters FROM opened o`;
+
+/**
+ * What was checked before: the hash of the password, and the second factor whose code was right. A company account
+ * proves itself at its provider, which stands for both.
+ */
+type Checked = { passwordHash?: string; factorId?: number | null; isByCompanyAccount?: boolean };
+
+/** Undefined if the account has changed since it was checked. */
 export async function openSession(
   { userId, companyId }: Member,
-  address: string | null,
-  agent: string | null,
-): Promise<OpenedSession> {
-  const [row] = await systemSql<{ id: number }>(
-    "sign-in",
-    "session-open",
-    "INSERT INTO sessions (company_id, user_id, expires_at, address, agent) VALUES ($1, $2, now() + make_interval(days => $3), $4, $5) RETURNING id",
-    [companyId, userId, env().SESSION_MAX_DAYS, address, agent],
-  );
-  if (!row) throw new Error("The session was not stored");
-  return { sessionId: row.id, counter: 0 };
+  { address, agent, isKnown }: SignInDevice,
+  { passwordHash, factorId, isByCompanyAccount = false }: Checked = {},
+): Promise<OpenedSession | undefined> {
+  const [row] = await systemSql<{ id: number }>("sign-in", "session-open", OPEN, [
+    companyId,
+    userId,
+    env().SESSION_MAX_DAYS,
+    address,
+    agent,
+    isKnown,
+    passwordHash ?? null,
+    factorId ?? null,
+    isByCompanyAccount,
+  ]);
+  return row && { sessionId: row.id, counter: 0 };
 }
 
 type Rotation = { kind: "rotated"; counter: number; userId: number } | { kind: "reused" } | { kind: "over" };
@@ -40,7 +87,7 @@ export async function rotateSession(sessionId: number, counter: number): Promise
     "session",
     "session-rotate",
     `UPDATE sessions s SET counter = s.counter + 1, rotated_at = now(), last_used_at = now() FROM users u
-     WHERE s.id = $1 AND s.counter = $3 AND u.company_id = s.company_id AND u.id = s.user_id AND ${LIVE_SESSION} RETURNING s.counter, s.user_id`,
+     WHERE s.id = $1 AND s.counter = $3 AND u.company_id = s.company_id AND u.id = s.user_id AND ${LIVE} RETURNING s.counter, s.user_id`,
     [sessionId, env().SESSION_IDLE_DAYS, counter],
   );
   if (next) return { kind: "rotated", counter: next.counter, userId: next.user_id };
@@ -48,7 +95,7 @@ export async function rotateSession(sessionId: number, counter: number): Promise
     "session",
     "session-after",
     `SELECT s.counter, s.user_id, coalesce(s.rotated_at > now() - make_interval(secs => ${GRACE_SECONDS}), false) AS fresh FROM sessions s
-     JOIN users u ON u.company_id = s.company_id AND u.id = s.user_id WHERE s.id = $1 AND ${LIVE_SESSION}`,
+     JOIN users u ON u.company_id = s.company_id AND u.id = s.user_id WHERE s.id = $1 AND ${LIVE}`,
     [sessionId, env().SESSION_IDLE_DAYS],
   );
   if (!now) return { kind: "over" };
@@ -63,7 +110,7 @@ export async function touchSession(sessionId: number): Promise<{ userId: number 
     "session",
     "session-touch",
     `UPDATE sessions s SET last_used_at = now() FROM users u
-     WHERE s.id = $1 AND u.company_id = s.company_id AND u.id = s.user_id AND ${LIVE_SESSION} RETURNING s.user_id`,
+     WHERE s.id = $1 AND u.company_id = s.company_id AND u.id = s.user_id AND ${LIVE} RETURNING s.user_id`,
     [sessionId, env().SESSION_IDLE_DAYS],
   );
   return row && { userId: row.user_id };

@@ -1,11 +1,12 @@
 import { hashPassword } from "@/lib/adapters/passwords";
 import type { authContract, CurrentUser } from "@/lib/contracts/auth";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import { inCompany } from "@/lib/db/company";
+import { companySql, inCompany } from "@/lib/db/company";
 import { type Actor, turnOf } from "@/lib/domain/actor";
 import type { Upload } from "@/lib/domain/company/upload";
-import { refuseFields } from "@/lib/domain/domain-error";
+import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
+import { companyOfEnvironment, needsCompanyAccount } from "../company-accounts/provider";
 import { endSessions } from "../sign-in/end-sessions";
 import { provenPassword } from "../sign-in/own-password";
 import { passwordWeakness } from "../sign-in/password-policy";
@@ -16,6 +17,7 @@ type Body = BodyOf<typeof authContract.change>;
 
 /** A person changes their own account. A new password needs the current one and ends all other sessions. */
 export async function changeOwnAccount(actor: Actor, body: Body, upload?: Upload): Promise<CurrentUser> {
+  if (body.password !== undefined) await refuseNewPassword(actor);
   const proven = await provenPassword(actor, {
     isNeeded: body.password !== undefined,
     currentPassword: body.current_password,
@@ -44,6 +46,14 @@ export async function changeOwnAccount(actor: Actor, body: Body, upload?: Upload
     await happened(db, actor, { name: "password_changed", id: actor.userId });
   });
   return currentUser(actor);
+}
+
+const NEEDS_COMPANY_ACCOUNT = `SELECT 1 FROM users u WHERE u.company_id = $1 AND u.id = $2 AND ${needsCompanyAccount("u", "$3")}`;
+
+/** A password that sign-in would refuse is not stored. */
+async function refuseNewPassword(actor: Actor): Promise<void> {
+  const found = await companySql(actor, NEEDS_COMPANY_ACCOUNT, actor.userId, await companyOfEnvironment());
+  if (found.length) throw new DomainError("company_account_only");
 }
 
 async function newHash(actor: Actor, password: string, names: Body): Promise<string> {

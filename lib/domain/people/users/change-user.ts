@@ -5,10 +5,13 @@ import type { userContract } from "@/lib/contracts/users";
 import { type CompanyDb, companyDb, inCompany } from "@/lib/db/company";
 import { type Actor, turnOf } from "@/lib/domain/actor";
 import type { Upload } from "@/lib/domain/company/upload";
-import { refuseFields } from "@/lib/domain/domain-error";
+import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
-import { isMoved } from "../org-structure/placement";
+import { closePendingChanges } from "../email-change/ask-email-change";
+import { closeChanges, keepOwnChange } from "../email-change/confirm-email-change";
+import { isPlaced } from "../org-structure/placement";
 import { companyTitle } from "../registration/company-title";
+import { hasConfirmedEmail } from "../registration/confirm-email";
 import { endSessions } from "../sign-in/end-sessions";
 import { provenPassword } from "../sign-in/own-password";
 import { passwordWeakness } from "../sign-in/password-policy";
@@ -25,6 +28,7 @@ type Body = BodyOf<typeof userContract.patch>;
 export async function changeUser(actor: Actor, id: number, body: Body, upload?: Upload): Promise<User> {
   const { password, password2: _, current_password, image, ...fields } = body;
   const person = await userRows.find(companyDb(actor), actor, id);
+  if (person.is_anonymised) throw new DomainError("user_anonymised");
   const isOwn = id === actor.userId;
   const isOwnEmail = isOwn && fields.email !== undefined && !isSameEmail(fields.email, person.email);
   const proven = isOwn
@@ -35,6 +39,7 @@ export async function changeUser(actor: Actor, id: number, body: Body, upload?: 
   return inCompany(actor, async (db) => {
     await db.$lockCompany();
     const before = await userRows.find(db, actor, id);
+    const isConfirmed = await hasConfirmedEmail(db, id);
     const secret = passwordHash ? { passwordHash, passwordChangedAt: new Date() } : {};
     await write(db, id, proven, {
       ...userRows.toData(fields),
@@ -49,14 +54,37 @@ export async function changeUser(actor: Actor, id: number, body: Body, upload?: 
       ...(password ? ["password"] : []),
       ...(kept || image === null ? ["image"] : []),
     ];
+    const hasOtherEmail = !isSameEmail(before.email, after.email);
+    const told = hasOtherEmail ? await toldOfEmail(db, { id, isOwn, isConfirmed, formerEmail: before.email }) : {};
     await happened(db, actor, {
       name: "user_changed",
       id,
       fields: changed,
-      forFollowers: { placed: isMoved(before, after) },
+      forFollowers: {
+        placed: isPlaced(before, after),
+        hasOtherPassword: password !== undefined && !before.is_invited,
+        ...told,
+      },
     });
     return after;
   });
+}
+
+type FormerEmail = { id: number; isOwn: boolean; isConfirmed: boolean; formerEmail: string };
+
+/**
+ * What the former address is told of another e-mail, if it was confirmed. One's own change can be undone from there. That
+ * of an administrator cannot: the mailbox may be the reason for it.
+ */
+async function toldOfEmail(
+  db: CompanyDb,
+  { id, isOwn, isConfirmed, formerEmail }: FormerEmail,
+): Promise<{ formerEmail?: string; undo?: number }> {
+  if (isOwn) await closePendingChanges(db, id);
+  else await closeChanges(db, id);
+  if (!isConfirmed) return {};
+  const undo = isOwn ? await keepOwnChange(db, id, formerEmail) : undefined;
+  return undo === undefined ? { formerEmail } : { formerEmail, undo };
 }
 
 /** Checks that a proven password is still stored: it may change while the new one is hashed. */

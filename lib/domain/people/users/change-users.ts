@@ -5,7 +5,7 @@ import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
-import { isMoved } from "../org-structure/placement";
+import { isPlaced } from "../org-structure/placement";
 import { endSessions } from "../sign-in/end-sessions";
 import { changeRoles } from "./change-role";
 import { administratorToKeep, countAdministrators } from "./keep-an-administrator";
@@ -31,7 +31,7 @@ type Person = {
   unit: number | null;
 };
 
-const PEOPLE = `SELECT id, ${fullNameSql("users")} AS full_name, email, roles::text[] AS roles, is_active, position_id AS position, unit_id AS unit FROM users WHERE company_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL`;
+const PEOPLE = `SELECT id, ${fullNameSql("users")} AS full_name, email, roles::text[] AS roles, is_active, position_id AS position, unit_id AS unit FROM users WHERE company_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL AND anonymised_at IS NULL`;
 
 /** The booleans say whether a column changes, because null is a valid new value. */
 const CHANGE = `UPDATE users SET position_id = CASE WHEN $3::boolean THEN $4::int ELSE position_id END,
@@ -57,7 +57,7 @@ async function changeNamed(actor: Actor, users: number[], changes: Changes): Pro
     const failed = await failuresOf(db, actor, users, people, changes);
     const failing = new Set(failed.map(({ user }) => user));
     const able = users.filter((id) => !failing.has(id));
-    const moved = people.filter((one) => !failing.has(one.id) && isMoved(one, placeAfter(one, changes)));
+    const moved = people.filter((one) => !failing.has(one.id) && isPlaced(one, placeAfter(one, changes)));
     const placed = new Set(moved.map(({ id }) => id));
     if (able.length) await change(db, actor, able, changes, placed);
     return { changed: able.length, failed };
@@ -66,9 +66,9 @@ async function changeNamed(actor: Actor, users: number[], changes: Changes): Pro
 
 function placeAfter(
   before: Person,
-  { unit = before.unit, position = before.position }: Changes,
-): Pick<Person, "unit" | "position"> {
-  return { unit, position };
+  { unit = before.unit, position = before.position, is_active = before.is_active }: Changes,
+): Pick<Person, "unit" | "position" | "is_active"> {
+  return { unit, position, is_active };
 }
 
 async function failuresOf(

@@ -7,11 +7,11 @@ import { type Actor, turnOf } from "@/lib/domain/actor";
 import type { Upload } from "@/lib/domain/company/upload";
 import { refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
-import { invitePeople } from "../import/invite-people";
 import { companyTitle } from "../registration/company-title";
 import { requireConfirmedEmail } from "../registration/confirm-email";
 import { passwordWeakness } from "../sign-in/password-policy";
 import { avatarChange, prepareAvatar } from "./avatar";
+import { invitePeople } from "./invite-people";
 import { userRows } from "./users";
 
 type Body = BodyOf<typeof userContract.create>;

@@ -1,4 +1,5 @@
 import type { CurrentUser } from "@/lib/contracts/auth";
+import type { Company } from "@/lib/contracts/company";
 import type { Language, Role } from "@/lib/contracts/fields";
 import { companySql } from "@/lib/db/company";
 import { filePath } from "@/lib/domain/company/file-path";
@@ -20,12 +21,14 @@ type Row = {
   company_title: string;
   time_zone: string;
   is_fail_comment_required: boolean;
+  second_factor_for: Company["second_factor_for"];
+  anonymise_after_days: number | null;
 };
 
 const TEXT = `
 SELECT u.id, u.email, u.first_name, u.middle_name, u.last_name, u.phone, u.image_id, u.language::text, u.roles::text[] AS roles, u.position_id, u.unit_id,
   ARRAY(SELECT m.id FROM units m WHERE m.company_id = u.company_id AND m.manager_id = u.id ORDER BY m.id) AS managed_units, c.title AS company_title, c.time_zone,
-  c.is_fail_comment_required
+  c.is_fail_comment_required, c.second_factor_for::text, c.anonymise_after_days
 FROM users u JOIN companies c ON c.id = u.company_id
 WHERE u.company_id = $1 AND u.id = $2 AND u.deleted_at IS NULL`;
 
@@ -33,12 +36,14 @@ WHERE u.company_id = $1 AND u.id = $2 AND u.deleted_at IS NULL`;
 export async function currentUser({ companyId, userId }: { companyId: number; userId: number }): Promise<CurrentUser> {
   const [row] = await companySql<Row>({ companyId }, TEXT, userId);
   if (!row) throw new DomainError("not_found");
-  const { image_id, position_id, unit_id, company_title, time_zone, is_fail_comment_required, ...same } = row;
+  const { image_id, position_id, unit_id, company_title, ...rest } = row;
+  const { time_zone, is_fail_comment_required, second_factor_for, anonymise_after_days, ...same } = rest;
+  const settings = { time_zone, is_fail_comment_required, second_factor_for, anonymise_after_days };
   return {
     ...same,
     image: image_id === null ? null : filePath(image_id, "avatar.webp"),
     position: position_id,
     unit: unit_id,
-    company: { id: companyId, title: company_title, time_zone, is_fail_comment_required },
+    company: { id: companyId, title: company_title, ...settings },
   };
 }

@@ -3,8 +3,8 @@ import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
-import { invitePeople } from "../import/invite-people";
 import { requireConfirmedEmail } from "../registration/confirm-email";
+import { invitePeople } from "./invite-people";
 import { userRows } from "./users";
 
 const CLOSE_LINKS =

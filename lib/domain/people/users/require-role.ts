@@ -3,10 +3,10 @@ import type { CompanyDb } from "@/lib/db/company";
 import { refuseFields } from "@/lib/domain/domain-error";
 
 /** The row locks keep people and their roles unchanged until the transaction ends. */
-const PEOPLE = `SELECT roles @> ARRAY[$3::role] AS holds FROM users WHERE company_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL
+const PEOPLE = `SELECT is_active AND roles @> ARRAY[$3::role] AS holds FROM users WHERE company_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL
   ORDER BY id FOR SHARE`;
 
-/** Rejects people who do not exist or lack the role; `field` gets the error. */
+/** Rejects people who do not exist, are inactive or lack the role; `field` gets the error. */
 export async function requireRole(db: CompanyDb, field: string, ids: readonly number[], role: Role): Promise<void> {
   if (!ids.length) return;
   const people = await db.$sql<{ holds: boolean }>(PEOPLE, ids, role);

@@ -26,8 +26,12 @@ export async function meetTakenEmails(
   return taken;
 }
 
+/** Also those that a former owner can still get back (see the trigger `keep_former_email`). */
 const TAKEN = `SELECT g.nth::int - 1 AS at FROM unnest($2::text[]) WITH ORDINALITY AS g(email, nth)
-  JOIN users u ON lower(u.email) = lower(g.email) AND u.deleted_at IS NULL WHERE u.company_id <> $1`;
+  JOIN users u ON lower(u.email) = lower(g.email) AND u.deleted_at IS NULL WHERE u.company_id <> $1
+UNION SELECT g.nth::int - 1 FROM unnest($2::text[]) WITH ORDINALITY AS g(email, nth)
+  JOIN email_changes c ON lower(c.former_email) = lower(g.email) AND c.undo_until IS NOT NULL AND c.closed_at IS NULL AND c.undo_until > now()
+  JOIN users o ON o.company_id = c.company_id AND o.id = c.user_id AND o.deleted_at IS NULL AND lower(o.email) <> lower(g.email)`;
 
 async function takenEmails({ companyId }: Actor, emails: readonly string[]): Promise<Set<number>> {
   const rows = await systemSql<{ at: number }>("import", "import-foreign", TAKEN, [companyId, emails]);

@@ -22,13 +22,16 @@ export const userRows = rows<User>({
     image: "image_id",
     is_active: "is_active",
     is_invited: "password_hash",
+    is_anonymised: "anonymised_at",
     date_joined: "date_joined",
   },
   shown: {
     roles: "r.roles::text[]",
     image: avatarPathSql("r"),
-    is_invited: `r.password_hash = '${NO_PASSWORD}'`,
+    is_invited: `r.password_hash = '${NO_PASSWORD}' AND r.anonymised_at IS NULL`,
+    is_anonymised: "r.anonymised_at IS NOT NULL",
     date_joined: instant("date_joined"),
+    managed_units: "(SELECT count(*)::int FROM units m WHERE m.company_id = r.company_id AND m.manager_id = r.id)",
   },
   search: { indexed: "search_text" },
   filters: {

@@ -3,7 +3,7 @@ import type { estimationContract } from "@/lib/contracts/estimation";
 import { type CompanyDb, inCompanyQuietly } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { instant } from "@/lib/domain/rows/shape";
-import { lockTaskToEstimate, requirePending } from "../tasks/lock-task";
+import { lockTaskToEstimate, requirePending, requirePerson } from "../tasks/lock-task";
 import { type FormQuestion, readForm, requireVersion } from "./form";
 
 export type Ticked = { question: number; checked: boolean };
@@ -31,11 +31,12 @@ WHERE d.company_id = $1 RETURNING ${instant("saved_at", "d")} AS saved_at`;
 export async function saveDraft(
   actor: Actor,
   id: number,
-  { answers, version, saved_at: known }: BodyOf<typeof estimationContract.saveDraft>,
+  { answers, version, user, saved_at: known }: BodyOf<typeof estimationContract.saveDraft>,
 ): Promise<AnswerOf<typeof estimationContract.saveDraft>> {
   return inCompanyQuietly(actor, async (db) => {
     const task = await lockTaskToEstimate(db, actor, id);
     requirePending(task);
+    requirePerson(task, user);
     const form = await readForm(db, task.checklist);
     requireVersion(form, version);
     const before = await findDraft(db, actor, id);

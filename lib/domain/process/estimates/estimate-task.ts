@@ -8,7 +8,7 @@ import { NAMED, someTitles } from "@/lib/domain/company/some-titles";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { sharePercent } from "@/lib/rules/grading";
-import { lockTaskToEstimate, requirePending } from "../tasks/lock-task";
+import { type LockedTask, lockTaskToEstimate, requirePending, requirePerson } from "../tasks/lock-task";
 import { findTask } from "../tasks/tasks";
 import type { Ticked } from "./drafts";
 import { type FormQuestion, readForm, requireVersion } from "./form";
@@ -26,8 +26,9 @@ CROSS JOIN ROWS FROM (jsonb_to_recordset($6::jsonb) AS (question int, course_id 
 type Body = BodyOf<typeof estimationContract.evaluate>;
 
 /** Estimates a task by an answer to every question of its checklist. */
-export function evaluateTask(actor: Actor, id: number, { answers, version }: Body): Promise<Task> {
-  return estimate(actor, id, "evaluated", (form) => {
+export function evaluateTask(actor: Actor, id: number, { answers, version, user }: Body): Promise<Task> {
+  return estimate(actor, id, "evaluated", (form, task) => {
+    requirePerson(task, user);
     requireVersion(form, version);
     return checkedOf(form.questions, answers);
   });
@@ -50,14 +51,14 @@ async function estimate(
   actor: Actor,
   id: number,
   kind: EstimateKind,
-  decide: (form: Form) => ReadonlySet<number>,
+  decide: (form: Form, task: LockedTask) => ReadonlySet<number>,
 ): Promise<Task> {
   return inCompany(actor, async (db) => {
     const task = await lockTaskToEstimate(db, actor, id);
     requirePending(task);
     const form = await readForm(db, task.checklist);
     if (!form.questions.length) throw new DomainError("checklist_empty");
-    const score = await writeEstimate(db, actor, id, kind, form.questions, decide(form));
+    const score = await writeEstimate(db, actor, id, kind, form.questions, decide(form, task));
     await happened(db, actor, { name: "task_estimated", id, user: task.user, score });
     return findTask(db, actor, id);
   });
@@ -87,7 +88,11 @@ async function writeEstimate(
   checked: ReadonlySet<number>,
 ): Promise<number> {
   const answers = questions.map(({ question, course_id, title, score: points }) => ({
-    ...{ question, course_id, title, points, checked: checked.has(question) },
+    question,
+    course_id,
+    title,
+    points,
+    checked: checked.has(question),
   }));
   const score = sharePercent(
     answers.filter((answer) => answer.checked),

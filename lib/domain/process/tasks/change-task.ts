@@ -10,8 +10,8 @@ import { findTask } from "./tasks";
 type Body = BodyOf<typeof taskContract.patch>;
 
 /**
- * Changes a task. An estimated one keeps its person and its checklist until it is reset. A new estimator of a pending
- * task gets a notice.
+ * Changes a task. An estimated one keeps its person and its checklist until it is reset. Another person or checklist
+ * drops what was ticked so far. A new estimator of a pending task gets a notice.
  */
 export function changeTask(actor: Actor, id: number, body: Body): Promise<Task> {
   return inCompany(actor, async (db) => {
@@ -22,7 +22,7 @@ export function changeTask(actor: Actor, id: number, body: Body): Promise<Task> 
     const day = deadline_date === undefined ? {} : { deadlineDate: deadline_date && new Date(deadline_date) };
     const data = onlyGiven({ title, description, userId, checklistId, estimatorId });
     await db.task.update({ where: { id }, data: { ...data, ...day }, select: { id: true } });
-    if (after.checklist !== before.checklist) await db.estimateDraft.deleteMany({ where: { taskId: id } });
+    if (isAboutOther(before, after)) await db.estimateDraft.deleteMany({ where: { taskId: id } });
     const isNewEstimator = after.estimator !== before.estimator && before.estimated_at === null;
     await happened(db, actor, {
       name: "task_changed",
@@ -35,11 +35,16 @@ export function changeTask(actor: Actor, id: number, body: Body): Promise<Task> 
   });
 }
 
+/** What was ticked so far is about one person by one checklist. */
+function isAboutOther(before: LockedTask, after: LockedTask): boolean {
+  return after.user !== before.user || after.checklist !== before.checklist;
+}
+
 async function check(db: CompanyDb, before: LockedTask, after: LockedTask): Promise<void> {
   const isMoved = after.user !== before.user;
   const isOther = after.checklist !== before.checklist;
   const isNewEstimator = after.estimator !== before.estimator;
-  if (isMoved || isOther) requirePending(before);
+  if (isAboutOther(before, after)) requirePending(before);
   if (isMoved || isNewEstimator) requireSomebodyElse(after.user, after.estimator);
   if (isMoved) await requirePerson(db, after.user);
   if (isOther) await requireQuestions(db, after.checklist);

@@ -14,8 +14,13 @@ export function createTask(actor: Actor, body: BodyOf<typeof taskContract.create
     const deadlineDate = deadline_date && new Date(deadline_date);
     const { id } = await db.task.create({
       data: {
-        ...{ companyId: actor.companyId, title, description, userId, deadlineDate },
-        ...{ checklistId: checklist, estimatorId: estimator },
+        companyId: actor.companyId,
+        title,
+        description,
+        userId,
+        deadlineDate,
+        checklistId: checklist,
+        estimatorId: estimator,
       },
       select: { id: true },
     });

@@ -80,7 +80,10 @@ async function create(db: CompanyDb, actor: Actor, body: Body, given: Plan["give
     actor,
     ...tasks.map(({ id, user, estimator }) => ({
       name: "task_created" as const,
-      ...{ id, user, checklist, forFollowers: { estimator } },
+      id,
+      user,
+      checklist,
+      forFollowers: { estimator },
     })),
   );
 }

@@ -11,6 +11,7 @@ export type LockedTask = {
   id: number;
   title: string;
   user: number;
+  person: string;
   checklist: number;
   estimator: number;
   estimated_at: string | null;
@@ -28,7 +29,7 @@ const LOCK = `SELECT t.id FROM tasks t WHERE t.company_id = $1
   AND (SELECT u.deleted_at IS NULL FROM users u WHERE u.company_id = t.company_id AND u.id = t.user_id) AND t.id`;
 
 /** The estimate is read by a statement of its own: only one that begins after the lock sees what was written before it. */
-const TASK = `SELECT t.id, t.title, t.user_id AS "user", t.checklist_id AS checklist, t.estimator_id AS estimator,
+const TASK = `SELECT t.id, t.title, t.user_id AS "user", ${fullNameSql("u")} AS person, t.checklist_id AS checklist, t.estimator_id AS estimator,
   ${momentSql("e.estimated_at")} AS estimated_at,
   ${fullNameSql("x")} AS estimated_by, e.score::float8 AS score
 FROM ${TASKS} LEFT JOIN estimates e ON e.company_id = t.company_id AND e.task_id = t.id
@@ -77,6 +78,11 @@ async function requireVisible(db: CompanyDb, actor: Actor, id: number, lock = ""
   const { values, param } = parameters();
   const text = `${LOCK} = ${param(id)} AND ${mayReadTask(actor, param, "t")} ${lock}`;
   if (!(await db.$sql(text, ...values)).length) throw new DomainError("not_found");
+}
+
+/** Rejects answers about another person: the task was given away since the caller read it. */
+export function requirePerson({ user, person }: LockedTask, seen: number | undefined): void {
+  if (seen !== undefined && seen !== user) throw new DomainError("task_moved", { person });
 }
 
 /** An estimated task stays as it is until it is reset. The error tells who estimated it and when. */

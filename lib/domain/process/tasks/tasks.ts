@@ -4,15 +4,15 @@ import type { CompanyDb } from "@/lib/db/company";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { avatarPathSql } from "@/lib/domain/company/file-path";
 import { storedFile } from "@/lib/domain/company/stored-file.sql";
-import { TODAY } from "@/lib/domain/company/today.sql";
 import { type AttachedRow, attachedFile } from "@/lib/domain/handbook/courses/attached-file";
 import { materialKind } from "@/lib/domain/handbook/courses/kind-of-file";
+import { mayReadMember, mayReadPerson } from "@/lib/domain/people/users/may-read-person";
 import { personInfoSql } from "@/lib/domain/people/users/person-info.sql";
-import { mayReadPerson } from "@/lib/domain/people/users/team";
 import type { ListQuery, Page } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
 import { instant, type Param, type Shape } from "@/lib/domain/rows/shape";
 import { answersOf } from "./filled-checklist.sql";
+import { overdueTask } from "./overdue.sql";
 
 type KeptTask = Omit<Task, "files" | "links"> & { files: AttachedRow[]; links: Omit<TaskLink, "kind">[] };
 
@@ -41,9 +41,7 @@ const LINKS = `(SELECT coalesce(json_agg(json_build_object('id', l.id, 'title', 
 
 const PENDING = "r.is_pending";
 
-/** Pending, and its last day has passed where the company is. */
-const OVERDUE = `(coalesce(r.deadline_date < ${TODAY}, false) AND ${PENDING})`;
-
+const OVERDUE = overdueTask("r");
 const STUCK = `(r.estimator_problem IS NOT NULL AND ${PENDING})`;
 
 const SHAPE = {
@@ -98,6 +96,12 @@ export function mayReadTask(actor: Actor, param: Param, task: string): string {
   return isAdministrator(actor)
     ? "true"
     : `(${mayReadPerson(actor, param, `${task}.user_id`)} OR ${estimates(actor, param, task)})`;
+}
+
+/** The same where the row of the task's person in `users` is joined as `person`: a manager's team is not listed for it. */
+export function mayReadJoinedTask(actor: Actor, param: Param, task: string, person: string): string {
+  if (isAdministrator(actor) || !actor.isManager) return mayReadTask(actor, param, task);
+  return `(${mayReadMember(actor, param, person)} OR ${estimates(actor, param, task)})`;
 }
 
 /** Of all tasks those of deleted people, who are few: counting the others one by one would read every person. */

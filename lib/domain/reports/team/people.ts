@@ -1,10 +1,8 @@
-import { companySql } from "@/lib/db/company";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { avatarPathSql } from "@/lib/domain/company/file-path";
-import { DomainError } from "@/lib/domain/domain-error";
-import { ledUnits, mayReadPerson } from "@/lib/domain/people/users/team";
+import { ledUnits, mayReadPerson } from "@/lib/domain/people/users/may-read-person";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
-import { type Param, parameters } from "@/lib/domain/rows/shape";
+import type { Param } from "@/lib/domain/rows/shape";
 
 /** People with the titles of their position and unit. */
 export const PEOPLE = `(SELECT u.*, s.title AS position_title, n.title AS unit_title
@@ -25,8 +23,10 @@ export const PERSON_SHOWN = {
   avatar: avatarPathSql("r"),
   full_name: fullNameSql("r"),
   managed_units: (actor: Actor, param: Param) =>
-    `(SELECT coalesce(json_agg(json_build_object('id', m.id, 'title', m.title, 'color', m.color) ORDER BY m.title, m.id), '[]')
-      FROM units m WHERE m.company_id = r.company_id AND m.manager_id = r.id AND ${mayOpenUnit(actor, param, "m.id")})`,
+    // Few people manage a unit: the others are not looked for among all units.
+    `CASE WHEN r.id = ANY(ARRAY(SELECT o.manager_id FROM units o WHERE o.company_id = $1))
+      THEN (SELECT coalesce(json_agg(json_build_object('id', m.id, 'title', m.title, 'color', m.color) ORDER BY m.title, m.id), '[]')
+        FROM units m WHERE m.company_id = r.company_id AND m.manager_id = r.id AND ${mayOpenUnit(actor, param, "m.id")}) ELSE '[]' END`,
 };
 
 /** A condition: the caller may see the people of a unit. `unit` is SQL of the unit's id. */
@@ -63,11 +63,12 @@ export function isReadable(actor: Actor, param: Param): string {
   return mayReadPerson(actor, param, "r.id");
 }
 
-/** A unit that the caller does not lead is forbidden; one of another company is as empty as one that does not exist. */
-export async function refuseForeignUnit(actor: Actor, unit: number): Promise<void> {
-  const { values, param } = parameters();
-  const may = mayOpenUnit(actor, param, "n.id");
-  const text = `SELECT ${may} AS may FROM units n WHERE n.company_id = $1 AND n.id = ${param(unit)}`;
-  const [found] = await companySql<{ may: boolean }>(actor, text, ...values);
-  if (found && !found.may) throw new DomainError("forbidden");
+/**
+ * A condition: the unit is one of the company that the caller does not lead, and so forbidden. One of another company is as
+ * empty as one that does not exist.
+ */
+export function isForeignUnit(actor: Actor, param: Param, unit: number | undefined): string {
+  if (unit === undefined || isAdministrator(actor)) return "false";
+  const id = `${param(unit)}::int`;
+  return `EXISTS (SELECT 1 FROM units n WHERE n.company_id = $1 AND n.id = ${id} AND NOT (${mayOpenUnit(actor, param, "n.id")}))`;
 }

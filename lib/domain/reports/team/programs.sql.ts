@@ -1,28 +1,46 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { ReportedProgram } from "@/lib/contracts/team-reports";
 import { TODAY } from "@/lib/domain/company/today.sql";
+import { displayStatusOf, progressOf } from "@/lib/domain/learning/user-programs/state.sql";
+import { type CompactRow, compactRows, jsonObjectOf } from "@/lib/domain/rows/compact-rows";
 import { instant } from "@/lib/domain/rows/shape";
 import { SOON_DAYS } from "@/lib/rules/deadlines";
+import { STATE_WITH_DUE_DAYS } from "@/lib/rules/program-states";
 
-/** What all programs of a person come to, and each of them. */
+/** What all programs of a person come to. */
 export type OfPrograms = {
   status: "confirmed" | "review" | "done" | null;
   progress: number | null;
   activity_date: string | null;
-  list: ReportedProgram[];
+};
+/** The same with each of them, as `readPrograms` reads them. */
+export type EachProgram = OfPrograms & { list: CompactRow[] };
+
+const PROGRESS = progressOf("p");
+
+const IS_DUE = `p.status = '${STATE_WITH_DUE_DAYS}'`;
+const OVERDUE = `coalesce(${IS_DUE} AND p.deadline_date < ${TODAY}, false)`;
+const SOON = `${IS_DUE} AND p.deadline_date BETWEEN ${TODAY} AND ${TODAY} + ${SOON_DAYS}`;
+
+/** SQL of each field of a `ReportedProgram`: user program p with the title of its program. */
+const FIELDS: Record<keyof ReportedProgram, string> = {
+  id: "p.id",
+  program: "p.program_id",
+  title: "p.title",
+  status: "p.status",
+  display_status: displayStatusOf("p"),
+  is_retraining: "p.is_retraining",
+  progress: PROGRESS,
+  activity_date: instant("activity_at", "p"),
+  deadline_date: "p.deadline_date",
+  pass_date: "p.pass_date",
+  is_overdue: OVERDUE,
 };
 
-/** The same as in lists of programs. */
-const PROGRESS =
-  "CASE p.status WHEN 'done' THEN 100 ELSE coalesce(100 * p.passed_count / nullif(p.courses_count, 0), 0) END";
-
-/** A program is late only while it is learned: afterwards it waits for an administrator. */
-const OVERDUE = `coalesce(p.status = 'confirmed' AND p.deadline_date < ${TODAY}, false)`;
-const SOON = `p.status = 'confirmed' AND p.deadline_date BETWEEN ${TODAY} AND ${TODAY} + ${SOON_DAYS}`;
-
-const ONE = `json_build_object('id', p.id, 'program', p.program_id, 'title', g.title, 'status', p.status,
-    'display_status', CASE p.status WHEN 'done' THEN 'active' ELSE 'progress' END, 'is_retraining', p.is_retraining, 'progress', ${PROGRESS},
-    'activity_date', ${instant("activity_at", "p")}, 'deadline_date', p.deadline_date, 'pass_date', p.pass_date, 'is_overdue', ${OVERDUE})`;
+/** SQL of a `ReportedProgram`. */
+export const REPORTED = jsonObjectOf(FIELDS);
+const compact = compactRows<ReportedProgram>(FIELDS);
+export const readPrograms = compact.read;
 
 const BEGUN = "FILTER (WHERE p.status <> 'processing')";
 
@@ -30,13 +48,20 @@ const BEGUN = "FILTER (WHERE p.status <> 'processing')";
 const ofPerson = (kind: CourseKind) =>
   `user_programs p WHERE p.company_id = r.company_id AND p.user_id = r.id AND p.kind = '${kind}' AND p.status <> 'rejected'`;
 
-/** SQL of `OfPrograms` of person r. The database's order of states is that of the way through a program. */
-export function programsOf(kind: CourseKind): string {
-  return `(SELECT json_build_object('status', min(p.status) ${BEGUN}, 'progress', round(avg(${PROGRESS}) ${BEGUN})::int,
-      'activity_date', to_char(max(p.activity_at) ${BEGUN} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'list', coalesce(json_agg(${ONE} ORDER BY g.title, p.id), '[]'))
-    FROM (SELECT p.* FROM ${ofPerson(kind)}) p JOIN programs g ON g.company_id = p.company_id AND g.id = p.program_id)`;
-}
+/** The title is looked up once for each program: as a join it would read every program of the company for each person. */
+const titled = (kind: CourseKind) =>
+  `SELECT p.*, (SELECT t.title FROM programs t WHERE t.company_id = p.company_id AND t.id = p.program_id) AS title FROM ${ofPerson(kind)} OFFSET 0`;
+
+/** SQL of the facts in `OfPrograms`. The database's order of states is that of the way through a program. */
+const FACTS = `'status', min(p.status) ${BEGUN}, 'progress', round(avg(${PROGRESS}) ${BEGUN})::int,
+      'activity_date', to_char(max(p.activity_at) ${BEGUN} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** SQL of `OfPrograms` of person r. */
+export const programFactsOf = (kind: CourseKind) => `(SELECT json_build_object(${FACTS}) FROM ${ofPerson(kind)})`;
+
+/** SQL of `EachProgram` of person r. */
+export const programsOf = (kind: CourseKind) => `(SELECT json_build_object(${FACTS},
+      'list', coalesce(json_agg(${compact.sql} ORDER BY p.title, p.id), '[]')) FROM (${titled(kind)}) p)`;
 
 /** SQL of one fact over the programs of person r that have begun, to order people by it. */
 export const orderOf = (kind: CourseKind) => ({

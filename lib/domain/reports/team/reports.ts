@@ -9,37 +9,52 @@ import type {
 } from "@/lib/contracts/team-reports";
 import type { Actor } from "@/lib/domain/actor";
 import { type ListQuery, listRows, type Page } from "@/lib/domain/rows/list-rows";
-import type { Shape } from "@/lib/domain/rows/shape";
+import type { Param, Shape } from "@/lib/domain/rows/shape";
 import {
   beginsWithCompany,
+  isForeignUnit,
   isOfCaller,
   isOfUnit,
   isReadable,
   PEOPLE,
   PERSON_COLUMNS,
   PERSON_SHOWN,
-  refuseForeignUnit,
 } from "./people";
-import { hasProgram, type OfPrograms, orderOf, programConditions, programsOf } from "./programs.sql";
-import { MEAN_SCORE, type OfTasks, TASKS_OF_PERSON, taskConditions } from "./tasks.sql";
+import {
+  type EachProgram,
+  hasProgram,
+  type OfPrograms,
+  orderOf,
+  programConditions,
+  programFactsOf,
+  programsOf,
+  readPrograms,
+} from "./programs.sql";
+import { MEAN_SCORE, type OfTasks, readTasks, TASKS_OF_PERSON, taskConditions } from "./tasks.sql";
 
 type Query = QueryOf<typeof teamReportContract.estimates> & Pick<ListQuery, "part">;
-type Person = Omit<EducationRow, "specializations" | keyof Omit<OfPrograms, "list">>;
+type Person = Omit<EducationRow, "specializations" | keyof OfPrograms>;
 type KeptRow = Person & { programs: OfPrograms };
+type ProgramRow = Person & { programs: EachProgram };
 type EstimatedRow = KeptRow & { tasks: OfTasks };
 
 const not = (condition: string, is: unknown) => (is ? condition : `NOT ${condition}`);
 
-/** The people of a report, with their programs of this kind. */
+/** The people of a report about programs of this kind. */
 function shapeOf(kind: CourseKind): Shape<KeptRow> {
   const is = { ...programConditions(kind), task: taskConditions.task };
   return {
     model: "user",
     table: PEOPLE,
     columns: PERSON_COLUMNS,
-    shown: { ...PERSON_SHOWN, programs: programsOf(kind) },
+    shown: { ...PERSON_SHOWN, programs: programFactsOf(kind) },
     search: ["last_name", "first_name", "middle_name"],
     orders: { user: "r.last_name", position: "r.position_title", unit: "r.unit_title", ...orderOf(kind) },
+    emptyLast: ["position", "unit", "mean_score", ...Object.keys(orderOf(kind))],
+    groups: {
+      unit: "r.unit_title NULLS LAST, r.unit_id NULLS LAST",
+      position: "r.position_title NULLS LAST, r.position_id NULLS LAST",
+    },
     filters: {
       position: (position, param) => `r.position_id = ${param(position)}`,
       status: (status, param) => `${orderOf(kind).status} = ${param(status)}::user_program_status`,
@@ -51,8 +66,15 @@ function shapeOf(kind: CourseKind): Shape<KeptRow> {
   };
 }
 
+/** The same with each of their programs. */
+function programShapeOf(kind: CourseKind): Shape<ProgramRow> {
+  const shape = shapeOf(kind);
+  return { ...shape, shown: { ...shape.shown, programs: programsOf(kind) } };
+}
+
 const education = shapeOf("education");
-const adaptation = shapeOf("adaptation");
+const educationPrograms = programShapeOf("education");
+const adaptationPrograms = programShapeOf("adaptation");
 const estimates: Shape<EstimatedRow> = {
   ...education,
   shown: { ...education.shown, tasks: TASKS_OF_PERSON },
@@ -78,9 +100,9 @@ async function listPeople<Row extends KeptRow>(
     return isOwnList ? isOfCaller(actor, param) : isReadable(actor, param);
   };
   const total = () => (isOwnList && beginsWithCompany(actor) ? ALL_BUT_CALLER : undefined);
-  const page = await listRows({ ...shape, visible, total }, actor, { ordering: "user", ...query });
-  if (unit !== undefined && page.count === 0) await refuseForeignUnit(actor, unit);
-  return page;
+  const forbidden = (param: Param) => isForeignUnit(actor, param, unit);
+  const withUnit = unit === undefined ? shape : { ...shape, forbidden };
+  return listRows({ ...withUnit, visible, total }, actor, { ordering: "user", ...query });
 }
 
 /** Rows are copied whole; the contract leaves out what they were read with. */
@@ -89,13 +111,13 @@ function shown<Row, Shown>({ results, ...page }: Page<Row>, show: (row: Row) => 
 }
 
 export async function listEducation(actor: Actor, query: Query): Promise<Page<EducationRow>> {
-  const page = await listPeople(education, actor, query);
-  return shown(page, (row) => ({ ...row, ...row.programs, specializations: row.programs.list }));
+  const page = await listPeople(educationPrograms, actor, query);
+  return shown(page, (row) => ({ ...row, ...row.programs, specializations: readPrograms(row.programs.list) }));
 }
 
 export async function listAdaptation(actor: Actor, query: Query): Promise<Page<AdaptationRow>> {
-  const page = await listPeople(adaptation, actor, query);
-  return shown(page, (row) => ({ ...row, ...row.programs, adaptations: row.programs.list }));
+  const page = await listPeople(adaptationPrograms, actor, query);
+  return shown(page, (row) => ({ ...row, ...row.programs, adaptations: readPrograms(row.programs.list) }));
 }
 
 export async function listEstimates(actor: Actor, query: Query): Promise<Page<EstimatesRow>> {
@@ -103,7 +125,7 @@ export async function listEstimates(actor: Actor, query: Query): Promise<Page<Es
   return shown(page, (row) => ({
     ...row,
     ...row.programs,
-    estimates: row.tasks.list,
+    estimates: readTasks(row.tasks.list),
     mean_score: row.tasks.mean_score,
   }));
 }

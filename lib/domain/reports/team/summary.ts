@@ -2,8 +2,9 @@ import type { QueryOf } from "@/lib/contracts/endpoint";
 import type { ReportKind, TeamSummary, teamReportContract } from "@/lib/contracts/team-reports";
 import { companySql } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
+import { DomainError } from "@/lib/domain/domain-error";
 import { parameters } from "@/lib/domain/rows/shape";
-import { isOfCaller, isOfUnit, refuseForeignUnit } from "./people";
+import { isForeignUnit, isOfCaller, isOfUnit } from "./people";
 import { orderOf, programConditions } from "./programs.sql";
 import { taskConditions } from "./tasks.sql";
 
@@ -29,10 +30,10 @@ SELECT count(*)::int AS people, ${count(is.overdue)} AS overdue, ${count(is.due_
   ${count(is.order)} AS waiting_orders, ${count(is.certificate)} AS waiting_certificates, ${count(is.exam)} AS waiting_exams,
   ${count(is.task)} AS pending_tasks, round(avg(${progress}), 1)::float8 AS mean_progress,
   (SELECT round(avg(e.score), 2)::float8 FROM people o JOIN tasks t ON t.company_id = $1 AND t.user_id = o.id
-    JOIN estimates e ON e.company_id = $1 AND e.task_id = t.id) AS mean_score
+    JOIN estimates e ON e.company_id = $1 AND e.task_id = t.id) AS mean_score, ${isForeignUnit(actor, param, unit)} AS is_forbidden
 FROM people r`;
-  const [summary] = await companySql<TeamSummary>(actor, text, ...values);
+  const [summary] = await companySql<TeamSummary & { is_forbidden: boolean }>(actor, text, ...values);
   if (!summary) throw new Error("Counts over all rows are one row");
-  if (unit !== undefined && summary.people === 0) await refuseForeignUnit(actor, unit);
+  if (summary.is_forbidden) throw new DomainError("forbidden");
   return summary;
 }

@@ -36,6 +36,9 @@ const sellers: readonly Life[] = [
   ordered("Нестеренко", SALES, 50, [passed(35), open(1), later]),
   ordered("Загородній", SALES, 90, [passed(75), passed(60), resat(25)], { approved: 22 }),
   rejectedOrder("Ґудзь", SALES, 20),
+  // Of the people right below the manager of the demo accounts, one is late, and one will be in two days.
+  ordered("Дев’ятко", SALES, 100, [passed(80), passed(41), later], { days: 90 }),
+  ordered("Стецьків", SALES, 73, [passed(50), passed(12), later]),
   assigned("Кириленко", SALES, 40, [passed(30), failed(8, 45), passed(3)]),
 ];
 

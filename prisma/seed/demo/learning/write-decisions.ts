@@ -29,8 +29,14 @@ export async function writeDecisions(
   opened: readonly OpenedCourse[],
 ): Promise<void> {
   const data = decisionsOf(opened).map(({ stageId, round, number, step, by, at }, nth) => ({
-    ...{ companyId, stageId, round, number, status: step },
-    ...{ comment: COMMENTS[step][nth % 2] ?? null, decidedById: personCalled(people, by), decidedAt: at },
+    companyId,
+    stageId,
+    round,
+    number,
+    status: step,
+    comment: COMMENTS[step][nth % 2] ?? null,
+    decidedById: personCalled(people, by),
+    decidedAt: at,
   }));
   await db.examDecision.createMany({ data });
 }

@@ -1,7 +1,7 @@
 import type { DemoCompany } from "../people";
 import type { Seeding } from "../seeding";
 import type { PlannedTry } from "./plan-course";
-import { type Sittable, type Sitting, sitTest, sittable } from "./sit-test";
+import { type Sittable, type Sitting, sitTest, sittable } from "./sit-online-test";
 import type { OpenedCourse } from "./write-courses";
 
 /** The result of the last try of each stage. */
@@ -25,15 +25,16 @@ export async function writeTries(
   const tests = await readTests({ db }, companyId);
   const taken = opened.flatMap((one) => triesOf(one, tests)).sort((a, b) => a.at.getTime() - b.at.getTime());
   const data = taken.map((one) => ({
-    ...{
-      companyId,
-      stageId: one.stageId,
-      testId: one.test.id,
-      round: one.round,
-      tryNumber: one.number,
-      passingScore: one.test.passingScore,
-    },
-    ...{ score: one.score, startedAt: one.at, deadlineAt: one.deadlineAt, finishedAt: one.finishedAt },
+    companyId,
+    stageId: one.stageId,
+    testId: one.test.id,
+    round: one.round,
+    tryNumber: one.number,
+    passingScore: one.test.passingScore,
+    score: one.score,
+    startedAt: one.at,
+    deadlineAt: one.deadlineAt,
+    finishedAt: one.finishedAt,
   }));
   const rows = await db.attempt.createManyAndReturn({ data, select: { id: true } });
   const asked = taken.flatMap(({ questions }, nth) =>

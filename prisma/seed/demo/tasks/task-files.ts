@@ -20,20 +20,28 @@ const wishes = `Покупець: родина з двома дітьми, др�
 export async function drawTaskFiles(): Promise<DrawnTaskFiles> {
   return {
     room: {
-      ...{ title: "План передпокою", name: "План передпокою.png" },
-      ...{ contentType: "image/png", bytes: await drawRoomPlan() },
+      title: "План передпокою",
+      name: "План передпокою.png",
+      contentType: "image/png",
+      bytes: await drawRoomPlan(),
     },
     wishes: {
-      ...{ title: "Побажання покупця", name: "Побажання покупця.txt" },
-      ...{ contentType: "text/plain; charset=utf-8", bytes: Buffer.from(wishes) },
+      title: "Побажання покупця",
+      name: "Побажання покупця.txt",
+      contentType: "text/plain; charset=utf-8",
+      bytes: Buffer.from(wishes),
     },
     drawing: {
-      ...{ title: "Креслення тумби", name: "Креслення тумби.pdf" },
-      ...{ contentType: "application/pdf", bytes: drawCabinet() },
+      title: "Креслення тумби",
+      name: "Креслення тумби.pdf",
+      contentType: "application/pdf",
+      bytes: drawCabinet(),
     },
     parts: {
-      ...{ title: "Перелік деталей", name: "Перелік деталей.csv" },
-      ...{ contentType: "text/csv; charset=utf-8", bytes: Buffer.from(partsList) },
+      title: "Перелік деталей",
+      name: "Перелік деталей.csv",
+      contentType: "text/csv; charset=utf-8",
+      bytes: Buffer.from(partsList),
     },
   };
 }

@@ -21,13 +21,19 @@ export async function writeEstimates(
     .sort((a, b) => b.end.ago - a.end.ago)
     .map((task) => ({ ...task, asked: answersOf(task.end, questions(task.checklistId)) }));
   const data = estimated.map(({ id: taskId, by, end, asked }) => ({
-    ...{ companyId, taskId, kind: end.kind, score: scoreOf(asked), estimatedAt: at(end.ago, "estimate") },
+    companyId,
+    taskId,
+    kind: end.kind,
+    score: scoreOf(asked),
+    estimatedAt: at(end.ago, "estimate"),
     estimatedById: personCalled(people, end.by ?? by),
   }));
   const rows = await seeding.db.estimate.createManyAndReturn({ data, select: { id: true } });
   const answers = estimated.flatMap(({ asked }, nth) =>
     asked.map(({ id: questionId, ...answer }) => ({
-      ...{ companyId, estimateId: rows[nth]?.id as number, questionId },
+      companyId,
+      estimateId: rows[nth]?.id as number,
+      questionId,
       ...answer,
     })),
   );
@@ -60,7 +66,10 @@ export async function writeDrafts(
     if (!draft) return [];
     const asked = questions(checklistId);
     return {
-      ...{ companyId, taskId, userId: personCalled(people, by), savedAt },
+      companyId,
+      taskId,
+      userId: personCalled(people, by),
+      savedAt,
       answers: asked.map(({ id: question }, nth) => ({ question, checked: draft.includes(nth + 1) })),
       questions: asked.map(({ id: question, title, points: score }) => ({ question, title, score })),
     };

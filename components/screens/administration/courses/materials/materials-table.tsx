@@ -44,7 +44,7 @@ export const fileTable = defineScreen(keptFiles, {
       cell: (file) => <DownloadLink file={file} />,
     },
   },
-  form: { title: { kind: "text", label: "handbook.columns.title" } },
+  inlineForm: { title: { kind: "text", label: "handbook.columns.title" } },
   empty: "handbook.materials.noFiles",
 });
 
@@ -55,7 +55,7 @@ export const linkTable = defineScreen(courseLinkContract, {
     title: { header: "handbook.columns.title", lead: ({ kind }) => <Kind kind={kind} /> },
     url: { header: "handbook.materials.url", grows: true, width: 240, onPhone: "line" },
   },
-  form: {
+  inlineForm: {
     title: { kind: "text", label: "handbook.columns.title" },
     url: { kind: "url", label: "handbook.materials.url", hint: "handbook.materials.urlHint" },
   },

@@ -4,7 +4,7 @@ import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ConfirmLater } from "@/components/kit/deletion/confirm-later";
-import { useTell } from "@/components/kit/feedback/tell";
+import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { OrderList } from "@/components/kit/order/order-list";
 import { Button } from "@/components/ui/button";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
@@ -22,7 +22,7 @@ type AnswerListProps = { question: OnlineTestQuestion; answers: readonly OnlineT
 /** The answers of a question in their order. */
 export function AnswerList({ question, answers }: AnswerListProps) {
   const t = useTranslations("testEditor.answers");
-  const tell = useTell();
+  const toasts = useToasts();
   const editing = useEditing();
   const order = useSend(onlineTestQuestionContract.order);
   const [deleting, setDeleting] = useState<OnlineTestAnswer>();
@@ -33,7 +33,7 @@ export function AnswerList({ question, answers }: AnswerListProps) {
     try {
       await order.send({ params: { id: question.id }, body: { ids } });
     } catch (error) {
-      tell.problem(error);
+      toasts.problem(error);
       throw error;
     }
   }

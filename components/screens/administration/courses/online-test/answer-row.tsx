@@ -3,7 +3,7 @@
 import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { useTell } from "@/components/kit/feedback/tell";
+import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { Checkbox } from "@/components/ui/checkbox";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
@@ -90,7 +90,7 @@ export function AnswerRow({ answer, up, down, onDelete }: AnswerRowProps) {
 
 /** Shows the tick before the server responds; a refusal removes it. */
 function useMark({ id, is_correct }: OnlineTestAnswer) {
-  const tell = useTell();
+  const toasts = useToasts();
   const { send } = useSend(onlineTestAnswerContract.patch);
   const refreshIfGone = useRefreshIfGone(onlineTestAnswerContract.patch);
   const [wanted, setWanted] = useState<boolean>();
@@ -102,7 +102,7 @@ function useMark({ id, is_correct }: OnlineTestAnswer) {
     try {
       await send({ params: { id }, body: { is_correct: isRight } });
     } catch (error) {
-      tell.problem(error);
+      toasts.problem(error);
       refreshIfGone(error);
     } finally {
       if (mine === latest.current) setWanted(undefined);

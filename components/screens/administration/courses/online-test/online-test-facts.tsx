@@ -12,18 +12,14 @@ import { totalsOf } from "./question-facts";
 export function OnlineTestFacts({ test, questions }: { test: OnlineTest; questions: readonly OnlineTestQuestion[] }) {
   const t = useTranslations("testEditor.facts");
   const { score, seconds } = totalsOf(questions);
-  const time = !test.has_time_limit
-    ? t("unlimited")
-    : test.time_limit
-      ? t("minutes", { count: test.time_limit })
-      : t("byQuestions");
+  const time = test.time_limit ? t("minutes", { count: test.time_limit }) : t("byQuestions");
   return (
     <dl aria-label={t("label")} className="flex flex-wrap gap-x-8 gap-y-3">
       <Fact label={t("questions")}>{questions.length}</Fact>
       <Fact label={t("total")}>{score}</Fact>
       <Fact label={t("passing")}>{t("passingOf", { score: test.passing_score })}</Fact>
       <Fact label={t("tries")}>{triesInAll(test.max_retries)}</Fact>
-      <Fact label={t("time")}>{time}</Fact>
+      {test.has_time_limit && <Fact label={t("time")}>{time}</Fact>}
       {test.has_time_limit && seconds > 0 && <Fact label={t("questionTime")}>{clockText(seconds)}</Fact>}
     </dl>
   );

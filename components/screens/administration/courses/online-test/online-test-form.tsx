@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useGone } from "@/components/kit/feedback/gone";
-import { useTell } from "@/components/kit/feedback/tell";
+import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { CheckboxField } from "@/components/kit/form/checkbox-field";
 import { Form } from "@/components/kit/form/form";
 import { NumberField } from "@/components/kit/form/number-field";
@@ -15,6 +15,8 @@ import { useEditing } from "./editing";
 
 /** Most tests require about two thirds. */
 const USUAL_PASSING_SCORE = 70;
+/** What an empty field means too, said in the field. */
+const USUAL_TRIES = 3;
 
 export function OnlineTestForm(props: { test: OnlineTest } | { course: number }) {
   return "test" in props ? <EditOnlineTest test={props.test} /> : <NewOnlineTest course={props.course} />;
@@ -23,13 +25,14 @@ export function OnlineTestForm(props: { test: OnlineTest } | { course: number })
 function NewOnlineTest({ course }: { course: number }) {
   const { send } = useSend(onlineTestContract.create);
   const t = useTranslations("testEditor");
-  const { close } = useEditing();
+  const { close, open } = useEditing();
   return (
     <Form
       endpoint={onlineTestContract.create}
-      defaults={{ course, has_time_limit: false, passing_score: USUAL_PASSING_SCORE }}
+      defaults={{ course, has_time_limit: false, passing_score: USUAL_PASSING_SCORE, max_retries: USUAL_TRIES }}
       send={(body) => send({ body })}
-      onDone={() => close("test")}
+      // A test is made to be filled: its first question comes next.
+      onDone={() => open("new-question")}
       submitLabel={t("create")}
       cancel={{ label: t("cancel"), onCancel: close }}
     >
@@ -41,7 +44,7 @@ function NewOnlineTest({ course }: { course: number }) {
 function EditOnlineTest({ test }: { test: OnlineTest }) {
   const { send } = useSend(onlineTestContract.patch);
   const t = useTranslations("testEditor");
-  const tell = useTell();
+  const toasts = useToasts();
   const { close } = useEditing();
   const gone = useGone(onlineTestContract.patch, close);
   if (gone.notice) return gone.notice;
@@ -52,7 +55,7 @@ function EditOnlineTest({ test }: { test: OnlineTest }) {
       isPatch
       send={(body) => gone.watch(send({ params: { id: test.id }, body }))}
       onDone={() => {
-        tell.done(t("saved"));
+        toasts.done(t("saved"));
         close();
       }}
       submitLabel={t("save")}

@@ -4,7 +4,7 @@ import { Ellipsis, FileDown, FileUp, Pencil, Play, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { ConfirmLater } from "@/components/kit/deletion/confirm-later";
-import { useTell } from "@/components/kit/feedback/tell";
+import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { later, useLater } from "@/components/ui/later";
@@ -14,13 +14,13 @@ import { type OnlineTest, onlineTestContract } from "@/lib/contracts/online-test
 import type { QuestionFormat } from "@/lib/contracts/question-exchange";
 import { useEditing } from "./editing";
 import { exportQuestions } from "./export-questions";
+import { useImportDialog } from "./import/use-import-dialog";
 import { OnlineTestFacts } from "./online-test-facts";
 import { OnlineTestFormPart } from "./online-test-form-part";
 
 type OnlineTestHeadProps = { test: OnlineTest; questions: readonly OnlineTestQuestion[] };
-type Asked = "delete" | "import" | "take";
+type HeadDialog = "delete" | "take";
 
-const importPart = later(() => import("./import/import-dialog"));
 const previewPart = later(() => import("./preview/preview-dialog"));
 
 /** The test's title, pass score and actions. */
@@ -28,9 +28,9 @@ export function OnlineTestHead({ test, questions }: OnlineTestHeadProps) {
   const t = useTranslations("testEditor");
   const editing = useEditing();
   const id = useId();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<HeadDialog>();
   const close = () => setAsked(undefined);
-  const importing = useLater(importPart, asked === "import", close);
+  const importing = useImportDialog(test);
   const preview = useLater(previewPart, asked === "take", close);
   return (
     <section aria-labelledby={id} className="grid min-w-0 gap-4 rounded-lg border border-border bg-surface p-4">
@@ -52,7 +52,7 @@ export function OnlineTestHead({ test, questions }: OnlineTestHeadProps) {
             <Pencil aria-hidden />
             {t("edit")}
           </Button>
-          <MoreMenu test={test} onAsk={setAsked} />
+          <MoreMenu test={test} onImport={importing.open} onDelete={() => setAsked("delete")} />
         </div>
       </div>
       <OnlineTestFacts test={test} questions={questions} />
@@ -70,16 +70,18 @@ export function OnlineTestHead({ test, questions }: OnlineTestHeadProps) {
           onClose={close}
         />
       )}
-      {asked === "import" && importing && <importing.ImportDialog test={test} onClose={close} />}
+      {importing.dialog}
       {asked === "take" && preview && <preview.PreviewDialog test={test} questions={questions} onClose={close} />}
     </section>
   );
 }
 
-function MoreMenu({ test, onAsk }: { test: OnlineTest; onAsk(what: Asked): void }) {
+type MoreMenuProps = { test: OnlineTest; onImport(): void; onDelete(): void };
+
+function MoreMenu({ test, onImport, onDelete }: MoreMenuProps) {
   const t = useTranslations("testEditor");
-  const tell = useTell();
-  const save = (format: QuestionFormat) => void exportQuestions(test.id, format).catch(tell.problem);
+  const toasts = useToasts();
+  const save = (format: QuestionFormat) => void exportQuestions(test.id, format).catch(toasts.problem);
   return (
     <Menu
       label={t("more")}
@@ -89,7 +91,7 @@ function MoreMenu({ test, onAsk }: { test: OnlineTest; onAsk(what: Asked): void 
         </IconButton>
       }
     >
-      <MenuItem icon={<FileUp aria-hidden />} onSelect={() => onAsk("import")}>
+      <MenuItem icon={<FileUp aria-hidden />} onSelect={onImport}>
         {t("import")}
       </MenuItem>
       <MenuItem icon={<FileDown aria-hidden />} onSelect={() => save("gift")}>
@@ -99,7 +101,7 @@ function MoreMenu({ test, onAsk }: { test: OnlineTest; onAsk(what: Asked): void 
         {t("exportCsv")}
       </MenuItem>
       <MenuSeparator />
-      <MenuItem icon={<Trash2 aria-hidden />} isDanger onSelect={() => onAsk("delete")}>
+      <MenuItem icon={<Trash2 aria-hidden />} isDanger onSelect={onDelete}>
         {t("delete")}
       </MenuItem>
     </Menu>

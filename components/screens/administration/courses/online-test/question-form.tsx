@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useGone } from "@/components/kit/feedback/gone";
-import { useTell } from "@/components/kit/feedback/tell";
+import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { Form } from "@/components/kit/form/form";
 import { JsonField } from "@/components/kit/form/json-field";
 import { NumberField } from "@/components/kit/form/number-field";
@@ -35,7 +35,7 @@ export function NewQuestion({ test, onDone }: { test: OnlineTest; onDone(id: num
 
 export function EditQuestion({ question, hasTimeLimit }: { question: OnlineTestQuestion; hasTimeLimit: boolean }) {
   const t = useTranslations("testEditor");
-  const tell = useTell();
+  const toasts = useToasts();
   const { send } = useSend(onlineTestQuestionContract.patch);
   const { close } = useEditing();
   const gone = useGone(onlineTestQuestionContract.patch, close);
@@ -47,7 +47,7 @@ export function EditQuestion({ question, hasTimeLimit }: { question: OnlineTestQ
       isPatch
       send={(body) => gone.watch(send({ params: { id: question.id }, body }))}
       onDone={() => {
-        tell.done(t("saved"));
+        toasts.done(t("saved"));
         close();
       }}
       submitLabel={t("save")}

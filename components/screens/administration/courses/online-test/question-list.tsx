@@ -1,11 +1,11 @@
 "use client";
 
-import { ListPlus, Plus } from "lucide-react";
+import { FileUp, ListPlus, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { parseAsArrayOf, parseAsInteger, useQueryState } from "nuqs";
 import { useCallback, useRef, useState } from "react";
 import { ConfirmLater } from "@/components/kit/deletion/confirm-later";
-import { useTell } from "@/components/kit/feedback/tell";
+import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { OrderList } from "@/components/kit/order/order-list";
 import { Button } from "@/components/ui/button";
 import { PageState } from "@/components/ui/page-state";
@@ -14,6 +14,7 @@ import { useSend } from "@/lib/client/mutations";
 import { type OnlineTestQuestion, onlineTestQuestionContract } from "@/lib/contracts/online-test-questions";
 import { type OnlineTest, onlineTestContract } from "@/lib/contracts/online-tests";
 import { useEditing } from "./editing";
+import { useImportDialog } from "./import/use-import-dialog";
 import { shortName } from "./question-facts";
 import { NewQuestionPart } from "./question-form-part";
 import { QuestionRow } from "./question-row";
@@ -24,19 +25,22 @@ type QuestionListProps = { test: OnlineTest; questions: readonly OnlineTestQuest
 /** The questions in their order. The address keeps which of them are open. */
 export function QuestionList({ test, questions }: QuestionListProps) {
   const t = useTranslations("testEditor.questions");
-  const tell = useTell();
+  const words = useTranslations("testEditor");
+  const toasts = useToasts();
   const editing = useEditing();
   const order = useSend(onlineTestContract.order);
   const { opened, toggle, show } = useOpened();
   const [deleting, setDeleting] = useState<{ question: OnlineTestQuestion; restore(): Promise<void> }>();
-  const place = useFocusAfter(deleting !== undefined);
+  const importing = useImportDialog(test);
+  // The pressed button disappears with the empty state.
+  const place = useFocusAfter(deleting !== undefined || importing.isOpen);
   const isAdding = editing.key === "new-question";
 
   async function put(ids: number[]) {
     try {
       await order.send({ params: { id: test.id }, body: { ids } });
     } catch (error) {
-      tell.problem(error);
+      toasts.problem(error);
       throw error;
     }
   }
@@ -44,8 +48,8 @@ export function QuestionList({ test, questions }: QuestionListProps) {
   // The same function each time, so that no row is rendered again.
   const askToDelete = useCallback(
     (question: OnlineTestQuestion) =>
-      void questionRestorer(question).then((restore) => setDeleting({ question, restore }), tell.problem),
-    [tell],
+      void questionRestorer(question).then((restore) => setDeleting({ question, restore }), toasts.problem),
+    [toasts],
   );
 
   function answer(id: number) {
@@ -89,8 +93,22 @@ export function QuestionList({ test, questions }: QuestionListProps) {
       )}
       {!isAdding && questions.length > 0 && <div className="border-border border-t px-4 py-3">{add}</div>}
       {!isAdding && questions.length === 0 && (
-        <PageState icon={<ListPlus />} title={t("empty")} text={t("emptyText")} action={add} />
+        <PageState
+          icon={<ListPlus />}
+          title={t("empty")}
+          text={t("emptyText")}
+          action={
+            <>
+              {add}
+              <Button onClick={importing.open}>
+                <FileUp aria-hidden />
+                {words("import")}
+              </Button>
+            </>
+          }
+        />
       )}
+      {importing.dialog}
       {deleting && (
         <ConfirmLater
           what="delete"

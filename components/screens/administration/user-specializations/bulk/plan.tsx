@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { OutcomeList, type OutcomeRow } from "@/components/kit/feedback/outcome-list";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
-import { useTell } from "@/components/kit/feedback/tell";
+import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { Button } from "@/components/ui/button";
-import { OutcomeList, type OutcomeRow } from "./outcome-list";
 import type { Sent } from "./send-many";
 
 type PlanProps = {
@@ -23,7 +23,7 @@ type PlanProps = {
 /** What will become of each row; after the change, what could not be done. */
 export function Plan({ changes, stays, confirmLabel, doneText, send, onBack, onDone }: PlanProps) {
   const t = useTranslations("userSpecializations");
-  const tell = useTell();
+  const toasts = useToasts();
   const [isBusy, setBusy] = useState(false);
   const [sent, setSent] = useState<Sent>();
   const names = new Map(changes.map(({ id, name }) => [id, name]));
@@ -32,7 +32,7 @@ export function Plan({ changes, stays, confirmLabel, doneText, send, onBack, onD
     setBusy(true);
     const outcome = await send(changes.map(({ id }) => id));
     setBusy(false);
-    if (outcome.changed > 0) tell.success(doneText(outcome.changed));
+    if (outcome.changed > 0) toasts.success(doneText(outcome.changed));
     if (outcome.failed.length === 0 && outcome.stopped === undefined) return onDone();
     setSent(outcome);
   };

@@ -1,4 +1,5 @@
 import type { ChosenRows } from "@/components/kit/table/column";
+import { chosenPeople } from "@/components/shared/assign/people";
 import { call } from "@/lib/client/call";
 import type { User } from "@/lib/contracts/user";
 import { type UserProgram, userEducationProgramContract } from "@/lib/contracts/user-programs";
@@ -12,7 +13,7 @@ const UNDER_WAY = ["processing", "confirmed", "review"] as const;
 
 /** The specializations under way of the selected people. */
 export async function programsOfPeople(people: ChosenRows<User>): Promise<UserProgram[]> {
-  const ids = await idsOf(people);
+  const ids = await chosenPeople(userContract.list, people, ({ id }) => id).ids();
   const found: UserProgram[] = [];
   for (let from = 0; from < ids.length; from += PEOPLE_IN_CALL) {
     const users = ids.slice(from, from + PEOPLE_IN_CALL);
@@ -20,21 +21,4 @@ export async function programsOfPeople(people: ChosenRows<User>): Promise<UserPr
     found.push(...(await call(userEducationProgramContract.list, { query })).results);
   }
   return found;
-}
-
-async function idsOf({ rows, matching }: ChosenRows<User>): Promise<number[]> {
-  if (!matching) return rows.map(({ id }) => id);
-  const ids: number[] = [];
-  for (let page = 1; ; page += 1) {
-    const query = {
-      ...matching.query,
-      except: matching.except.map(Number),
-      ordering: "id" as const,
-      page,
-      page_size: MOST_ROWS,
-    };
-    const { results, count } = await call(userContract.list, { query });
-    ids.push(...results.map(({ id }) => id));
-    if (results.length === 0 || ids.length >= count) return ids;
-  }
 }

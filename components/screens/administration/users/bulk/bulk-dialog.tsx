@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
-import { useTell } from "@/components/kit/feedback/tell";
+import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ProgressBar } from "@/components/ui/progress-bar";
@@ -22,7 +22,7 @@ type BulkDialogProps = { asked: AskedChange; titles: Titles; onClose(): void };
 /** Shows the number of people, asks for the value, changes them, and lists those that could not be changed. */
 export function BulkDialog({ asked, titles, onClose }: BulkDialogProps) {
   const t = useTranslations("users");
-  const tell = useTell();
+  const toasts = useToasts();
   const client = useQueryClient();
   const { kind, people } = asked;
   const { count } = people;
@@ -40,7 +40,7 @@ export function BulkDialog({ asked, titles, onClose }: BulkDialogProps) {
     const outcome = await changeMany(people, change, (body) => call(userBatchContract.change, { body }), setDone);
     await refresh(client, userBatchContract.change.touches);
     setDone(undefined);
-    if (outcome.changed > 0) tell.success(t("bulk.changed", { count: outcome.changed }));
+    if (outcome.changed > 0) toasts.success(t("bulk.changed", { count: outcome.changed }));
     if (outcome.failed.length > 0 || outcome.stopped) return setResult(outcome);
     people.clear();
     onClose();
@@ -62,7 +62,7 @@ export function BulkDialog({ asked, titles, onClose }: BulkDialogProps) {
             {t("cancel")}
           </Button>
           <Button variant={kind === "deactivate" ? "danger" : "primary"} isBusy={isBusy} onClick={apply}>
-            {t("bulk.apply", { count })}
+            {t(kind === "deactivate" ? "bulk.applyDeactivate" : "bulk.apply", { count })}
           </Button>
         </>
       }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
-import { useTell } from "@/components/kit/feedback/tell";
+import { useToasts } from "@/components/kit/feedback/use-toasts";
 import type { ChosenRows } from "@/components/kit/table/column";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -18,7 +18,7 @@ type FailedPeopleProps = { people: ChosenRows<User>; failed: Changed["failed"]; 
 /** The people who were not changed, with reasons; a button selects only them. */
 export function FailedPeople({ people, failed, stopped, onClose }: FailedPeopleProps) {
   const t = useTranslations("users");
-  const tell = useTell();
+  const toasts = useToasts();
   const known = new Map(people.rows.map((user) => [user.id, user]));
   const count = failed.length;
   const leave = (after: () => void) => {
@@ -30,7 +30,7 @@ export function FailedPeople({ people, failed, stopped, onClose }: FailedPeopleP
       const rows = await Promise.all(failed.map(async ({ user }) => known.get(user) ?? (await personOf(user))));
       leave(() => people.select(rows.flatMap((row) => row ?? [])));
     } catch (error) {
-      tell.problem(error);
+      toasts.problem(error);
     }
   };
   return (

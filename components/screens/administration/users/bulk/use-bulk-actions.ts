@@ -11,6 +11,9 @@ import { USERS } from "../user-view";
 export const bulkKinds = ["position", "unit", "addRole", "removeRole", "activate", "deactivate"] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 
+/** What is given to the selected people: tasks or a program. */
+export type AskedGift = { what: "task" | "assign"; people: ChosenRows<User> };
+
 /** A change for the selected rows, and functions to change the selection afterwards. */
 export type AskedChange = { kind: BulkKind; people: ChosenRows<User> };
 
@@ -18,15 +21,17 @@ export type AskedChange = { kind: BulkKind; people: ChosenRows<User> };
 export function useBulkActions(
   columns: readonly Column<User>[],
   ask: (asked: AskedChange) => void,
-  give: (people: ChosenRows<User>) => void,
+  give: (asked: AskedGift) => void,
 ): BulkAction<User>[] {
   const t = useTranslations("users.bulk");
   return useMemo(() => {
     const changes = bulkKinds.map(
       (kind): BulkAction<User> => ({ id: kind, label: t(kind), run: (people) => ask({ kind, people }) }),
     );
-    const task: BulkAction<User> = { id: "task", label: t("task"), run: give };
-    return [task, ...changes, { id: "export", label: t("export"), run: (people) => save(columns, people) }];
+    const gifts = (["task", "assign"] as const).map(
+      (what): BulkAction<User> => ({ id: what, label: t(what), run: (people) => give({ what, people }) }),
+    );
+    return [...gifts, ...changes, { id: "export", label: t("export"), run: (people) => save(columns, people) }];
   }, [t, columns, ask, give]);
 }
 

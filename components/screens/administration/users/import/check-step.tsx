@@ -13,6 +13,7 @@ import { userBatchContract } from "@/lib/contracts/user-batches";
 import { CheckErrors } from "./check-errors";
 import { CheckNumbers } from "./check-numbers";
 import { importRows } from "./import-rows";
+import { NewPeople } from "./new-people";
 import { SendConfirmation } from "./send-confirmation";
 import { type ImportOutcome, type ImportTable, peopleRows, type Wizard } from "./use-import";
 
@@ -40,6 +41,7 @@ export function CheckStep({ table, wizard }: { table: ImportTable; wizard: Wizar
         <CheckErrors table={table} errors={told.errors} onLeaveOut={wizard.leaveOut} onReplace={wizard.changeTable} />
       )}
       {told && told.errors.length === 0 && count === 0 && <p>{t("check.nothing")}</p>}
+      {canCommit && <NewPeople told={told} />}
       {canCommit && told.create > 0 && <Invitations isOn={invite} onChange={setInvite} />}
       <div className="flex flex-wrap gap-2">
         <Button disabled={isSending} onClick={() => wizard.go("columns")}>

@@ -1,14 +1,18 @@
 "use client";
 
 import { CircleCheck } from "lucide-react";
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useSend } from "@/lib/client/mutations";
+import { paths } from "@/lib/config/paths";
 import type { AnswerOf } from "@/lib/contracts/endpoint";
 import { userBatchContract } from "@/lib/contracts/user-batches";
+import { USERS } from "../user-view";
 import { NumberStrip } from "./check-numbers";
 import type { ImportOutcome } from "./use-import";
 
@@ -27,6 +31,7 @@ export function DoneStep({ importId, outcome, onAnother }: DoneStepProps) {
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<unknown>();
   const [undone, setUndone] = useState<Undone>();
+  const isAnyNew = Boolean(outcome?.create) && !undone;
 
   async function undo() {
     setProblem(undefined);
@@ -60,9 +65,15 @@ export function DoneStep({ importId, outcome, onAnother }: DoneStepProps) {
       <ProblemBox error={problem} />
       {!undone && <p className="max-w-prose text-fg-muted">{t("done.undoHint")}</p>}
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" onClick={onAnother}>
-          {t("done.another")}
-        </Button>
+        <Link
+          // Those who came last stand first.
+          href={isAnyNew ? `${paths.users}?${USERS}.sort=-date_joined` : paths.users}
+          prefetch={false}
+          className={buttonClass({ variant: "primary" })}
+        >
+          {t(isAnyNew ? "done.show" : "done.toUsers")}
+        </Link>
+        <Button onClick={onAnother}>{t("done.another")}</Button>
         {!undone && <Button onClick={() => setAsking(true)}>{t("done.undo")}</Button>}
       </div>
       <ConfirmDialog

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
 import { roles } from "@/lib/contracts/fields";
 import { useTitles } from "../use-titles";
-import { type Repeated, repeatedValues, replaceValue } from "./replace-value";
+import { type Repeated, repeatedValues, replaceValue, unitChoices } from "./replace-value";
 import { useColumnNames } from "./use-column-names";
 import type { ImportOutcome, ImportTable } from "./use-import";
 
@@ -27,7 +27,7 @@ export function RepeatedValues({ table, errors, onReplace }: RepeatedValuesProps
   if (!repeated.length) return null;
   const choicesOf = ({ field }: Repeated): readonly string[] => {
     if (field === "roles") return roles.map((role) => t(`roles.${role}`));
-    return (field === "unit" ? units : positions).map(({ label }) => label);
+    return field === "unit" ? unitChoices(units) : positions.map(({ label }) => label);
   };
   return (
     <section aria-label={t("usersImport.check.repeated")} className="grid gap-3">

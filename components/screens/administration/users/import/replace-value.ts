@@ -49,3 +49,12 @@ export function replaceValue(table: ImportTable, { at, field, value }: Repeated,
   );
   return { ...table, records };
 }
+
+/** Units as cells name them: by title, or by the whole path from the top if two have the same title. */
+export function unitChoices(units: readonly { label: string; hint?: string }[]): string[] {
+  const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+  return units.map(({ label, hint }) => {
+    const alike = units.filter((unit) => isSame(unit.label, label)).length;
+    return alike > 1 ? `/ ${hint ? `${hint} / ` : ""}${label}` : label;
+  });
+}

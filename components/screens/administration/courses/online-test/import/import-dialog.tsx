@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
-import { useTell } from "@/components/kit/feedback/tell";
+import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { useSend } from "@/lib/client/mutations";
@@ -60,7 +60,7 @@ export function ImportDialog({ test, onClose }: { test: OnlineTest; onClose(): v
 
 function useImport(test: OnlineTest, onDone: () => void) {
   const t = useTranslations("testEditor.importing");
-  const tell = useTell();
+  const toasts = useToasts();
   const { send, isSending } = useSend(questionExchangeContract.import);
   const [source, setSource] = useState<Source>({ format: "gift", text: "" });
   const [found, setFound] = useState<Found>();
@@ -88,7 +88,7 @@ function useImport(test: OnlineTest, onDone: () => void) {
     async take() {
       const taken = await ask(source, false);
       if (!taken) return;
-      tell.success(t("done", { count: taken.imported }));
+      toasts.success(t("done", { count: taken.imported }));
       onDone();
     },
     back: () => setFound(undefined),

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { QuestionCard } from "@/components/shared/online-test/question-card";
+import type { Spoken } from "@/components/shared/online-test/spoken-times";
 import type { Limit } from "@/components/shared/online-test/use-timers";
 import type { OnlineTest } from "@/lib/contracts/online-tests";
 import type { Marks, PreviewQuestion } from "./preview-dialog";
@@ -18,6 +19,7 @@ function limitOf(seconds: number): Limit | undefined {
 export function PreviewRun({ test, questions, onEnd }: PreviewRunProps) {
   const [at, setAt] = useState(0);
   const [ticked, setTicked] = useState<Marks>(new Map());
+  const [spoken] = useState<Spoken>(() => new Set());
   const [ofTest] = useState(() => limitOf(test.has_time_limit ? (test.time_limit ?? 0) * 60 : 0));
   const question = questions[at];
   if (!question) return null;
@@ -29,6 +31,7 @@ export function PreviewRun({ test, questions, onEnd }: PreviewRunProps) {
       total={questions.length}
       ticked={ticked.get(question.id) ?? none}
       ofTest={ofTest}
+      spoken={spoken}
       onTicked={(marks) => setTicked(new Map(ticked).set(question.id, marks))}
       onDone={() => (at + 1 < questions.length ? setAt(at + 1) : onEnd(ticked))}
       onTestOver={() => onEnd(ticked)}
@@ -42,6 +45,7 @@ type AskedQuestionProps = {
   total: number;
   ticked: ReadonlySet<number>;
   ofTest: Limit | undefined;
+  spoken: Spoken;
   onTicked(marks: ReadonlySet<number>): void;
   onDone(): void;
   onTestOver(): void;

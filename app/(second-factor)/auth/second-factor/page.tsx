@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { SetUpScreen } from "@/components/screens/second-factor/set-up-screen";
+import { requireLackOfSecondFactor } from "@/lib/auth/page-guard";
+import { paths } from "@/lib/config/paths";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("secondFactor"))("pageTitle") };
+}
+
+export default async function SecondFactorPage() {
+  await requireLackOfSecondFactor();
+  return <SetUpScreen next={paths.home} />;
+}

@@ -1,0 +1,135 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { problemText } from "@/components/kit/feedback/problem-text";
+import { dialogIsGone, mayLeave } from "@/components/kit/leave/leave-guard";
+import { Input } from "@/components/ui/input";
+import { Modal } from "@/components/ui/modal";
+import { ApiProblem } from "@/lib/client/problem";
+import { keepRecent } from "@/lib/client/recent";
+import { useSetting } from "@/lib/client/settings";
+import { isAdministration } from "@/lib/config/found-pages";
+import { useCurrentUser } from "../current-user";
+import { type Choice, markedIn, movedTo } from "./choices";
+import { FindList, optionId } from "./find-list";
+import { ACTION, RECENT } from "./own-choices";
+import { useChoices } from "./use-choices";
+
+const MAX_LENGTH = 200;
+
+type FindDialogProps = { onClose(): void; onKeys(): void };
+
+/** Pages, actions, and what the server finds, in a list under one field (APG combobox); the whole screen of a phone. */
+export function FindDialog({ onClose, onKeys }: FindDialogProps) {
+  const t = useTranslations();
+  const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState("");
+  const [markedKey, setMarkedKey] = useState<string>();
+  const text = typed.trim();
+  const { groups, isAnswered, isOfServer, error } = useChoices(text, onKeys);
+  const all = groups.flatMap(({ choices }) => choices);
+  const marked = markedIn(all, markedKey, text !== "");
+  const open = useOpen(onClose);
+
+  // Enter waits for the answer to what was typed, so that it never opens what an older text has found.
+  const [isEntered, setIsEntered] = useState(false);
+  const openMarked = useEffectEvent(() => marked && open(marked));
+  useEffect(() => {
+    if (!isEntered || !isAnswered) return;
+    setIsEntered(false);
+    openMarked();
+  }, [isEntered, isAnswered]);
+
+  function type(next: string) {
+    setTyped(next);
+    setMarkedKey(undefined);
+    setIsEntered(false);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const next = all.length > 0 ? movedTo(all, marked, event.key) : undefined;
+    if (next) setMarkedKey(next.key);
+    else if (event.key !== "Enter") return;
+    else if (marked && (isAnswered || !isOfServer(marked))) open(marked);
+    else setIsEntered(text !== "");
+    event.preventDefault();
+  }
+
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title={t("find.title")}
+      closeLabel={t("layout.close")}
+      initialFocus={field}
+      className="inset-0 sm:inset-x-0 sm:top-[10dvh] sm:bottom-auto sm:mx-auto sm:h-[min(560px,80dvh)] sm:w-[560px] sm:max-w-[calc(100vw-48px)] sm:rounded-lg sm:border"
+      bar={
+        <>
+          <Input
+            ref={field}
+            role="combobox"
+            aria-label={t("find.field")}
+            aria-autocomplete="list"
+            aria-expanded={all.length > 0}
+            aria-controls={all.length > 0 ? listId : undefined}
+            aria-activedescendant={marked && optionId(listId, marked)}
+            autoComplete="off"
+            autoCorrect="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            maxLength={MAX_LENGTH}
+            placeholder={t("find.placeholder")}
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <p className="pt-2 text-fg-muted text-xs pointer-coarse:hidden">{t("find.hint")}</p>
+          <p role="status" className="sr-only">
+            {text !== "" && isAnswered && !error && t("find.found", { count: all.length })}
+          </p>
+        </>
+      }
+    >
+      <p role="status" className={error ? "pb-3 text-st-processing-fg" : undefined}>
+        {error !== null && (isSilence(error) ? t("find.offline") : problemText(t, error))}
+      </p>
+      {all.length > 0 ? (
+        <FindList
+          id={listId}
+          groups={groups}
+          marked={marked}
+          isBusy={!isAnswered}
+          onMark={({ key }) => setMarkedKey(key)}
+          onChoose={open}
+        />
+      ) : (
+        text !== "" && isAnswered && !error && <p className="text-fg-muted wrap-anywhere">{t("find.none", { text })}</p>
+      )}
+    </Modal>
+  );
+}
+
+function isSilence(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === "no_response";
+}
+
+/** Closes the dialog, and then opens a page, if the person may leave this one, or runs an action. */
+function useOpen(onClose: () => void) {
+  const router = useRouter();
+  const { user } = useCurrentUser();
+  const [, setAdminMode] = useSetting("adminActive");
+  return async ({ key, title, hint = null, href, run }: Choice) => {
+    onClose();
+    await dialogIsGone();
+    run?.();
+    if (href === undefined || !(await mayLeave())) return;
+    if (user && !key.startsWith(ACTION)) keepRecent(user.id, { key: key.replace(RECENT, ""), title, hint, href });
+    if (isAdministration(href)) setAdminMode(true);
+    router.push(href);
+  };
+}

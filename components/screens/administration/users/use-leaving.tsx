@@ -1,0 +1,79 @@
+"use client";
+
+import { EyeOff, FileArchive, UserCheck, UserX } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useCallback, useState } from "react";
+import { useToasts } from "@/components/kit/feedback/use-toasts";
+import { useCurrentUser } from "@/components/kit/layout/current-user";
+import type { RowAction } from "@/components/kit/table/column";
+import { download } from "@/components/kit/table/csv";
+import { later, useLater } from "@/components/ui/later";
+import { callFile } from "@/lib/client/call";
+import { useSend } from "@/lib/client/mutations";
+import { leavingContract } from "@/lib/contracts/leaving";
+import type { User } from "@/lib/contracts/user";
+import { userContract } from "@/lib/contracts/users";
+import { nameOrEmail } from "@/lib/rules/person-names";
+
+const part = later(() => import("./leaving-dialogs"));
+
+type Asked = { what: "deactivate" | "anonymise"; user: User };
+
+/** The actions for a person who leaves, and the dialog of the chosen one. */
+export function useLeaving(): { actionsOf(user: User): readonly RowAction[]; dialog: ReactNode } {
+  const t = useTranslations("users.leaving");
+  const toasts = useToasts();
+  const { user: current } = useCurrentUser();
+  const { send } = useSend(userContract.patch);
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const dialogs = useLater(part, asked !== undefined, close);
+
+  const actionsOf = useCallback(
+    (user: User): readonly RowAction[] => {
+      const name = nameOrEmail(user);
+      const save = async () => {
+        try {
+          const file = await callFile(leavingContract.export, { params: { id: user.id } });
+          download(file.name, file.content);
+          toasts.success(t("exported", { name }));
+        } catch (error) {
+          toasts.problem(error);
+        }
+      };
+      const activate = () =>
+        void send({ params: { id: user.id }, body: { is_active: true } }).then(
+          () => toasts.success(t("activated", { name })),
+          toasts.problem,
+        );
+      const exporting = { id: "export", label: t("export"), icon: FileArchive, onSelect: () => void save() };
+      if (user.is_anonymised || user.id === current?.id) return [exporting];
+      if (user.is_active)
+        return [
+          exporting,
+          {
+            id: "deactivate",
+            label: t("deactivate"),
+            icon: UserX,
+            onSelect: () => setAsked({ what: "deactivate", user }),
+          },
+        ];
+      return [
+        exporting,
+        { id: "activate", label: t("activate"), icon: UserCheck, onSelect: activate },
+        {
+          id: "anonymise",
+          label: t("anonymise"),
+          icon: EyeOff,
+          isDanger: true,
+          onSelect: () => setAsked({ what: "anonymise", user }),
+        },
+      ];
+    },
+    [t, toasts, send, current?.id],
+  );
+
+  if (!asked || !dialogs) return { actionsOf, dialog: null };
+  const Dialog = asked.what === "anonymise" ? dialogs.AnonymiseDialog : dialogs.DeactivateDialog;
+  return { actionsOf, dialog: <Dialog user={asked.user} onClose={close} /> };
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import { Printer } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { parseAsStringLiteral, useQueryState } from "nuqs";
+import { PageFailed } from "@/components/kit/feedback/page-failed";
+import { useCurrentUser } from "@/components/kit/layout/current-user";
+import { Page } from "@/components/kit/layout/page";
+import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import { Delayed, Skeleton } from "@/components/ui/skeleton";
+import { TabPanel, Tabs } from "@/components/ui/tabs";
+import { useLastingQuery } from "@/lib/client/lasting-query";
+import { detailQuery } from "@/lib/client/queries";
+import { useToday } from "@/lib/client/use-today";
+import { paths } from "@/lib/config/paths";
+import { type PersonReport, personReportContract } from "@/lib/contracts/person-report";
+import { shownDate } from "@/lib/i18n/day-text";
+import { fullName } from "@/lib/rules/person-names";
+import { ByProgram } from "./by-program";
+import { ByTime } from "./by-time";
+
+const orders = ["programs", "time"] as const;
+const order = parseAsStringLiteral(orders).withDefault("programs").withOptions({ history: "push" });
+
+/** All of a person whom the reader may see. */
+export function PersonReportScreen({ user }: { user: number }) {
+  const t = useTranslations("record");
+  const menu = useTranslations("menu");
+  const { data, error, refetch } = useLastingQuery(detailQuery(personReportContract.read, { id: user }));
+  return (
+    <Page
+      title={data?.full_name ?? t("title")}
+      action={
+        data && (
+          <Button onClick={() => window.print()} className="print:hidden">
+            <Printer aria-hidden />
+            {t("print")}
+          </Button>
+        )
+      }
+    >
+      {data ? (
+        <Report report={data} />
+      ) : error ? (
+        <PageFailed
+          error={error}
+          onRetry={() => void refetch()}
+          back={{ href: paths.teamProfiles, title: menu("teamProfiles") }}
+        />
+      ) : (
+        <Delayed>
+          <Skeleton className="h-96" />
+        </Delayed>
+      )}
+    </Page>
+  );
+}
+
+function Report({ report }: { report: PersonReport }) {
+  const t = useTranslations("record");
+  const [by, setBy] = useQueryState("by", order);
+  return (
+    <>
+      <Head report={report} />
+      <Tabs
+        value={by}
+        onChange={(next) => void setBy(next)}
+        label={t("order")}
+        tabs={orders.map((value) => ({ value, label: t(`orders.${value}`) }))}
+      >
+        <TabPanel value="programs">
+          <ByProgram report={report} />
+        </TabPanel>
+        <TabPanel value="time">
+          <ByTime report={report} />
+        </TabPanel>
+      </Tabs>
+      <Signatures />
+    </>
+  );
+}
+
+/** Who it is; on paper also of which company and day. */
+function Head({ report: { user, full_name, avatar, position_title, unit_title, manager } }: { report: PersonReport }) {
+  const t = useTranslations("record");
+  const today = useToday();
+  const { user: reader } = useCurrentUser();
+  const place = [position_title, unit_title].filter(Boolean).join(" · ");
+  return (
+    <div className="grid gap-1">
+      <p className="flex items-center gap-3">
+        <Avatar person={user} src={avatar} name={full_name} size={40} />
+        <span className="min-w-0 wrap-anywhere">{place || t("noPlace")}</span>
+      </p>
+      {manager && <p className="text-fg-muted text-sm">{t("manager", { person: fullName(manager) })}</p>}
+      <p className="hidden text-sm print:block">
+        {t("printed", { company: reader?.company.title ?? "", date: shownDate(today ?? "") })}
+      </p>
+    </div>
+  );
+}
+
+/** Lines to sign on paper. */
+function Signatures() {
+  const t = useTranslations("record");
+  return (
+    <dl className="hidden grid-cols-2 gap-8 pt-12 print:grid">
+      {(["person", "head"] as const).map((who) => (
+        <div key={who} className="break-inside-avoid border-fg border-t pt-1 text-sm">
+          <dt>{t(`signatures.${who}`)}</dt>
+          <dd className="sr-only">{t("signatures.line")}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

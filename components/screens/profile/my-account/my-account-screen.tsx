@@ -1,0 +1,96 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useId, useState } from "react";
+import { Failed } from "@/components/kit/feedback/failed";
+import { Part } from "@/components/kit/feedback/part";
+import { useCurrentUser } from "@/components/kit/layout/current-user";
+import { Page } from "@/components/kit/layout/page";
+import { Button } from "@/components/ui/button";
+import { later, useWhenIdle } from "@/components/ui/later";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useFocusAfter } from "@/components/ui/use-focus-after";
+import { LetterSettings } from "./letter-settings";
+import { OwnData } from "./own-data";
+import { OwnEmail } from "./own-email";
+import { OwnSessions } from "./own-sessions";
+import { PersonalForm } from "./personal-form";
+import { SecondFactor } from "./second-factor";
+
+/** What a person changes about themselves, how they sign in, which emails they get, and where they are signed in. */
+export function MyAccountScreen() {
+  const menu = useTranslations("menu");
+  const t = useTranslations("myAccount");
+  const secondFactor = useTranslations("secondFactor");
+  const letters = useTranslations("letterSettings");
+  const { user, error, retry } = useCurrentUser();
+  return (
+    <Page title={menu("myAccount")}>
+      {error && !user ? (
+        <Failed error={error} onRetry={retry} />
+      ) : !user ? (
+        <Skeleton className="h-96" />
+      ) : (
+        <div className="grid max-w-2xl gap-4">
+          <Section title={t("personal")}>
+            <PersonalForm user={user} />
+          </Section>
+          <Section title={t("email")}>
+            <OwnEmail email={user.email} />
+          </Section>
+          <Section title={t("password")}>
+            <PasswordChange />
+          </Section>
+          <Section title={secondFactor("title")}>
+            <SecondFactor />
+          </Section>
+          <Section title={letters("title")}>
+            <LetterSettings />
+          </Section>
+          <Section title={t("sessions")}>
+            <OwnSessions />
+          </Section>
+          <Section title={t("data")}>
+            <OwnData id={user.id} />
+          </Section>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+const passwordPart = later(() => import("./password-form"));
+
+/** Most visits change no password, so the form opens by a button. */
+function PasswordChange() {
+  const t = useTranslations();
+  const [isOpen, setIsOpen] = useState(false);
+  const place = useFocusAfter(isOpen);
+  useWhenIdle(passwordPart);
+  return (
+    <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
+      <p className="text-fg-muted">{t("myAccount.passwordText")}</p>
+      {isOpen ? (
+        <Part of={passwordPart} waiting={<Skeleton className="h-48" />}>
+          {({ PasswordForm }) => <PasswordForm onClose={() => setIsOpen(false)} />}
+        </Part>
+      ) : (
+        <Button className="justify-self-start" onClick={() => setIsOpen(true)}>
+          {t("auth.changePassword")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-4 rounded-lg border border-border bg-surface p-4">
+      <h2 id={id} className="text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

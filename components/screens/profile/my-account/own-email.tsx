@@ -1,0 +1,75 @@
+"use client";
+
+import { useTimeZone, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Part } from "@/components/kit/feedback/part";
+import { ProblemBox } from "@/components/kit/feedback/problem-box";
+import { useToasts } from "@/components/kit/feedback/use-toasts";
+import { Button } from "@/components/ui/button";
+import { later, useWhenIdle } from "@/components/ui/later";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useFocusAfter } from "@/components/ui/use-focus-after";
+import { useLastingQuery } from "@/lib/client/lasting-query";
+import { useSend } from "@/lib/client/mutations";
+import { detailQuery } from "@/lib/client/queries";
+import { emailChangeContract } from "@/lib/contracts/email-change";
+import { momentText } from "@/lib/i18n/day-text";
+
+const part = later(() => import("./email-form"));
+
+/** The reader's e-mail, the new one that waits for its confirmation, and the form that asks for another. */
+export function OwnEmail({ email }: { email: string }) {
+  const t = useTranslations("myAccount");
+  const [isOpen, setIsOpen] = useState(false);
+  const place = useFocusAfter(isOpen);
+  useWhenIdle(part);
+  return (
+    <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
+      <p className="wrap-anywhere font-medium">{email}</p>
+      <p className="text-fg-muted">{t("emailText")}</p>
+      <Pending />
+      {isOpen ? (
+        <Part of={part} waiting={<Skeleton className="h-48" />}>
+          {({ EmailForm }) => <EmailForm onClose={() => setIsOpen(false)} />}
+        </Part>
+      ) : (
+        <Button className="justify-self-start" onClick={() => setIsOpen(true)}>
+          {t("emailChange")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Pending() {
+  const t = useTranslations("myAccount");
+  const zone = useTimeZone() ?? "UTC";
+  const toasts = useToasts();
+  const { data } = useLastingQuery(detailQuery(emailChangeContract.pending));
+  const { send } = useSend(emailChangeContract.cancel);
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState<unknown>();
+  if (!data?.email || !data.expires_at) return null;
+  async function keep() {
+    setSending(true);
+    setError(undefined);
+    try {
+      await send({ body: {} });
+      toasts.success(t("emailKept"));
+    } catch (failure) {
+      setError(failure);
+    }
+    setSending(false);
+  }
+  return (
+    <div className="grid gap-3 rounded-md border border-border bg-surface-2 p-3">
+      <p role="status" className="wrap-anywhere">
+        {t("emailPending", { email: data.email, when: momentText(data.expires_at, zone) })}
+      </p>
+      <ProblemBox error={error} />
+      <Button className="justify-self-start" isBusy={isSending} onClick={keep}>
+        {t("emailKeep")}
+      </Button>
+    </div>
+  );
+}

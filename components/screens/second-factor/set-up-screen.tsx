@@ -1,0 +1,39 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Part } from "@/components/kit/feedback/part";
+import { useCurrentUser } from "@/components/kit/layout/current-user";
+import { Button } from "@/components/ui/button";
+import { later } from "@/components/ui/later";
+import { Skeleton } from "@/components/ui/skeleton";
+import { signOut } from "@/lib/client/session";
+
+const part = later(() => import("@/components/shared/second-factor/set-up"));
+
+/** For people of whom the company requires a second factor, before anything else: they set it up, or sign out. */
+export function SetUpScreen({ next }: { next: string }) {
+  const t = useTranslations("secondFactor");
+  const { user } = useCurrentUser();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leave = () => {
+    setIsLeaving(true);
+    void signOut();
+  };
+  return (
+    <main className="mx-auto grid w-full max-w-xl gap-5 px-4 py-6 sm:py-10">
+      <section className="grid gap-4 rounded-lg border border-border bg-surface p-5 sm:p-8">
+        <h1 className="text-xl">{t("pageTitle")}</h1>
+        <p className="wrap-anywhere">{t("pageText", { company: user?.company.title ?? "" })}</p>
+        <p className="text-fg-muted">{t("text")}</p>
+        <Part of={part} waiting={<Skeleton className="h-48" />}>
+          {/* A full page load: what was refused before is asked for anew. */}
+          {({ SetUp }) => <SetUp onDone={() => window.location.assign(next)} />}
+        </Part>
+      </section>
+      <Button variant="ghost" className="justify-self-start" isBusy={isLeaving} onClick={leave}>
+        {t("logOut")}
+      </Button>
+    </main>
+  );
+}

@@ -1,0 +1,48 @@
+import { call } from "@/lib/client/call";
+import type { CourseKind } from "@/lib/contracts/courses";
+import { type AssignedPerson, programAssignmentContract } from "@/lib/contracts/program-assignments";
+import { batchesOf } from "./people";
+
+/** What is assigned: a specialization until a day, or a group of adaptation, which may have none. */
+export type Assignment = { kind: CourseKind; program: number; deadline_date: string | null };
+
+/** A person with what becomes of them; `missed` would have got it, had an error not ended it before. */
+export type ToldPerson = Omit<AssignedPerson, "outcome"> & { outcome: AssignedPerson["outcome"] | "missed" };
+
+/** What became of each person; `stopped` is the error that ended it before all were asked about. */
+export type Told = { people: ToldPerson[]; stopped?: unknown };
+
+type Ask = { ids: readonly number[]; assignment: Assignment; isDryRun: boolean; onProgress(done: number): void };
+
+/** Asks, or assigns, in batches. After an error earlier batches stay done. */
+export async function askAbout({ ids, assignment, isDryRun, onProgress }: Ask): Promise<Told> {
+  const told: Told = { people: [] };
+  for (const users of batchesOf(ids)) {
+    try {
+      told.people.push(...(await send(assignment, users, isDryRun)));
+    } catch (stopped) {
+      return { ...told, stopped };
+    }
+    onProgress(told.people.length);
+  }
+  return told;
+}
+
+/** Everybody of the preview with what became of them: those who get nothing stay as they were. */
+export function resultOf(preview: Told, { people, stopped }: Told): Told {
+  const became = new Map(people.map((one) => [one.user, one]));
+  const told = preview.people.map(
+    (one) => became.get(one.user) ?? (one.outcome === "given" ? { ...one, outcome: "missed" as const } : one),
+  );
+  return { people: told, ...(stopped !== undefined && { stopped }) };
+}
+
+async function send({ kind, program, deadline_date }: Assignment, users: number[], dry_run: boolean) {
+  const params = { id: program };
+  const { education, adaptation } = programAssignmentContract;
+  const { results } =
+    kind === "education"
+      ? await call(education, { params, body: { users, dry_run, deadline_date: deadline_date ?? "" } })
+      : await call(adaptation, { params, body: { users, dry_run, deadline_date } });
+  return results;
+}

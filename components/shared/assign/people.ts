@@ -1,0 +1,51 @@
+import type { ChosenRows } from "@/components/kit/table/column";
+import { type CallInput, call, callFile } from "@/lib/client/call";
+import type { Endpoint } from "@/lib/contracts/endpoint";
+import { MAX_ASSIGNED } from "@/lib/contracts/program-assignments";
+import { programMatchContract } from "@/lib/contracts/programs";
+
+/** Whom a program is assigned to, read when it is asked for: a filter may mean very many. */
+export type People = { count?: number; ids(): Promise<number[]> };
+
+/** The ids of everybody whom a list shows: the server sends them as one file, which has no pages and reads no rows. */
+export async function idsOfList(list: Endpoint, query: object): Promise<number[]> {
+  const asked = { query: { ...query, format: "csv", columns: ["id"] } } as unknown as CallInput<Endpoint>;
+  const [{ content }, { readCsv }] = await Promise.all([callFile(list, asked), import("@/lib/csv/read-csv")]);
+  const [, ...lines] = readCsv(await content.text()).records;
+  return lines.map(({ cells }) => Number(cells[0]));
+}
+
+/** The ticked people of a list, of which `idOf` says the ids. */
+export function chosenPeople<Row>(
+  list: Endpoint,
+  { count, rows, matching }: ChosenRows<Row>,
+  idOf: (row: Row) => number,
+): People {
+  return {
+    count,
+    async ids() {
+      if (!matching) return rows.map(idOf);
+      const except = new Set(matching.except);
+      return (await idsOfList(list, matching.query)).filter((id) => !except.has(String(id)));
+    },
+  };
+}
+
+type Places = { units?: number[] | undefined; positions?: number[] | undefined };
+const PAGE = 10_000;
+
+/** The people of these units, those below them, and these positions, as the rule of a group finds them. */
+export async function idsOfPlaces(places: Places): Promise<number[]> {
+  const found: number[] = [];
+  for (let page = 1; ; page += 1) {
+    const { count, results } = await call(programMatchContract.preview, { body: { ...places, page, page_size: PAGE } });
+    found.push(...results.map(({ user }) => user));
+    if (found.length >= count || results.length === 0) return found;
+  }
+}
+
+export function batchesOf(ids: readonly number[]): number[][] {
+  const batches: number[][] = [];
+  for (let from = 0; from < ids.length; from += MAX_ASSIGNED) batches.push(ids.slice(from, from + MAX_ASSIGNED));
+  return batches;
+}

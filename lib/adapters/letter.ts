@@ -1,0 +1,56 @@
+/** A line of a list in a letter, and the page that it leads to. */
+export type LetterItem = { text: string; link?: string };
+
+/** A list in a letter, below its title. */
+export type LetterPart = { title: string; items: readonly LetterItem[] };
+
+/** A link at the end of a letter, with the words before it. */
+type Foot = { text: string; link: string };
+
+export type Letter = {
+  to: string;
+  subject: string;
+  /** The link stands before the last line. */
+  lines: string[];
+  link: string;
+  /** Lists, which stand before the link. */
+  parts?: readonly LetterPart[];
+  foot?: Foot;
+  /** The address to which mail programs post that the reader wants no more such letters (RFC 8058). */
+  unsubscribe?: string;
+  /** Makes the id of the letter, so that it is the same when the letter is sent again. */
+  key?: string;
+};
+
+export function textOf({ lines, link, parts = [], foot }: Letter): string {
+  const lists = parts.map(({ title, items }) => [title, ...items.map(itemText)].join("\n"));
+  const end = foot ? [`${foot.text}\n${foot.link}`] : [];
+  return [...lines.slice(0, -1), ...lists, link, ...lines.slice(-1), ...end].join("\n\n");
+}
+
+function itemText({ text, link }: LetterItem): string {
+  return link ? `- ${text}\n  ${link}` : `- ${text}`;
+}
+
+export function htmlOf({ lines, link, parts = [], foot }: Letter): string {
+  const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`);
+  const lists = parts.map(
+    ({ title, items }) =>
+      `<h2 style="font-size:1.1em">${escapeHtml(title)}</h2><ul>${items.map(itemHtml).join("")}</ul>`,
+  );
+  const end = foot ? [`<p style="font-size:.875em">${escapeHtml(foot.text)} ${anchor(foot.link, foot.link)}</p>`] : [];
+  const all = [...paragraphs.slice(0, -1), ...lists, `<p>${anchor(link, link)}</p>`, ...paragraphs.slice(-1), ...end];
+  return `<!doctype html><html><body style="font:16px/1.5 sans-serif">${all.join("")}</body></html>`;
+}
+
+function itemHtml({ text, link }: LetterItem): string {
+  return `<li>${link ? anchor(link, text) : escapeHtml(text)}</li>`;
+}
+
+function anchor(link: string, text: string): string {
+  return `<a href="${escapeHtml(link)}">${escapeHtml(text)}</a>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

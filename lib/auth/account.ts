@@ -1,0 +1,74 @@
+import { companyDb } from "@/lib/db/company";
+import { systemSql } from "@/lib/db/system";
+import type { Origin } from "@/lib/domain/actor";
+import { DomainError } from "@/lib/domain/domain-error";
+import { record } from "@/lib/domain/events/happened";
+import { companyOfEnvironment, needsCompanyAccount } from "@/lib/domain/people/company-accounts/provider";
+import type { OpenedSession } from "@/lib/domain/people/sign-in/sessions";
+import { logAuditFailure } from "./log-audit-failure";
+
+/** What a sign-in must know of a person. `factor_id` is null if it asks for no code. */
+export type Account = {
+  id: number;
+  company_id: number;
+  email: string;
+  password_hash: string;
+  password_changed_at: Date;
+  is_active: boolean;
+  factor_id: number | null;
+  /** Whether the company refuses this person's password. */
+  needs_company_account: boolean;
+};
+
+export type SignedIn = OpenedSession & { userId: number; companyId: number };
+
+const ACCOUNT = `
+SELECT u.id, u.company_id, u.email, u.password_hash, u.password_changed_at, u.is_active, f.id AS factor_id,
+  ${needsCompanyAccount("u", "$2")} AS needs_company_account
+FROM users u
+LEFT JOIN second_factors f ON f.company_id = u.company_id AND f.user_id = u.id AND f.confirmed_at IS NOT NULL
+WHERE u.deleted_at IS NULL`;
+
+export async function accountByEmail(email: string): Promise<Account | undefined> {
+  const [row] = await systemSql<Account>("sign-in", "account-by-email", `${ACCOUNT} AND lower(u.email) = lower($1)`, [
+    email,
+    await companyOfEnvironment(),
+  ]);
+  return row;
+}
+
+export async function accountById(id: number): Promise<Account | undefined> {
+  const [row] = await systemSql<Account>("sign-in", "account-by-id", `${ACCOUNT} AND u.id = $1`, [
+    id,
+    await companyOfEnvironment(),
+  ]);
+  return row;
+}
+
+/** Said only to somebody who has proven the password, so that it tells strangers nothing. */
+export function refuseWithoutCompanyAccount({ needs_company_account }: Account): void {
+  if (needs_company_account) throw new DomainError("company_account_only");
+}
+
+/** The key under which failed sign-ins of an account are counted. */
+export function nameOf(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+type SignInEvent =
+  | "signed_in"
+  | "signed_in_by_company_account"
+  | "sign_in_refused"
+  | "sign_in_code_refused"
+  | "recovery_code_used";
+
+/** Not awaited: writing the audit trail must not make the response for a known account slower. */
+export function recordSignIn(account: Account, origin: Origin, ...names: SignInEvent[]): void {
+  void logAuditFailure(writeLines(account, origin, names), origin);
+}
+
+/** One line after the other, so that they stand in the trail in this order. */
+async function writeLines({ id, company_id }: Account, origin: Origin, names: readonly SignInEvent[]): Promise<void> {
+  const by = { companyId: company_id, userId: id, origin };
+  for (const name of names) await record(companyDb(by), by, [{ name, id }]);
+}

@@ -1,0 +1,127 @@
+import * as z from "zod/mini";
+import { letterChoices } from "@/lib/rules/letter-choices";
+import { letterReasons } from "@/lib/rules/letter-reasons";
+import { listQuery, pageOf } from "./crud";
+import { endpoint } from "./endpoint";
+import { because, Id, Instant, named, Text } from "./fields";
+
+export type { LetterGroup } from "@/lib/rules/letter-choices";
+
+const Choice = z.enum(letterChoices, because("not_in_list"));
+/** Deadlines come with the day, so they are told once a day or not at all. */
+const DailyChoice = z.enum(["off", "digest"], because("not_in_list"));
+
+const SETTINGS = "/users/letter-settings/";
+
+/** Which notifications are also sent by email: none, each at once, or all of a day in one. */
+export const LetterSettings = named(
+  "LetterSettings",
+  z.object({
+    /** Programs and courses that were assigned or changed. */
+    learning: Choice,
+    /** Confirmed programs and certificates, results of exams and tasks. */
+    decisions: Choice,
+    /** Tasks to estimate and exams to take. */
+    work: Choice,
+    /** Requests and finished programs, for administrators. */
+    administration: Choice,
+    /** One's own courses that are due soon, today, or overdue. */
+    deadlines: DailyChoice,
+  }),
+);
+export type LetterSettings = z.output<typeof LetterSettings>;
+
+export const letterKinds = [
+  "password_reset",
+  "email_confirmation",
+  "email_change",
+  "invitation",
+  "new_device",
+  "account_change",
+  "notice",
+  "digest",
+  "test",
+] as const;
+const Kind = z.enum(letterKinds, because("not_in_list"));
+export const letterStates = ["queued", "sent", "failed", "skipped"] as const;
+const State = z.enum(letterStates, because("not_in_list"));
+const Reason = z.enum(letterReasons);
+
+/** What became of an email. Its text is stored nowhere. */
+export const LetterLine = named(
+  "LetterLine",
+  z.object({
+    id: Id,
+    created_at: Instant,
+    /** When it was sent or tried last. */
+    changed_at: Instant,
+    kind: Kind,
+    state: State,
+    /** Why it was skipped or failed; of a queued one, why the last try failed. */
+    reason: z.nullable(Reason),
+    tries: z.int(),
+    user: Id,
+    user_name: Text,
+  }),
+);
+export type LetterLine = z.output<typeof LetterLine>;
+
+/** `said`: what the mail server answered, in its own words. */
+export const LetterTest = named(
+  "LetterTest",
+  z.object({ state: State, reason: z.nullable(Reason), said: z.nullable(Text) }),
+);
+export type LetterTest = z.output<typeof LetterTest>;
+
+const LETTERS = "/letters/";
+
+export const letterContract = {
+  list: endpoint({
+    method: "GET",
+    path: LETTERS,
+    who: "administrator",
+    summary: "List: emails of the company and what became of them, the newest first unless ordered otherwise",
+    query: z.omit(
+      listQuery(["id", "created_at"], { state: z.optional(State), kind: z.optional(Kind), user: z.optional(Id) }),
+      { search: true },
+    ),
+    answer: pageOf(LetterLine),
+  }),
+  test: endpoint({
+    method: "POST",
+    path: "/letters/test/",
+    who: "administrator",
+    summary: "Send a test email to oneself, and tell what became of it",
+    body: z.object({}),
+    answer: LetterTest,
+    problems: ["too_many_requests"],
+    touches: [LETTERS],
+  }),
+  unsubscribe: endpoint({
+    method: "POST",
+    path: "/letters/unsubscribe/{token}/",
+    who: "public",
+    params: z.object({ token: z.string().check(z.maxLength(100)) }),
+    summary: "Turn emails off by the link in one of them, as mail programs do with one click (RFC 8058)",
+    problems: ["invalid_link"],
+  }),
+};
+
+export const letterSettingsContract = {
+  own: endpoint({
+    method: "GET",
+    path: SETTINGS,
+    who: "signed-in",
+    summary: "Which notifications the caller gets by email",
+    answer: LetterSettings,
+  }),
+  change: endpoint({
+    method: "PATCH",
+    path: SETTINGS,
+    who: "signed-in",
+    summary: "Choose which notifications one gets by email",
+    body: z.partial(LetterSettings),
+    answer: LetterSettings,
+    touches: [SETTINGS],
+  }),
+};

@@ -1,0 +1,22 @@
+import type { CourseKind } from "@/lib/contracts/courses";
+import type { CompanyDb } from "@/lib/db/company";
+import { type EventAuthor, happened } from "@/lib/domain/events/happened";
+import { FINISH } from "./finish-programs.sql";
+import { keepProgress } from "./keep-progress";
+
+type Finished = { id: number; kind: CourseKind; user: number; program: number };
+
+/**
+ * Updates progress and finishes programs, after courses were passed or need less than before: a specialization waits
+ * for approval by an administrator, an adaptation program is done. The programs must be locked. It can be called
+ * repeatedly.
+ */
+export async function finishPrograms(db: CompanyDb, by: EventAuthor, userPrograms: readonly number[]): Promise<void> {
+  await keepProgress(db, userPrograms);
+  const finished = await db.$sql<Finished>(FINISH, userPrograms);
+  await happened(
+    db,
+    by,
+    ...finished.map(({ kind, ...ids }) => ({ name: "program_finished" as const, ...ids, forFollowers: { kind } })),
+  );
+}

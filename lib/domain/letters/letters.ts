@@ -1,0 +1,39 @@
+import type { QueryOf } from "@/lib/contracts/endpoint";
+import type { LetterLine, letterContract } from "@/lib/contracts/letters";
+import type { Actor } from "@/lib/domain/actor";
+import { fullNameSql } from "@/lib/domain/person-name.sql";
+import type { Page } from "@/lib/domain/rows/list-rows";
+import { rows } from "@/lib/domain/rows/rows";
+import { instant } from "@/lib/domain/rows/shape";
+
+const letters = rows<LetterLine>({
+  model: "letter",
+  table: "letters",
+  columns: {
+    id: "id",
+    created_at: "created_at",
+    changed_at: "changed_at",
+    kind: "kind",
+    state: "state",
+    reason: "reason",
+    tries: "tries",
+    user: "user_id",
+  },
+  shown: {
+    created_at: instant("created_at"),
+    changed_at: instant("changed_at"),
+    kind: "r.kind::text",
+    state: "r.state::text",
+    user_name: `(SELECT ${fullNameSql("u")} FROM users u WHERE u.company_id = r.company_id AND u.id = r.user_id)`,
+  },
+  search: [],
+  filters: {
+    state: (state, param) => `r.state = ${param(state)}::letter_state`,
+    kind: (kind, param) => `r.kind = ${param(kind)}::letter_kind`,
+  },
+});
+
+/** What became of the letters of a company. For administrators alone, which the contract says. */
+export function listLetters(actor: Actor, query: QueryOf<typeof letterContract.list>): Promise<Page<LetterLine>> {
+  return letters.list(actor, { ...query, ordering: query.ordering ?? "-id" });
+}

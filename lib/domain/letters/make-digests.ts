@@ -1,0 +1,79 @@
+import { inCompanyQuietly } from "@/lib/db/company";
+import { systemSql } from "@/lib/db/system";
+import { dueCourses, isReminded, toldNotices } from "./digest.sql";
+import { addJobs, DIGEST_LETTER } from "./queue-letters";
+
+/** The hour of the day, where the company is, from which the letter of the day is made. */
+const DIGEST_HOUR = 8;
+const AT_ONCE = 2000;
+
+type Due = { companyId: number; day: string };
+
+const DUE = `SELECT c.id AS "companyId", t.local::date::text AS day
+FROM companies c CROSS JOIN LATERAL (SELECT $1::timestamptz AT TIME ZONE c.time_zone AS local) t
+WHERE extract(hour FROM t.local) >= ${DIGEST_HOUR}
+  AND NOT EXISTS (SELECT 1 FROM digest_runs r WHERE r.company_id = c.id AND r.day >= t.local::date AND (r.finished_at IS NOT NULL OR r.day > t.local::date))
+ORDER BY c.id`;
+
+/**
+ * $2 is the day, $3 now. A run tells what was written since the last one, of a week at most. It stops a minute before
+ * now: a transaction is shorter, so whatever is older has been committed, and the next run tells the rest.
+ */
+const BEGIN = `INSERT INTO digest_runs (company_id, day, from_at, upto_at)
+SELECT c.id, $2::date, greatest(coalesce((SELECT max(r.upto_at) FROM digest_runs r WHERE r.company_id = $1), $3::timestamptz - interval '1 day 1 minute'),
+  $3::timestamptz - interval '7 days'), $3::timestamptz - interval '1 minute'
+FROM companies c WHERE c.id = $1 AND NOT EXISTS (
+  SELECT 1 FROM digest_runs r WHERE r.company_id = $1 AND (r.day >= $2::date OR r.upto_at > $3::timestamptz - interval '1 minute'))
+ON CONFLICT (company_id, day) DO NOTHING`;
+
+const HOLD = `SELECT r.id FROM digest_runs r WHERE r.company_id = $1 AND r.day = $2::date AND r.finished_at IS NULL FOR UPDATE`;
+
+const QUEUED = "SELECT n.id, jsonb_build_object('companyId', $1::int) AS payload FROM noted n WHERE n.state = 'queued'";
+const JOBS = addJobs("digest", QUEUED, { priority: DIGEST_LETTER, queue: "'digests-' || $1::int" });
+
+/** $2 is the run. The next people by their ids, as many as one statement can do well. */
+const SOME = `
+WITH run AS (
+  SELECT r.* FROM digest_runs r WHERE r.company_id = $1 AND r.id = $2
+), people AS MATERIALIZED (
+  SELECT u.id, u.email_confirmed_at IS NOT NULL AS is_confirmed FROM users u
+  WHERE u.company_id = $1 AND u.id > (SELECT r.done_to FROM run r) AND u.deleted_at IS NULL AND u.is_active
+  ORDER BY u.id LIMIT ${AT_ONCE}
+), noted AS (
+  INSERT INTO letters (company_id, user_id, kind, day, state, reason)
+  SELECT $1::int, w.id, 'digest', r.day, (CASE WHEN w.is_confirmed THEN 'queued' ELSE 'skipped' END)::letter_state,
+    CASE WHEN NOT w.is_confirmed THEN 'unconfirmed' END
+  FROM people w CROSS JOIN run r
+  WHERE EXISTS (SELECT 1 FROM ${toldNotices("w.id", "r")})
+    OR EXISTS (SELECT 1 FROM ${dueCourses("w.id")} AND ${isReminded("r.day")})
+  ORDER BY w.id
+  ON CONFLICT (company_id, user_id, kind, day) DO NOTHING RETURNING id, state
+), queued AS (
+  SELECT ${JOBS} AS count
+)
+UPDATE digest_runs d SET done_to = coalesce((SELECT max(w.id) FROM people w), d.done_to),
+  finished_at = CASE WHEN (SELECT count(*) FROM people w) < ${AT_ONCE} THEN now() END
+FROM queued q WHERE d.company_id = $1 AND d.id = $2 RETURNING d.finished_at IS NOT NULL AS "isFinished"`;
+
+/**
+ * Queues the letter of the day of everybody who has something new, in companies where the morning has come. It can be
+ * run twice at the same time, and again after it was killed: a person has one letter for a day.
+ */
+export async function makeDigests(now = new Date()): Promise<void> {
+  for (const due of await systemSql<Due>("mail", "digest-due", DUE, [now])) await makeDigestsOf(due, now);
+}
+
+async function makeDigestsOf({ companyId, day }: Due, now: Date): Promise<void> {
+  await inCompanyQuietly({ companyId }, (db) => db.$sql(BEGIN, day, now));
+  while (!(await makeSome(companyId, day)));
+}
+
+/** Whether nobody is left. The lock on the run makes a second job wait, and it then finds others, or nobody. */
+function makeSome(companyId: number, day: string): Promise<boolean> {
+  return inCompanyQuietly({ companyId }, async (db) => {
+    const [run] = await db.$sql<{ id: number }>(HOLD, day);
+    if (!run) return true;
+    const [done] = await db.$sql<{ isFinished: boolean }>(SOME, run.id);
+    return done?.isFinished ?? true;
+  });
+}

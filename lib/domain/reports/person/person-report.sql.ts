@@ -1,0 +1,44 @@
+import { avatarPathSql } from "@/lib/domain/company/file-path";
+import { certificatesOf } from "@/lib/domain/learning/certificates/certificates";
+import { decisionsOf } from "@/lib/domain/learning/in-person-exams/list-exam-decisions";
+import { documentsLeft } from "@/lib/domain/learning/in-person-exams/list-exam-documents";
+import { triesOf } from "@/lib/domain/learning/online-tests/past-attempts";
+import { coursesOf } from "@/lib/domain/learning/user-courses/user-courses.sql";
+import { personInfoSql } from "@/lib/domain/people/users/person-info.sql";
+import { fullNameSql } from "@/lib/domain/person-name.sql";
+import { instant } from "@/lib/domain/rows/shape";
+import { marksSql } from "../marks.sql";
+import { REPORTED } from "../team/programs.sql";
+
+const list = (rows: string) => `(SELECT coalesce(json_agg(one), '[]') FROM (${rows}) AS one)`;
+
+const courses = (seesAll: string) =>
+  coursesOf("p", {
+    passed_at: instant("passed_at", "c"),
+    examiner_info: personInfoSql("c", "examiner_id"),
+    attempts: `(SELECT coalesce(json_agg(to_jsonb(tried) - 'id' ORDER BY tried.number DESC), '[]') FROM (${triesOf("c.id")}) AS tried)`,
+    decisions: list(decisionsOf("c.id")),
+    documents: `coalesce((${documentsLeft("c.id", seesAll)}), '[]')`,
+  });
+
+/** The programs of person $2, the newest first. */
+const programs = (seesAll: string) => `(SELECT coalesce(json_agg(${REPORTED}::jsonb || jsonb_build_object(
+    'kind', p.kind, 'briefing_date', p.briefing_date, 'return_reason', p.return_reason, 'courses', ${courses(seesAll)})
+    ORDER BY p.created_at DESC, p.id DESC), '[]')
+  FROM (SELECT o.*, g.title FROM user_programs o JOIN programs g ON g.company_id = $1 AND g.id = o.program_id
+    WHERE o.company_id = $1 AND o.user_id = $2 AND o.status <> 'rejected') p)`;
+
+/**
+ * All of person $2, in one row; $3 is null: the marks are over all programs. `mayRead` is a condition about users u.
+ * `seesAll` is SQL of whether documents of undecided exams are shown.
+ */
+export function personReportSql(mayRead: string, seesAll: string): string {
+  return `
+SELECT u.id AS "user", ${fullNameSql("u")} AS full_name, ${avatarPathSql("u")} AS avatar,
+  (SELECT held.title FROM positions held WHERE held.company_id = $1 AND held.id = u.position_id) AS position_title,
+  home.title AS unit_title, CASE WHEN home.manager_id <> u.id THEN ${personInfoSql("home", "manager_id")} END AS manager,
+  ${programs(seesAll)} AS programs, ${certificatesOf("$2")} AS certificates,
+  (SELECT row_to_json(marked) FROM (${marksSql("true")}) AS marked) AS marks
+FROM users u LEFT JOIN units home ON home.company_id = $1 AND home.id = u.unit_id
+WHERE u.company_id = $1 AND u.id = $2::int AND u.deleted_at IS NULL AND ${mayRead}`;
+}

@@ -1,0 +1,28 @@
+import type { PersonReport, ReportedCourse, ReportedStudy } from "@/lib/contracts/person-report";
+import { companySql } from "@/lib/db/company";
+import { type Actor, isAdministrator } from "@/lib/domain/actor";
+import { DomainError } from "@/lib/domain/domain-error";
+import { type AttachedRow, attachedFile } from "@/lib/domain/handbook/courses/attached-file";
+import { mayReadPerson } from "@/lib/domain/people/users/may-read-person";
+import { parameters } from "@/lib/domain/rows/shape";
+import { personReportSql } from "./person-report.sql";
+
+type CourseRow = Omit<ReportedCourse, "documents"> & { documents: AttachedRow[] };
+type Row = Omit<PersonReport, "programs"> & { programs: (Omit<ReportedStudy, "courses"> & { courses: CourseRow[] })[] };
+
+/** All of a person whom the caller may see, in one statement; anybody else is not found. */
+export async function readPersonReport(actor: Actor, user: number): Promise<PersonReport> {
+  const { values, param } = parameters();
+  values.push(user, null);
+  // A sheet of an exam may be wrong until the exam is decided, so its learner does not see it before.
+  const seesAll = user !== actor.userId || isAdministrator(actor);
+  const text = personReportSql(mayReadPerson(actor, param, "u.id"), String(seesAll));
+  const [found] = await companySql<Row>(actor, text, ...values);
+  if (!found) throw new DomainError("not_found");
+  const programs = found.programs.map((program) => ({ ...program, courses: program.courses.map(withDocuments) }));
+  return { ...found, programs };
+}
+
+function withDocuments(course: CourseRow): ReportedCourse {
+  return { ...course, documents: course.documents.map(attachedFile) };
+}

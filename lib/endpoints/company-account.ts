@@ -1,0 +1,3 @@
+import { companyAccountDoor } from "@/lib/http/company-account-door";
+
+export const { GET } = companyAccountDoor;

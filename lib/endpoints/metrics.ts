@@ -1,0 +1,4 @@
+import { serverMetrics } from "@/lib/domain/reports/server-metrics";
+import { metricsDoor } from "@/lib/http/metrics-door";
+
+export const GET = metricsDoor(serverMetrics);

@@ -1,0 +1,27 @@
+import { backup } from "./backup/backup";
+import type { Command } from "./command";
+import { exportCompany } from "./companies/export";
+import { listCompanies } from "./companies/list";
+import { removeCompany } from "./companies/remove";
+import { doctor } from "./doctor/doctor";
+import { checkFiles } from "./files/check";
+import { moveFiles } from "./files/move";
+import { restore } from "./restore/restore";
+import { rotate } from "./secrets/rotate";
+import { makeAdministrator } from "./users/make-administrator";
+import { resetPassword } from "./users/reset-password";
+
+/** Every command, in the order of the help. */
+export const commands: readonly Command[] = [
+  doctor,
+  backup,
+  restore,
+  resetPassword,
+  makeAdministrator,
+  listCompanies,
+  exportCompany,
+  removeCompany,
+  checkFiles,
+  moveFiles,
+  rotate,
+];

@@ -1,0 +1,126 @@
+import type { Client } from "pg";
+import type { Env } from "@/lib/config/env";
+import { IS_APPLIED, migrationNames } from "@/lib/db/migrate";
+import { withConnection } from "../connection";
+import { type Finding, ok, problem, warning, wordsOf } from "./finding";
+import { queueFindings } from "./queue";
+
+const TRIED_MAJOR = 18;
+const LEAST_MAJOR = 15;
+const PINGS = 5;
+const SLOW_MS = 20;
+const TOO_SLOW_MS = 200;
+const APART_MS = 2000;
+const FAR_APART_MS = 60_000;
+
+type Server = { version: number; encoding: string; is_superuser: boolean; most: number };
+
+const SERVER = `SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding,
+  current_setting('is_superuser') = 'on' AS is_superuser, current_setting('max_connections')::int AS most`;
+
+/** Whether the database answers, quickly and with our tables, and what of it should be otherwise. */
+export async function databaseFindings(env: Env): Promise<Finding[]> {
+  try {
+    return await withConnection(
+      async (client) => [
+        ...(await serverFindings(client, env)),
+        await latencyFinding(client),
+        await clockFinding(client),
+        await migrationFinding(client),
+        ...(await queueFindings(client)),
+      ],
+      env.DATABASE_URL,
+    );
+  } catch (error) {
+    const mend =
+      "Is it running, and are host, name, user and password of DATABASE_URL right? docs/self-hosting.md, Troubleshooting, explains each message.";
+    return [problem("database", `cannot be reached: ${wordsOf(error)}`, mend)];
+  }
+}
+
+async function serverFindings(client: Client, { DATABASE_POOL_SIZE }: Env): Promise<Finding[]> {
+  const [server] = (await client.query<Server>(SERVER)).rows;
+  if (!server) return [];
+  const major = Math.floor(server.version / 10_000);
+  const found = [ok("database", `PostgreSQL ${major}.${server.version % 10_000} answers`)];
+  const upgrade = "Move to PostgreSQL 18: a backup, a new server, a restore.";
+  if (major < LEAST_MAJOR) found.push(problem("database", `PostgreSQL ${major} is too old`, upgrade));
+  else if (major < TRIED_MAJOR)
+    found.push(warning("database", `PostgreSQL ${major} is not the one that is tried`, upgrade));
+  if (server.encoding !== "UTF8")
+    found.push(
+      problem("database", `its encoding is ${server.encoding}`, "Make it anew in UTF-8 and restore a backup."),
+    );
+  if (server.is_superuser)
+    found.push(
+      warning(
+        "database",
+        "the application is the server's superuser",
+        "Run scripts/application-role.sql; docs/self-hosting.md, Upgrades, shows how.",
+      ),
+    );
+  if (server.most < DATABASE_POOL_SIZE + 2)
+    found.push(
+      warning(
+        "database",
+        `it allows ${server.most} connections, fewer than DATABASE_POOL_SIZE and two`,
+        "Raise max_connections or lower DATABASE_POOL_SIZE; each copy needs as many.",
+      ),
+    );
+  return found;
+}
+
+async function latencyFinding(client: Client): Promise<Finding> {
+  const times: number[] = [];
+  for (let nth = 0; nth < PINGS; nth += 1) {
+    const begun = performance.now();
+    await client.query("SELECT 1");
+    times.push(performance.now() - begun);
+  }
+  const ms = times.sort((one, other) => one - other)[Math.floor(PINGS / 2)] ?? 0;
+  const says = `an answer takes ${ms.toFixed(1)} ms`;
+  const mend = "Bring the two closer together: a page needs several answers.";
+  if (ms > TOO_SLOW_MS) return problem("latency", says, mend);
+  return ms > SLOW_MS ? warning("latency", says, mend) : ok("latency", says);
+}
+
+/** Compares with the middle of the question, so that its way does not count. */
+async function clockFinding(client: Client): Promise<Finding> {
+  const asked = Date.now();
+  const { rows } = await client.query<{ at: number }>(
+    "SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS at",
+  );
+  const apart = Math.abs((rows[0]?.at ?? 0) - (asked + Date.now()) / 2);
+  return clockSays(apart);
+}
+
+/** Exported for tests, because the two clocks of one machine are the same. */
+export function clockSays(apartMs: number): Finding {
+  const says = `this machine and the database differ by ${(apartMs / 1000).toFixed(1)} s`;
+  const mend = "Let both machines take the time from the network (NTP).";
+  if (apartMs > FAR_APART_MS) return problem("clock", says, mend);
+  return apartMs > APART_MS ? warning("clock", says, mend) : ok("clock", says);
+}
+
+const APPLIED = `SELECT migration_name AS name FROM _prisma_migrations WHERE ${IS_APPLIED}`;
+
+async function migrationFinding(client: Client): Promise<Finding> {
+  const ours = migrationNames();
+  const applied = new Set((await client.query<{ name: string }>(APPLIED).catch(noTable)).rows.map(({ name }) => name));
+  const missing = ours.filter((name) => !applied.has(name));
+  const strange = [...applied].filter((name) => !ours.includes(name));
+  if (strange.length)
+    return problem(
+      "migrations",
+      `the database is newer than this version (${strange.join(", ")})`,
+      "Start the newer version.",
+    );
+  return missing.length
+    ? warning("migrations", `${missing.length} are waiting`, "Start the server: it applies them first.")
+    : ok("migrations", `all ${ours.length} are applied`);
+}
+
+function noTable(error: unknown): { rows: never[] } {
+  if ((error as { code?: string }).code === "42P01") return { rows: [] };
+  throw error;
+}

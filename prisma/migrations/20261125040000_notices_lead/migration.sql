@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "notices" ADD COLUMN     "about" INTEGER;

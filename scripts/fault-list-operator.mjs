@@ -1,0 +1,74 @@
+// Faults in the operator's tool, in metrics and in former secrets.
+
+const BACKUP = ["tests/api/backup.test.ts"];
+const COMPANIES = ["tests/api/operator-companies.test.ts"];
+const PEOPLE = ["tests/api/operator-people.test.ts"];
+const METRICS = ["tests/api/metrics.test.ts"];
+const FORMER = ["tests/api/former-secrets.test.ts"];
+const REMOVAL = "prisma/migrations/20261125040000_remove_company/migration.sql";
+
+export const operatorFaults = [
+  {
+    name: "rows of a restored table",
+    file: "lib/operator/restore/load.ts",
+    from: "part.columns), [`[${lines.join",
+    to: "part.columns), [`[${lines.slice(1).join",
+    tests: BACKUP,
+  },
+  {
+    name: "numbers that were used before a restore",
+    file: "lib/operator/restore/load.ts",
+    from: "Object.entries(sequences)",
+    to: "Object.entries({})",
+    tests: BACKUP,
+  },
+  {
+    name: "bytes of a backup",
+    file: "lib/operator/restore/verify.ts",
+    from: "if (found !== sha256)",
+    to: "if (found === undefined)",
+    tests: BACKUP,
+  },
+  {
+    name: "running server during a restore",
+    file: "lib/operator/restore/state.ts",
+    from: "if (running?.count)",
+    to: "if (running === undefined)",
+    tests: BACKUP,
+  },
+  {
+    name: "trail of a company that stays",
+    file: REMOVAL,
+    from: "IF EXISTS (SELECT FROM companies WHERE id = OLD.company_id)",
+    to: "IF FALSE",
+    tests: COMPANIES,
+  },
+  {
+    name: "title of a removed company",
+    file: "lib/operator/command.ts",
+    from: "if (typed !== wanted)",
+    to: "if (!typed)",
+    tests: COMPANIES,
+  },
+  {
+    name: "sessions after the operator set a password",
+    file: "lib/domain/people/operator/password.ts",
+    from: "    await endSessions(db, id);\n",
+    to: "",
+    tests: PEOPLE,
+  },
+  {
+    name: "token of the metrics",
+    file: "lib/http/metrics-door.ts",
+    from: "!given || !isSame(given, METRICS_TOKEN)",
+    to: "!given",
+    tests: METRICS,
+  },
+  {
+    name: "new hash after a former pepper",
+    file: "lib/auth/authenticate.ts",
+    from: 'pepper === "former" || ',
+    to: "",
+    tests: FORMER,
+  },
+];

@@ -1,0 +1,157 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { type Env, env, parseEnv } from "@/lib/config/env";
+import { SECRETS } from "@/lib/config/secrets";
+import { clockSays, databaseFindings } from "@/lib/operator/doctor/database";
+import type { Finding } from "@/lib/operator/doctor/finding";
+import { mailFindings } from "@/lib/operator/doctor/mail";
+import { secretFindings } from "@/lib/operator/doctor/secrets";
+import { settingFindings } from "@/lib/operator/doctor/settings";
+import { storageFindings } from "@/lib/operator/doctor/storage";
+import { sql, withEmptyDatabase } from "../support/database";
+import { openMailServer } from "../support/mail-server";
+import { inFolder, run } from "../support/terminal";
+
+const STRONG = {
+  NEXTAUTH_SECRET: "q0Vt3nM8yXc5Rk7uWj2bLz9eHs4fGd6a",
+  JWT_SECRET: "w1Xu4oN9zYd6Sl8vXk3cMa0fIt5gHe7b",
+  REFRESH_SECRET: "e2Yv5pO0aZe7Tm9wYl4dNb1gJu6hIf8c",
+  PASSWORD_PEPPER: "r3Zw6qP1bAf8Un0xZm5eOc2hKv7iJg9d",
+};
+const settings = (changes: Record<string, string> = {}): Env =>
+  parseEnv({ ...STRONG, DATABASE_URL: "postgresql://a@127.0.0.1/a", NODE_ENV: "production", ...changes });
+const named = (findings: readonly Finding[], check: string) =>
+  findings.filter((one) => one.check === check).map(({ level }) => level);
+const notWell = (findings: readonly Finding[]) => findings.filter(({ level }) => level !== "ok");
+
+test("it finds this installation in order, apart from what tests do otherwise", async () => {
+  const { said } = await run(["doctor", "--json"]);
+  const { findings } = JSON.parse(said) as { findings: Finding[] };
+  expect(findings.map(({ check }) => check)).toEqual(expect.arrayContaining(["latency", "clock"]));
+  const well = findings.filter(({ level }) => level === "ok").map(({ check }) => check);
+  expect(well).toEqual(expect.arrayContaining(["settings", "database", "migrations", "data folder", "file store"]));
+  // Letters become files, no worker runs, and the secrets say what they are.
+  expect(named(findings, "mail")).toEqual(["warning"]);
+  expect(named(findings, "periodic jobs")).toEqual(["warning"]);
+  expect(SECRETS.flatMap(({ name }) => named(findings, name))).not.toContain("ok");
+  expect(notWell(findings).every(({ mend }) => mend && mend.length > 10)).toBe(true);
+});
+
+test("no secret is ever shown", async () => {
+  const { said } = await run(["doctor"]);
+  for (const { name } of SECRETS) expect(said).not.toContain(env()[name]);
+});
+
+describe("settings", () => {
+  const PUBLIC = {
+    HOST: "0.0.0.0",
+    PUBLIC_URL: "https://atesta.test",
+    TRUSTED_PROXIES: "1",
+    SUPPORT_CONTACT: "a@b.test",
+  };
+
+  test("a server behind one proxy with TLS has nothing to mend", () => {
+    expect(notWell(settingFindings(settings(PUBLIC)))).toEqual([]);
+  });
+
+  test.each([
+    ["PUBLIC_URL", { PUBLIC_URL: "http://atesta.test", TRUSTED_PROXIES: "0" }, "problem"],
+    ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "0" }, "problem"],
+    ["TRUSTED_PROXIES", { PUBLIC_URL: "http://127.0.0.1:3000" }, "warning"],
+    ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "9" }, "warning"],
+    ["NODE_ENV", { NODE_ENV: "development" }, "problem"],
+    ["DEMO", { DEMO: "public" }, "warning"],
+    ["MAIL_LINKS_IN_LOG", { MAIL_LINKS_IN_LOG: "on" }, "warning"],
+    ["COMPANY_REGISTRATION", { COMPANY_REGISTRATION: "open" }, "warning"],
+    ["SUPPORT_CONTACT", { SUPPORT_CONTACT: "" }, "warning"],
+  ])("%s is found beyond this machine: %j", (check, changes, level) => {
+    expect(named(settingFindings(settings({ ...PUBLIC, ...changes })), check)).toEqual([level]);
+  });
+});
+
+describe("secrets", () => {
+  test("random ones are well", () => {
+    expect(notWell(secretFindings(settings()))).toEqual([]);
+  });
+
+  test("repetition and well-known words are found, by name and without the value", () => {
+    const weak = secretFindings(
+      settings({ JWT_SECRET: "ab".repeat(20), REFRESH_SECRET: `demo${STRONG.REFRESH_SECRET}` }),
+    );
+    expect([named(weak, "JWT_SECRET"), named(weak, "REFRESH_SECRET")]).toEqual([["problem"], ["warning"]]);
+    expect(JSON.stringify(weak)).not.toContain("abab");
+  });
+
+  test("a former secret is a reminder, and a short password of the database is a warning", () => {
+    const former = "t4Ax7rQ2cBg9Vo1yAn6fPd3iLw8jKh0e";
+    const found = secretFindings(settings({ JWT_SECRET_OLD: former, DATABASE_PASSWORD: "short" }));
+    expect(found.map(({ check, level }) => [check, level])).toEqual([
+      ["JWT_SECRET_OLD", "warning"],
+      ["the database's password", "warning"],
+    ]);
+  });
+});
+
+describe("the database", () => {
+  test("one that cannot be reached is the only finding", async () => {
+    const found = await databaseFindings(settings({ DATABASE_URL: "postgresql://a@127.0.0.1:9/a" }));
+    expect(found.map(({ check, level }) => [check, level])).toEqual([["database", "problem"]]);
+    expect(found[0]?.says).toContain("ECONNREFUSED");
+  });
+
+  test("an empty one waits for its migrations, and a newer one is a problem", async () => {
+    await withEmptyDatabase(async (url) => {
+      expect(named(await databaseFindings(settings({ DATABASE_URL: url })), "migrations")).toEqual(["warning"]);
+    });
+    const NEWER = "99990101000000_newer";
+    await sql(
+      "INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('n', 'n', $1, now())",
+      [NEWER],
+    );
+    expect(named(await databaseFindings(env()), "migrations")).toEqual(["problem"]);
+    await sql("DELETE FROM _prisma_migrations WHERE migration_name = $1", [NEWER]);
+  });
+
+  test("jobs that were given up, and periodic ones that run again, are told", async () => {
+    await sql("SELECT graphile_worker.add_job('mail-invitation', '{}', max_attempts := 1)");
+    await sql("UPDATE graphile_worker._private_jobs SET attempts = 1");
+    await sql(
+      "INSERT INTO graphile_worker._private_known_crontabs (identifier, known_since, last_execution) VALUES ('sweep-attempts', now(), now())",
+    );
+    const found = await databaseFindings(env());
+    expect([named(found, "jobs"), named(found, "periodic jobs")]).toEqual([["warning"], ["ok"]]);
+  });
+
+  test.each([
+    [100, "ok"],
+    [5000, "warning"],
+    [100_000, "problem"],
+  ])("clocks that are %d ms apart are %s", (ms, level) => {
+    expect(clockSays(ms).level).toBe(level);
+  });
+});
+
+describe("files and mail", () => {
+  test("a data folder that cannot be made is a problem", async () => {
+    await inFolder(async (folder) => {
+      const file = path.join(folder, "file");
+      writeFileSync(file, "");
+      const found = await storageFindings(settings({ DATA_DIR: path.join(file, "below") }));
+      expect(named(found, "data folder")).toEqual(["problem"]);
+    });
+  });
+
+  test("the mail server is greeted and gets no letter", async () => {
+    const server = await openMailServer();
+    const found = await mailFindings(settings({ SMTP_URL: `smtp://127.0.0.1:${server.port}?ignoreTLS=true` }));
+    await server.close();
+    expect(named(found, "mail")).toEqual(["ok"]);
+    expect(server.commands.some((line) => line.startsWith("EHLO"))).toBe(true);
+    expect(server.letters).toEqual([]);
+  });
+
+  test("one that is not there is a problem", async () => {
+    const found = await mailFindings(settings({ SMTP_URL: "smtp://127.0.0.1:9" }));
+    expect(named(found, "mail")).toEqual(["problem"]);
+  });
+});

@@ -1,0 +1,69 @@
+import { companyDay } from "../support/company-day";
+import { expect, expectAccessible, expectAlive, remember, signInAs, test } from "./support/journey";
+import { makeLearner } from "./support/learner";
+import { throughApi } from "./support/through-api";
+
+test("every filter of the audit log finds its events, and the address keeps them", async ({
+  page,
+  context,
+  request,
+  baseURL: url = "",
+}) => {
+  const api = await throughApi(request);
+  const { user, name, email } = await makeLearner(api);
+  const position = await api.make("/users/positions/", { title: `Столяр ${name}` });
+  await api.change("/users/positions/", position, { title: `Тесля ${name}` });
+  const own = await throughApi(request, email);
+  await signInAs(context, "administrator");
+  await remember(context, url, {});
+  await page.goto("/admin/audit");
+
+  const opener = page.getByRole("button", { name: /^Filters/ });
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  const rows = page.getByRole("table", { name: "Audit Log" }).locator("tbody tr");
+  const choose = async (label: string, typed: string, option = typed) => {
+    await sheet.getByRole("combobox", { name: label, exact: true }).fill(typed);
+    await page.getByRole("option", { name: option }).first().click();
+  };
+  /** Opens the filters, sets one of them alone, and closes them. */
+  const filterBy = async (set: () => Promise<void>) => {
+    await opener.click();
+    const clear = sheet.getByRole("button", { name: "Clear filters" });
+    if (await clear.isVisible()) await clear.click();
+    await set();
+    await sheet.getByRole("button", { name: /^Show/ }).click();
+    await expect(sheet).toBeHidden();
+  };
+
+  await expectAlive(opener);
+  await filterBy(() => choose("Kind of object", "Position"));
+  await expect(page).toHaveURL(/audit\.subject=position/);
+  // Other tests add positions meanwhile.
+  const ofTest = rows.filter({ hasText: name });
+  await expect(ofTest.first()).toContainText("Position changed");
+  await expect(ofTest.nth(1)).toContainText("Position added");
+  await filterBy(() => choose("Event", "Position added"));
+  await expect(page).toHaveURL(/audit\.event=position_created/);
+  await expect(ofTest.first()).toContainText(`Столяр ${name}`);
+  await filterBy(() => choose("Whom", email, "Учениця"));
+  await expect(page).toHaveURL(new RegExp(`audit\\.person=${user}`));
+  await expect(rows.filter({ hasText: "User added" })).toHaveCount(1);
+  await filterBy(() => choose("Who", email, "Учениця"));
+  await expect(page).toHaveURL(new RegExp(`audit\\.actor=${own.user.id}`));
+  await expect(rows.filter({ hasText: "User added" })).toHaveCount(0);
+  await expect(rows.first()).toContainText("Signed in");
+  await filterBy(() => sheet.getByLabel("From").fill(companyDay(2)));
+  await expect(page.getByText("Nothing matches the search and filters")).toBeVisible();
+  await filterBy(() => sheet.getByLabel("To", { exact: true }).fill(companyDay(1)));
+  await expect(rows.first()).toBeVisible();
+
+  await page.goto(`/admin/audit?audit.subject=position&audit.subject_id=${position}`);
+  await expect(rows).toHaveText([/Position changed/, /Position added/]);
+  await expectAlive(opener);
+  await opener.click();
+  await expect(sheet.getByRole("combobox", { name: "One object" })).toHaveValue(String(position));
+  await expectAccessible(page);
+  await sheet.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page).not.toHaveURL(/subject/);
+  await expect(sheet.getByRole("combobox", { name: "One object" })).toHaveCount(0);
+});

@@ -1,0 +1,284 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, expectAlive, expectFits, remember, signInAs, test } from "./support/journey";
+import { press } from "./support/keys";
+import { ready } from "./support/looks";
+
+const SEARCH = /\/api\/v2\/search\//;
+const finding = (page: Page) => page.getByRole("dialog", { name: "Find anything" });
+const field = (page: Page) => finding(page).getByRole("combobox");
+const option = (page: Page, name: string | RegExp) => finding(page).getByRole("option", { name });
+const marked = (page: Page) => finding(page).locator("[role=option][aria-selected=true]");
+
+/** Opens a page, and then the dialog by its keys. */
+async function open(page: Page, path = "/faq") {
+  await page.goto(path);
+  await ready(page);
+  await press(page, "Control+k");
+  await expect(field(page)).toBeFocused();
+}
+
+test.describe("an administrator, by keyboard only", () => {
+  test.beforeEach(async ({ context, baseURL }) => {
+    await signInAs(context, "administrator");
+    await remember(context, String(baseURL), { isAdminMode: true });
+  });
+
+  test("finds a person in the wrong layout, opens them, and finds them again among the recent", async ({ page }) => {
+    await open(page);
+    await expectAccessible(page);
+    await page.keyboard.type("];frtdbx");
+    await expect(option(page, /^Їжакевич Ганна/)).toHaveAttribute("aria-selected", "true");
+    await expect(finding(page).getByRole("group", { name: "People" })).toBeVisible();
+    await expect(finding(page).getByRole("status").filter({ hasText: "1 result" })).toBeAttached();
+    await expectAccessible(page);
+    await press(page, "Enter");
+    await expect(page).toHaveURL(/\/admin\/dictionaries\/users\?users\.form=\d+$/);
+    await expect(page.getByRole("dialog").getByLabel("Last Name")).toHaveValue("Їжакевич");
+    await press(page, "Escape", "Control+k");
+    await expect(finding(page).getByRole("group", { name: "Recent" }).getByRole("option")).toHaveText([
+      /^Їжакевич Ганна/,
+    ]);
+    await expect(marked(page)).toHaveCount(0);
+    await press(page, "ArrowDown");
+    await expect(marked(page)).toHaveText(/^Їжакевич Ганна/);
+    await press(page, "End");
+    await expect(marked(page)).toHaveText("Keyboard shortcuts");
+    await press(page, "ArrowDown", "ArrowUp", "Home", "ArrowUp", "Escape");
+    await expect(finding(page)).toHaveCount(0);
+  });
+
+  test("finds pages, units, courses, programs and tasks", async ({ page }) => {
+    await open(page);
+    const found = async (text: string, group: string, name: RegExp) => {
+      await field(page).fill(text);
+      await expect(
+        finding(page).getByRole("group", { name: group }).getByRole("option", { name }).first(),
+      ).toBeVisible();
+    };
+    await found("audit", "Pages", /^Audit Log/);
+    await found("виробн", "Units", /виробн/i);
+    await found("замірник", "Programs", /^Замірник меблів/);
+    await found("вибору дивана", "Tasks", /^Консультація з вибору дивана/);
+    await found("охорона", "Courses", /^Охорона праці та пожежна безпека/);
+    await press(page, "Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Охорона праці та пожежна безпека");
+  });
+
+  test("is asked before unsaved input is left", async ({ page }) => {
+    await page.goto("/admin/dictionaries/competencies/1?tab=settings");
+    await ready(page);
+    await page.getByRole("main").getByLabel("Title").fill("Інша назва");
+    await press(page, "Control+k");
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type("audit");
+    await press(page, "Enter");
+    const question = page.getByRole("alertdialog");
+    await expect(question).toBeVisible();
+    await press(page, "Escape");
+    await expect(page).toHaveURL(/\/competencies\/1\?tab=settings$/);
+    await press(page, "Control+k");
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type("audit");
+    await press(page, "Enter");
+    await question.getByRole("button", { name: "Discard", exact: true }).press("Enter");
+    await expect(page).toHaveURL(/\/admin\/audit$/);
+  });
+
+  test("does not open it above a dialog", async ({ page }) => {
+    await page.goto("/admin/dictionaries/users?users.form=new");
+    await expect(page.getByRole("dialog").getByLabel("Last Name")).toBeVisible();
+    await press(page, "Control+k", "?");
+    await expect(page.getByRole("dialog")).toHaveCount(1);
+  });
+});
+
+test("a manager finds a unit, which opens with its people, and a task of the team", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAs(context, "manager");
+  await remember(context, String(baseURL), {});
+  await open(page);
+  await page.keyboard.type("поділ");
+  await expect(marked(page)).toHaveText(/^Магазин «Поділ», Київ/);
+  await press(page, "Enter");
+  await expect(page).toHaveURL(/\/team-development\/profiles\?people\.unit=\d+$/);
+  await expect(page.getByRole("heading", { name: "Unit: Магазин «Поділ», Київ" })).toBeVisible();
+  await expect(page.getByRole("rowheader").first()).toBeVisible();
+  await press(page, "Control+k");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type("вибору дивана");
+  await expect(marked(page)).toHaveText(/^Консультація з вибору дивана/);
+  await press(page, "Enter");
+  await expect(page).toHaveURL(/\/team-development\/estimates/);
+});
+
+test("a learner finds their courses and specializations, orders one, and changes theme and language", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAs(context, "employee");
+  await remember(context, String(baseURL), {});
+  await open(page);
+  await page.keyboard.type("users");
+  await expect(finding(page).getByText("Nothing found for “users”")).toBeVisible();
+  await field(page).fill("new spec");
+  await expect(marked(page)).toHaveText("New Specialization");
+  await press(page, "Enter");
+  const order = page.getByRole("dialog", { name: "New Specialization" });
+  await expect(order).toBeVisible();
+  await expect(page).toHaveURL(/\/profile\/specializations\?order=new$/);
+  await press(page, "Escape");
+  await expect(page).toHaveURL(/\/profile\/specializations$/);
+  await press(page, "Control+k");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type("theme dark");
+  await press(page, "Enter");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await press(page, "Control+k");
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type("language укр");
+  await expectAccessible(page);
+  await press(page, "Enter");
+  await expect(page.locator("html")).toHaveAttribute("lang", "uk");
+  await expect(page.getByRole("banner").getByRole("button", { name: "Знайти будь-що" })).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("it fills the screen, and a touch opens what was found", async ({ page, context, baseURL }) => {
+    await signInAs(context, "administrator");
+    await remember(context, String(baseURL), { isAdminMode: true });
+    await page.goto("/faq");
+    await ready(page);
+    await page.getByRole("button", { name: "Find anything" }).tap();
+    await expect(finding(page)).toHaveCSS("width", "360px");
+    await expect(finding(page)).toHaveCSS("height", "740px");
+    await field(page).fill("ков");
+    await expect(option(page, /^Коваль/).first()).toBeVisible();
+    await expectFits(page);
+    await expectAccessible(page);
+    for (const line of await finding(page).getByRole("option").all())
+      expect((await line.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await option(page, /^Коваль/)
+      .first()
+      .tap();
+    await expect(page).toHaveURL(/users\.form=\d+$/);
+  });
+});
+
+test.describe("answers of the server", () => {
+  test.use({ expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/] });
+
+  test.beforeEach(async ({ context, baseURL }) => {
+    await signInAs(context, "administrator");
+    await remember(context, String(baseURL), { isAdminMode: true });
+  });
+
+  test("to an older text never replace those to a newer one, and Enter waits for its own", async ({
+    page,
+    context,
+  }) => {
+    const held: (() => void)[] = [];
+    await context.route(SEARCH, async (route) => {
+      const isOld = new URL(route.request().url()).searchParams.get("q") === "ков";
+      await new Promise<void>((resolve) => (isOld ? held.push(resolve) : setTimeout(resolve, 500)));
+      await route.continue().catch(() => undefined);
+    });
+    await open(page);
+    await page.keyboard.type("ков");
+    await expect.poll(() => held.length).toBe(1);
+    await field(page).fill("їжак");
+    await press(page, "Enter");
+    held[0]?.();
+    await expect(finding(page)).toHaveCount(0);
+    await expect(page.getByRole("dialog").getByLabel("Last Name")).toHaveValue("Їжак");
+  });
+
+  test("keep what is shown until they come, and without a connection the dialog says so", async ({ page, context }) => {
+    await open(page);
+    await page.keyboard.type("їжакевич");
+    await expect(option(page, /^Їжакевич/)).toBeVisible();
+    await context.route(SEARCH, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await route.continue().catch(() => undefined);
+    });
+    await page.keyboard.press("Backspace");
+    for (let nth = 0; nth < 5; nth += 1) {
+      await expect(option(page, /^Їжакевич/)).toBeVisible({ timeout: 1 });
+      await page.waitForTimeout(60);
+    }
+    await context.unrouteAll({ behavior: "ignoreErrors" });
+    await context.setOffline(true);
+    await field(page).fill("users");
+    await expect(finding(page).getByText("No connection with the server.", { exact: false })).toBeVisible();
+    await expect(option(page, /^Users/)).toBeVisible();
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await field(page).fill("щерб");
+    await expect(option(page, /^Щербина Тарас/)).toBeVisible();
+  });
+});
+
+/** A key of texts that only the dialog uses. */
+const OF_DIALOG = "find.placeholder";
+
+test("its scripts are not loaded before it is used, not even when the page is idle", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAs(context, "employee");
+  await remember(context, String(baseURL), {});
+  const scripts: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") scripts.push(response.text().catch(() => ""));
+  });
+  const holdIt = async () => (await Promise.all(scripts)).filter((text) => text.includes(OF_DIALOG)).length;
+  await page.goto("/profile/specializations");
+  await ready(page);
+  await page.waitForFunction(() => performance.getEntriesByName("parts-end").length > 0);
+  expect(scripts.length).toBeGreaterThan(5);
+  expect(await holdIt()).toBe(0);
+  await press(page, "Control+k");
+  await expect(field(page)).toBeFocused();
+  expect(await holdIt()).toBe(1);
+});
+
+test("? lists the keys, but not while one types, and not if keys without Ctrl are off", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAs(context, "employee");
+  await remember(context, String(baseURL), {});
+  await page.goto("/faq");
+  await ready(page);
+  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await press(page, "?");
+  await expect(keys).toBeVisible();
+  await expect(keys.getByRole("term")).toContainText(["Find anything", "This list", "Check an answer", "Next task"]);
+  await expectAccessible(page);
+  await expectFits(page);
+  await press(page, "Escape");
+  await expect(keys).toHaveCount(0);
+  const search = page.getByRole("main").getByRole("searchbox").or(page.getByRole("main").getByRole("textbox")).first();
+  await expectAlive(search);
+  await search.focus();
+  await page.keyboard.type("Why?");
+  await expect(search).toHaveValue("Why?");
+  await expect(keys).toHaveCount(0);
+  await page.getByRole("button", { name: "Your account" }).click();
+  await page.getByRole("switch", { name: "Keys without Ctrl: 1 to 9, T, J, K, ?" }).click();
+  await press(page, "Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await press(page, "?", "Control+k");
+  await expect(field(page)).toBeFocused();
+  await expect(keys).toHaveCount(0);
+  await page.keyboard.type("shortcuts");
+  await press(page, "Enter");
+  await expect(keys).toContainText("Keys without Ctrl are switched off");
+});

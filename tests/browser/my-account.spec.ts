@@ -1,0 +1,40 @@
+import { expect, expectAccessible, expectFits, test } from "./support/journey";
+import { registerCompany } from "./support/new-company";
+
+test("a person sees where they are signed in and ends the other session; the password is changed", async ({
+  page,
+  browser,
+}) => {
+  const { email, password } = await registerCompany(page, "Two devices");
+  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const other = await elsewhere.newPage();
+  await other.goto("/auth/login");
+  await other.locator("input[name=email]").fill(email);
+  await other.locator("input[name=password]").fill(password);
+  await other.getByRole("button", { name: "Sign In" }).click();
+  await expect(other.getByRole("navigation", { name: "Menu" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Your account" }).click();
+  await page.getByRole("link", { name: "My account" }).click();
+  const sessions = page.getByRole("region", { name: "Where you are signed in" });
+  await expect(sessions.getByRole("listitem")).toHaveCount(2);
+  await expect(sessions.getByText("This device")).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectFits(page);
+
+  await sessions.getByRole("button", { name: "End all other sessions" }).click();
+  await expect(sessions.getByRole("listitem")).toHaveCount(1);
+  await other.goto("/notifications");
+  await expect(other).toHaveURL(/auth\/login/);
+  await elsewhere.close();
+
+  const secret = page.getByRole("region", { name: "Password" });
+  await secret.getByRole("button", { name: "Change password" }).click();
+  const typed = { current_password: password, password: "Синій кавун 43", password2: "Синій кавун 43" };
+  for (const [name, text] of Object.entries(typed)) await secret.locator(`input[name=${name}]`).fill(text);
+  await secret.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("The password is changed. All other sessions have ended.")).toBeVisible();
+  await expect(secret.locator("input")).toHaveCount(0);
+  await expect(secret.getByRole("button", { name: "Change password" })).toBeVisible();
+});

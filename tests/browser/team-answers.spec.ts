@@ -1,0 +1,67 @@
+import fs from "node:fs";
+import type { Page } from "@playwright/test";
+import { expect, expectAlive, remember, signInAs, test } from "./support/journey";
+
+const MINUTE_MS = 60_000;
+
+test.describe.configure({ timeout: 2 * MINUTE_MS });
+
+/** Opens the people whom a number of the strip counts, and returns their names. */
+async function openFigure(page: Page, label: RegExp): Promise<string[]> {
+  const figure = page.getByRole("link", { name: label });
+  await expectAlive(figure);
+  const count = Number.parseInt((await figure.textContent()) ?? "", 10);
+  expect(count).toBeGreaterThan(0);
+  await figure.click();
+  const rows = page.getByRole("table").first().getByRole("rowheader");
+  await expect(rows).toHaveCount(count);
+  return rows.allTextContents();
+}
+
+test("the demo manager knows within a minute who is late, who waits for a decision, and who is good at what", async ({
+  page,
+  context,
+  baseURL: url = "",
+}) => {
+  await signInAs(context, "manager");
+  await remember(context, url, {});
+  const began = Date.now();
+  await page.goto("/");
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Team Profiles" }).click();
+  await test.step("who is late", async () => {
+    expect((await openFigure(page, /Overdue/)).join()).toContain("Дев’ятко");
+    await expect(page).toHaveURL(/people\.overdue=true/);
+  });
+  await test.step("who waits for a decision", async () => {
+    const waiting = [
+      ...(await openFigure(page, /Exams to decide/)),
+      ...(await openFigure(page, /Certificates to confirm/)),
+    ];
+    expect(waiting.length).toBeGreaterThanOrEqual(2);
+  });
+  await test.step("who is good at what", async () => {
+    await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Team Estimates Report" }).click();
+    const tab = page.getByRole("tab", { name: "Competencies" });
+    await expectAlive(tab);
+    await tab.click();
+    const skill = page.getByRole("columnheader", { name: "Техніка продажу меблів" }).getByRole("button");
+    await expectAlive(skill);
+    await skill.click();
+    await expect(page).toHaveURL(/heat\.sort=competency/);
+    await skill.click();
+    await expect(page).toHaveURL(/heat\.sort=-competency/);
+    const marks = async () => {
+      const column = await skill.evaluate((one) => one.closest("th")?.cellIndex ?? 0);
+      const cells = page.locator(`tbody tr > :nth-child(${column + 1})`);
+      return (await cells.allTextContents()).flatMap((text) => (text === "-" ? [] : [Number(text)]));
+    };
+    await expect.poll(async () => (await marks())[0]).toBeGreaterThanOrEqual(80);
+    const found = await marks();
+    expect(found.length).toBeGreaterThanOrEqual(3);
+    expect(found).toEqual(found.toSorted((one, other) => other - one));
+  });
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  fs.mkdirSync(".data/results", { recursive: true });
+  fs.writeFileSync(".data/results/team-answers.txt", `The manager's three answers: ${seconds} s, goal 60 s\n`);
+  expect(Date.now() - began).toBeLessThan(MINUTE_MS);
+});

@@ -1,0 +1,30 @@
+/**
+ * What `npm test` samples and `npm run test:full` runs whole. A test can sample only what stands here (sampling.ts), and
+ * scripts/test.mjs prints it, before any package is installed.
+ */
+export const samples = {
+  looks: {
+    what: "looks of a screen",
+    some: "1280 px light, 1280 px dark for its colours alone, 360 px dark",
+    all: "1280, 768 and 360 px, light and dark",
+  },
+  languages: { what: "languages of these looks", some: "Ukrainian", all: "all three" },
+  firstPaint: { what: "screens whose first paint is measured", some: "one of each kind", all: "all" },
+  doors: { what: "endpoints whose front door is attacked", some: "one of each kind", all: "all" },
+  hostileRequests: { what: "hostile requests", some: 10_000, all: 50_000 },
+  programLives: { what: "lives of a program, one event after another", some: 200, all: 5000 },
+  programLivesTogether: { what: "lives of a program, events at once", some: 60, all: 1000 },
+  taskLives: { what: "lives of tasks, one event after another", some: 120, all: 2000 },
+  taskLivesTogether: { what: "lives of tasks, events at once", some: 40, all: 500 },
+  reportedCompanies: { what: "companies whose team reports are computed a second time", some: 4, all: 30 },
+};
+
+const shown = (amount) => (typeof amount === "number" ? amount.toLocaleString("en-US") : amount);
+
+/** The lines that a run prints: each thing that is sampled, and how much of it runs. */
+export function sampledLines(isFull) {
+  return Object.values(samples).map(({ what, some, all }) => {
+    if (isFull) return `${what}: ${shown(all)}`;
+    return typeof some === "number" ? `${what}: ${shown(some)} of ${shown(all)}` : `${what}: ${some} (of ${all})`;
+  });
+}

@@ -1,0 +1,85 @@
+type Store = typeof import("@/components/shared/learning/tick-store");
+
+const COURSE = { kind: "education", course: 5 } as const;
+const PERSON = 1;
+
+/** One storage for all tabs, as in a browser. */
+let kept: Map<string, string>;
+
+beforeEach(() => {
+  kept = new Map();
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  Object.assign(globalThis, { localStorage, window: new EventTarget() });
+});
+afterEach(() => {
+  for (const name of ["localStorage", "window"]) Reflect.deleteProperty(globalThis, name);
+});
+
+/** Each tab has its own copy of the module. */
+function openTab(): Store {
+  let store: Store | undefined;
+  jest.isolateModules(() => {
+    store = require("@/components/shared/learning/tick-store") as Store;
+  });
+  return store as Store;
+}
+
+const files = (...ids: number[]) => ({ files: ids, links: [] });
+
+test("two tabs keep each other's ticks", () => {
+  const [one, other] = [openTab(), openTab()];
+  expect([one.waitingTicks(PERSON), other.waitingTicks(PERSON)]).toEqual([[], []]);
+  one.keepTicks(PERSON, COURSE, files(1));
+  other.keepTicks(PERSON, COURSE, files(2));
+  one.keepTicks(PERSON, { kind: "adaptation", course: 5 }, { files: [], links: [3] });
+  for (const tab of [one, other, openTab()])
+    expect(tab.waitingTicks(PERSON)).toEqual([
+      { ...COURSE, ...files(1, 2) },
+      { kind: "adaptation", course: 5, files: [], links: [3] },
+    ]);
+  expect(one.waitingTicks(2)).toEqual([]);
+});
+
+test("what one tab has sent is forgotten, and what another has ticked meanwhile stays", () => {
+  const [one, other] = [openTab(), openTab()];
+  one.keepTicks(PERSON, COURSE, files(1));
+  other.keepTicks(PERSON, COURSE, files(2));
+  one.forgetTicks(PERSON, COURSE, files(1));
+  expect(other.waitingTicks(PERSON)).toEqual([{ ...COURSE, ...files(2) }]);
+  other.forgetTicks(PERSON, COURSE, files(2));
+  expect([one.waitingTicks(PERSON), kept.size]).toEqual([[], 0]);
+});
+
+test("a change in another tab is heard, and the list is the same array until it changes", () => {
+  const [one, other] = [openTab(), openTab()];
+  const heard = jest.fn();
+  const leave = one.subscribe(heard);
+  const before = one.waitingTicks(PERSON);
+  expect(one.waitingTicks(PERSON)).toBe(before);
+  other.keepTicks(PERSON, COURSE, files(1));
+  window.dispatchEvent(Object.assign(new Event("storage"), { key: [...kept.keys()][0] }));
+  expect(heard).toHaveBeenCalledTimes(1);
+  window.dispatchEvent(Object.assign(new Event("storage"), { key: "another" }));
+  leave();
+  window.dispatchEvent(Object.assign(new Event("storage"), { key: null }));
+  expect(heard).toHaveBeenCalledTimes(1);
+  expect(one.waitingTicks(PERSON)).toEqual([{ ...COURSE, ...files(1) }]);
+});
+
+test("with a full or broken storage ticks wait while the page is open", () => {
+  const one = openTab();
+  kept.set("atesta-ticks-1", "{");
+  expect(one.waitingTicks(PERSON)).toEqual([]);
+  localStorage.setItem = () => {
+    throw new Error("full");
+  };
+  one.keepTicks(PERSON, COURSE, files(1));
+  one.keepTicks(PERSON, COURSE, files(2));
+  expect(one.waitingTicks(PERSON)).toEqual([{ ...COURSE, ...files(1, 2) }]);
+  one.forgetTicks(PERSON, COURSE, files(1, 2));
+  expect([one.waitingTicks(PERSON), kept.size]).toEqual([[], 0]);
+});
