@@ -159,3 +159,58 @@ test("a refusal ends the saving and is shown; an ended form saves nothing", asyn
   await jest.advanceTimersByTimeAsync(5000);
   expect([other.server.kept, other.filling.isDirty()]).toEqual([[], false]);
 });
+
+test("beside an estimate no draft is sent: one that waits is called back, and sent only if the estimate is refused", async () => {
+  const { server, filling } = begin();
+  filling.toggle(1);
+  await filling.hold();
+  filling.toggle(2);
+  await filling.flush();
+  await jest.advanceTimersByTimeAsync(5000);
+  expect([server.kept, filling.get().isHeld, filling.isDirty()]).toEqual([[], true, true]);
+  filling.resume();
+  await jest.advanceTimersByTimeAsync(1000);
+  expect([server.kept.map(checkedIn), filling.get().isHeld, filling.get().save]).toEqual([[[1, 2]], false, "saved"]);
+  // The estimate is accepted.
+  filling.toggle(2);
+  await filling.hold();
+  filling.end();
+  filling.resume();
+  await jest.advanceTimersByTimeAsync(5000);
+  expect([server.kept.length, filling.get().isHeld, filling.isDirty()]).toEqual([1, false, false]);
+});
+
+test("a draft that is under way is awaited before an estimate, but not a connection that is away", async () => {
+  const { server, filling } = begin();
+  let answer: () => void = () => undefined;
+  const save = jest.spyOn(server, "save").mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ saved_at: "2026-11-24T09:00:00.000Z", is_replaced: false });
+      }),
+  );
+  filling.toggle(1);
+  void filling.flush();
+  filling.toggle(2);
+  let isAlone = false;
+  const held = filling.hold().then(() => {
+    isAlone = true;
+  });
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(isAlone).toBe(false);
+  answer();
+  await held;
+  expect([save.mock.calls.length, filling.isDirty()]).toEqual([1, true]);
+  filling.resume();
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(server.kept.map(checkedIn)).toEqual([[1, 2]]);
+
+  const away = begin();
+  const silence = new ApiProblem(0, "no_response");
+  away.server.refuse.push(silence, silence);
+  away.filling.toggle(1);
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(away.filling.get().save).toBe("silent");
+  await away.filling.hold();
+  expect([away.server.kept, away.server.refuse]).toEqual([[], []]);
+});

@@ -27,7 +27,7 @@ export function EstimationForm({ form: first, onReload, onEstimated }: Estimatio
   const t = useTranslations("processes");
   const { id } = first.task;
   const { filling, state } = useFilling(id, first);
-  const { send, isSending } = useSend(estimationContract.evaluate);
+  const { send } = useSend(estimationContract.evaluate);
   const [problem, setProblem] = useState<unknown>();
   const [isAsking, setIsAsking] = useState(false);
   const guard = useLeaveGuard(filling.isDirty);
@@ -37,14 +37,19 @@ export function EstimationForm({ form: first, onReload, onEstimated }: Estimatio
   const estimate = async () => {
     setProblem(undefined);
     setIsAsking(false);
+    // As it is seen now: a draft that is awaited may learn of a newer form, which nobody has read yet.
+    const body = filling.answers();
+    await filling.hold();
     try {
-      const task = await send({ params: { id }, body: filling.answers() });
+      const task = await send({ params: { id }, body });
       filling.end();
       onEstimated(task);
     } catch (error) {
       const fresh = isOutdated(error) ? await onReload() : undefined;
       if (fresh) filling.take(fresh);
       else setProblem(error);
+    } finally {
+      filling.resume();
     }
   };
 
@@ -59,7 +64,7 @@ export function EstimationForm({ form: first, onReload, onEstimated }: Estimatio
       <ProblemBox error={problem ?? state.problem} />
       <EstimationTotal
         state={state}
-        isSending={isSending}
+        isSending={state.isHeld}
         onEstimate={() => (ticked.size === 0 ? setIsAsking(true) : void estimate())}
       />
       {isAsking && (
@@ -69,7 +74,7 @@ export function EstimationForm({ form: first, onReload, onEstimated }: Estimatio
           text={t("none.text")}
           confirmLabel={t("none.confirm")}
           cancelLabel={t("cancel")}
-          isBusy={isSending}
+          isBusy={state.isHeld}
           onConfirm={() => void estimate()}
           onCancel={() => setIsAsking(false)}
         />

@@ -20,6 +20,8 @@ export type FillingState = {
   elsewhere: string | undefined;
   /** What is ticked here has replaced what another tab or device had saved. */
   isReplaced: boolean;
+  /** The estimate is being sent, and no draft beside it. */
+  isHeld: boolean;
   /** Why nothing more can be saved. */
   problem: unknown;
 };
@@ -54,6 +56,7 @@ export class Filling {
       isMoved: false,
       elsewhere: undefined,
       isReplaced: false,
+      isHeld: false,
       problem: undefined,
     };
   }
@@ -102,12 +105,30 @@ export class Filling {
   /** Saves at once what is not saved yet. */
   flush = (): Promise<void> => {
     clearTimeout(this.timer);
-    if (!this.isDirty()) return this.running ?? Promise.resolve();
+    if (!this.isDirty() || this.state.isHeld) return this.running ?? Promise.resolve();
     this.retries.hurry();
     this.running ??= this.saveAll().finally(() => {
       this.running = undefined;
     });
     return this.running;
+  };
+
+  /**
+   * Call this before the estimate is sent, and `resume` if it was refused. No draft is sent in between, and one that is
+   * under way is awaited: the server refuses the draft of a task that is estimated.
+   */
+  hold = async (): Promise<void> => {
+    this.set({ isHeld: true });
+    clearTimeout(this.timer);
+    this.retries.end();
+    await this.running;
+  };
+
+  resume = (): void => {
+    if (!this.state.isHeld) return;
+    this.retries = new Retries();
+    this.set({ isHeld: false });
+    if (this.isDirty()) this.plan();
   };
 
   /** Called when the form is shown. The returned function ends it. */
@@ -120,14 +141,14 @@ export class Filling {
   end = (): void => {
     clearTimeout(this.timer);
     this.retries.end();
-    if (this.isDirty()) this.set({ save: "saved" });
+    this.set({ isHeld: false, ...(this.isDirty() && { save: "saved" }) });
   };
 
   private plan(): void {
     this.edits += 1;
     if (this.state.save === "saved") this.set({ save: "waiting" });
     clearTimeout(this.timer);
-    if (!this.running) this.timer = setTimeout(() => void this.flush(), PAUSE_MS);
+    if (!this.running && !this.state.isHeld) this.timer = setTimeout(() => void this.flush(), PAUSE_MS);
   }
 
   private async saveAll(): Promise<void> {
