@@ -58,6 +58,8 @@ export const EnvSchema = z.object({
   // Outside a URL any characters are allowed, so Docker's secret file of the database works for the application too.
   DATABASE_PASSWORD: z.optional(z.string()),
   DATABASE_POOL_SIZE: whole(4, 200, 10),
+  // Multiplies the time limits of statements and transactions.
+  DATABASE_PATIENCE: whole(1, 20, 1),
   HOST: z._default(z.string(), "127.0.0.1"),
   PORT: whole(1, 65_535, 3000),
   PUBLIC_URL: z.optional(address(["http:", "https:"])),

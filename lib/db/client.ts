@@ -12,6 +12,14 @@ type Opened = { pool: Pool; prisma: PrismaClient };
 /** On the global object, because the development server reloads modules and must not open a second pool. */
 const kept = globalThis as typeof globalThis & { __atestaDb?: Opened; __atestaPool?: Pool };
 
+/** A time limit in milliseconds, longer where the operator knows that the database is slow. */
+function limit(milliseconds: number): number {
+  return milliseconds * env().DATABASE_PATIENCE;
+}
+
+/** How long a transaction may wait for a connection, and take. */
+export const transactionLimits = () => ({ maxWait: limit(3000), timeout: limit(15_000) });
+
 /** The timeout of a request's first statement (find the session, count a rate limit), which is always quick. */
 const FIRST_ANSWER_MS = 2500;
 
@@ -30,11 +38,11 @@ function openPool(): Pool {
   const pool = new ContextPool({
     connectionString: env().DATABASE_URL,
     max: env().DATABASE_POOL_SIZE,
-    connectionTimeoutMillis: 3000,
-    statement_timeout: 15_000,
-    query_timeout: 16_000,
-    lock_timeout: 3000,
-    idle_in_transaction_session_timeout: 20_000,
+    connectionTimeoutMillis: limit(3000),
+    statement_timeout: limit(15_000),
+    query_timeout: limit(16_000),
+    lock_timeout: limit(3000),
+    idle_in_transaction_session_timeout: limit(20_000),
     application_name: "atesta",
     Client: CountingClient,
   });
@@ -69,6 +77,6 @@ class CountingClient extends Client {
 function withShortTimeout(statement: unknown): object {
   return {
     ...(typeof statement === "string" ? { text: statement } : (statement as object)),
-    query_timeout: FIRST_ANSWER_MS,
+    query_timeout: limit(FIRST_ANSWER_MS),
   };
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { database } from "./client";
+import { database, transactionLimits } from "./client";
 import { requireCompanyCondition } from "./company-condition";
 import { Prisma, type PrismaClient } from "./generated/client";
 import { noteStatement, noteWrite, requiringEvent, withoutEvent } from "./require-event";
@@ -20,7 +20,6 @@ export type CompanyDb = Omit<Prisma.TransactionClient, Hidden> & {
   $lockCompany(): Promise<void>;
 };
 
-const TRANSACTION = { maxWait: 3000, timeout: 15_000 };
 const MAX_KEPT = 200;
 const kept = new Map<number, ReturnType<typeof scoped>>();
 
@@ -31,7 +30,10 @@ export function companyDb({ companyId }: CompanyMember): CompanyDb {
 
 /** Runs one rule in one transaction. */
 export function inCompany<T>({ companyId }: CompanyMember, work: (db: CompanyDb) => Promise<T>): Promise<T> {
-  return clientOf(companyId).$transaction((db) => requiringEvent(() => work(db as unknown as CompanyDb)), TRANSACTION);
+  return clientOf(companyId).$transaction(
+    (db) => requiringEvent(() => work(db as unknown as CompanyDb)),
+    transactionLimits(),
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import "server-only";
-import { database } from "./client";
+import { database, transactionLimits } from "./client";
 import type { Prisma, PrismaClient } from "./generated/client";
 
 /** The only reasons for which code may read across companies. A new one needs a decision, so it is listed here. */
@@ -26,7 +26,7 @@ export function systemDb(_reason: SystemReason): PrismaClient {
 export type SystemTransaction = Prisma.TransactionClient;
 
 export function inSystem<T>(_reason: SystemReason, work: (db: SystemTransaction) => Promise<T>): Promise<T> {
-  return database().prisma.$transaction(work, { maxWait: 3000, timeout: 15_000 });
+  return database().prisma.$transaction(work, transactionLimits());
 }
 
 /** Runs one statement of plain SQL, for paths that every request uses. */

@@ -32,6 +32,7 @@ describe("settings are accepted", () => {
       ...good,
       NODE_ENV: "development",
       DATABASE_POOL_SIZE: 10,
+      DATABASE_PATIENCE: 1,
       HOST: "127.0.0.1",
       PORT: 3000,
       BCRYPT_COST: 11,
@@ -188,6 +189,7 @@ test("test passwords have a low hashing cost, on this machine only", () => {
 describe("a value is refused by name", () => {
   test.each([
     ["DATABASE_POOL_SIZE", ["3", "201", "many", "4.5", "-10", "1e9"], "must be a whole number from 4 to 200"],
+    ["DATABASE_PATIENCE", ["0", "21", "slow", "1.5"], "must be a whole number from 1 to 20"],
     ["PORT", ["0", "65536", "http", "80.5", "3000/tcp"], "must be a whole number from 1 to 65535"],
     ["BCRYPT_COST", ["9", "16", "ten", "11.5"], "must be a whole number from 10 to 15"],
     ["SESSION_IDLE_DAYS", ["0", "366", "a week"], "must be a whole number from 1 to 365"],
