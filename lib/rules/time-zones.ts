@@ -1,6 +1,3 @@
-/** The time zone of a company that has not chosen one. */
-export const DEFAULT_TIME_ZONE = "Europe/Kyiv";
-
 /** Names that browsers still use for zones which the tz database has renamed. Not every database knows them. */
 const RENAMED: Record<string, string> = {
   "Africa/Asmera": "Africa/Asmara",

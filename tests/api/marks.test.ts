@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import type { Marks } from "@/lib/contracts/marks";
 import { systemDb } from "@/lib/db/system";
-import { type MarkedAnswer, meanGrade, profileOf } from "@/lib/rules/marks";
 import { buildChecklist, buildChecklistQuestion, buildEstimate, buildTask } from "@/tests/support/builders/checklists";
 import { buildCourse } from "@/tests/support/builders/courses";
 import { makeCompany, makeUnit, makeUser } from "@/tests/support/builders/people";
@@ -18,6 +17,7 @@ import {
   ticking,
 } from "@/tests/support/estimated-task";
 import { joinAs, type Person } from "@/tests/support/in-person-exam";
+import { type AnswerOfCourse, meanGrade, profileOf } from "@/tests/support/model/marks";
 
 const db = systemDb("seed");
 const MARKS = "/reports/marks/";
@@ -272,7 +272,7 @@ describe("the statement", () => {
   });
 
   /** Writes an estimate with these answers. */
-  async function write({ score, answers }: { score: number; answers: MarkedAnswer[] }): Promise<void> {
+  async function write({ score, answers }: { score: number; answers: AnswerOfCourse[] }): Promise<void> {
     const people = { userId: one.person.user.id, estimatorId: one.estimator.user.id };
     const task = await buildTask({ id: (await buildChecklist(one.company)).id, companyId: one.company.id }, people);
     const { id: estimateId } = await buildEstimate(task, { score });

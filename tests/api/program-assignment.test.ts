@@ -1,11 +1,11 @@
 import { systemDb } from "@/lib/db/system";
 import type { Actor } from "@/lib/domain/actor";
 import { syncProgram } from "@/lib/domain/learning/assignment/sync-program";
-import { DEFAULT_TIME_ZONE } from "@/lib/rules/time-zones";
 import { makeCompany, makePosition, makeUnit, makeUser } from "@/tests/support/builders/people";
 import { makeProgram, makeUserProgram } from "@/tests/support/builders/programs";
 import { type SignedIn, signedIn } from "@/tests/support/builders/signed-in";
 import { call } from "@/tests/support/call";
+import { companyDay } from "@/tests/support/company-day";
 import { sql } from "@/tests/support/database";
 
 type Person = SignedIn<{ id: number; companyId: number }>;
@@ -167,11 +167,11 @@ describe("a program is assigned to existing people", () => {
     const one = await signedIn(await person("shop"));
     expect((await post(`${PROGRAMS}${program.id}/sync/`)).body).toEqual({ assigned: 1 });
     const [row] = await sql(
-      `SELECT p.status, p.briefing_date = (now() AT TIME ZONE '${DEFAULT_TIME_ZONE}')::date AS is_today, p.deadline_date, p.is_retraining,
+      `SELECT p.status, p.briefing_date = $2::date AS is_today, p.deadline_date, p.is_retraining,
          (SELECT json_agg(json_build_object('in', c.deadline_date - p.briefing_date, 'stage', s.type, 'is', s.status) ORDER BY c.id)
           FROM user_courses c JOIN exam_stages s ON s.user_course_id = c.id WHERE c.user_program_id = p.id) AS courses
        FROM user_programs p WHERE p.user_id = $1`,
-      [one.user.id],
+      [one.user.id, companyDay()],
     );
     const stages = [
       { in: 7, stage: "noexam", is: "new" },

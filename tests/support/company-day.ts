@@ -1,4 +1,5 @@
-import { DEFAULT_TIME_ZONE } from "@/lib/rules/time-zones";
+/** The time zone of a company that has not chosen one: the default of its column. */
+const DEFAULT_TIME_ZONE = "Europe/Kyiv";
 
 /** Today, or so many days later, where the companies of the tests are. In Greenwich it may still be yesterday. */
 export function companyDay(daysLater = 0): string {

@@ -1,153 +1,123 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
-import path from "node:path";
+import { houseFindings } from "@/scripts/house.mjs";
+import { wordFindings } from "@/scripts/words.mjs";
 
-const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })
-  .split("\n")
-  .filter((file) => file && existsSync(file));
-const code = files.filter((file) => /\.(ts|tsx|mjs|css)$/.test(file));
+const found = (file: string, text: string, beside: Record<string, string> = {}) =>
+  houseFindings(new Map(Object.entries({ [file]: text, ...beside })));
 
-test("no file has a name without meaning, such as utils", () => {
-  expect(
-    files.filter((file) =>
-      /(^|\/)(utils?|helpers?|misc|common|shared|types)(\.\w+$|\/)/.test(file.replace(/^components\/shared\//, "")),
-    ),
-  ).toEqual([]);
+test.each([
+  ["lib/rules/utils.ts", "", "a name says"],
+  ["components/kit/helpers/one.tsx", "", "a name says"],
+  ["lib/rules/long.ts", "const a = 1;\n".repeat(251), "at most 250 lines"],
+  ["tests/unit/long.test.ts", "const a = 1;\n".repeat(361), "at most 250 lines"],
+  ["lib/rules/later.ts", "// TODO: more", "done later"],
+  ["tests/unit/one.test.ts", 'test.skip("x")', "done later"],
+  ["lib/rules/quiet.ts", "// biome-ignore lint: because", "switched off"],
+  ["lib/domain/learning/tests/start.sql.ts", "SELECT 1 FROM a FOR UPDATE", "locks of learning"],
+  ["lib/rules/packed.ts", "const a = { ...{ b: 1, c: 2 } };", "packed into spreads"],
+  ["components/screens/x/one.tsx", '<Badge status="retraining" />', "RetrainingBadge"],
+  ["lib/rules/vague.ts", "/** Whoever comes first. */", "who acts"],
+  ["tests/browser/one.spec.ts", 'import { test } from "@playwright/test";', "support/journey"],
+  ["tests/browser/one.spec.ts", 'import { test } from "./support/journey";\nsetTimeout(go, 100);', "waits for a thing"],
+  [
+    "tests/browser/one.spec.ts",
+    'import { test } from "./support/journey";\ntoBeVisible({ timeout: 500 });',
+    "waits for a thing",
+  ],
+  ["lib/db/client.ts", "export const a = 1;", "server-only"],
+  ["lib/http/god.ts", "const isGod = true;", "developer switch"],
+  ["components/kit/layout/shell.tsx", "const isGod = true;", "developer switch"],
+])("in %s %j is refused", (file, text, reason) => {
+  expect(found(file, text).filter((line) => line.includes(reason))).toHaveLength(1);
 });
 
-test("no file of the application is longer than 250 lines, and no test, script or seed longer than 360", () => {
-  const limit = (file: string) => (/^(tests|scripts|prisma)\//.test(file) ? 360 : 250);
-  expect(code.filter((file) => readFileSync(file, "utf8").split("\n").length > limit(file) + 1)).toEqual([]);
+test.each([
+  ["components/shared/people/cell.tsx", "export const a = 1;"],
+  ["lib/rules/long.ts", "const a = 1;\n".repeat(250)],
+  ["tests/unit/long.test.ts", "const a = 1;\n".repeat(360)],
+  ["lib/domain/learning/locks.sql.ts", "SELECT 1 FROM a FOR UPDATE"],
+  ["lib/rules/spread.ts", "const a = { ...b, c: 1 };"],
+  ["components/shared/status/retraining-badge.tsx", '<Badge status="retraining" />'],
+  ["tests/browser/one.spec.ts", 'import { expect, test } from "./support/journey";'],
+  ["lib/db/client.ts", 'import "server-only";'],
+  ["components/kit/layout/shell.tsx", '"use client";\nconst isGod = true;'],
+])("in %s %j is accepted", (file, text) => expect(found(file, text)).toEqual([]));
+
+test("a folder of three files has a short README", () => {
+  const three = { "lib/rooms/b.ts": "", "lib/rooms/c.ts": "" };
+  const sign = (lines: number) => ({ ...three, "lib/rooms/README.md": "line\n".repeat(lines) });
+  expect(found("lib/rooms/a.ts", "", three)).toHaveLength(1);
+  expect(found("lib/rooms/a.ts", "", sign(11))).toHaveLength(1);
+  expect(found("lib/rooms/a.ts", "", sign(10))).toEqual([]);
+  expect(found("lib/rooms/a.ts", "")).toEqual([]);
 });
 
-test("nothing is marked to be done later, skipped or switched off", () => {
-  const marks = new RegExp(
-    [
-      "TO",
-      "DO|FIX",
-      "ME|@ts-ig",
-      "nore|@ts-expect-",
-      "error|\\b(test|it|describe)\\.(sk",
-      "ip|on",
-      "ly|fix",
-      "me)\\b",
-    ].join(""),
-  );
-  expect(code.filter((file) => marks.test(readFileSync(file, "utf8")))).toEqual([]);
+test("a folder of rules has at most twenty files", () => {
+  const many = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, nth) => [`lib/domain/people/rule-${nth}.ts`, ""]));
+  const isCrowded = (count: number) =>
+    found("lib/domain/README.md", "", many(count)).some((line) => line.includes("at most 20 files"));
+  expect([isCrowded(20), isCrowded(21)]).toEqual([false, true]);
 });
 
-test("lint is switched off in one place only, for the only any", () => {
-  const off = code.filter(
-    (file) => file !== "tests/unit/house.test.ts" && readFileSync(file, "utf8").includes("biome-ignore"),
-  );
-  expect(off).toEqual(["lib/domain/rows/rows.ts"]);
+test("the application imports no development dependency", () => {
+  const beside = { "package.json": JSON.stringify({ devDependencies: { jest: "1", "@swc/core": "1" } }) };
+  expect(found("lib/rules/a.ts", 'import { x } from "@swc/core/y";', beside)).toHaveLength(1);
+  expect(found("lib/rules/a.ts", 'import { x } from "clsx";', beside)).toEqual([]);
+  expect(found("tests/unit/a.test.ts", 'import { x } from "@swc/core";', beside)).toEqual([]);
 });
 
-test("each folder of more than two files has a README of at most ten lines", () => {
-  const depths: readonly (readonly [RegExp, number])[] = [
-    [/^components\/screens\/administration\/[^/]+\//, 4],
-    [/^components\/(kit|shared|screens)\/(?!administration\/)[^/]+\//, 3],
-    [/^(lib|components)\/[^/]+\//, 2],
-  ];
-  const rooms = new Set(
-    depths.flatMap(([fits, depth]) =>
-      code.filter((file) => fits.test(file)).map((file) => file.split("/").slice(0, depth).join("/")),
-    ),
-  );
-  const isPlain = (room: string) => files.filter((file) => file.startsWith(`${room}/`)).length <= 2;
-  for (const room of [...rooms].filter((room) => !isPlain(room))) {
-    const sign = path.join(room, "README.md");
-    expect([sign, existsSync(sign)]).toEqual([sign, true]);
-    expect(readFileSync(sign, "utf8").trim().split("\n").length).toBeLessThanOrEqual(10);
-  }
+test("the lock file names every platform's packages", () => {
+  const lock = (names: string[]) =>
+    JSON.stringify({
+      packages: Object.fromEntries([
+        ["node_modules/a", { optionalDependencies: { "a-linux": "1", "a-windows": "1" } }],
+        ...names.map((name) => [`node_modules/${name}`, {}]),
+      ]),
+    });
+  expect(found("package-lock.json", lock(["a-linux"]))).toHaveLength(1);
+  expect(found("package-lock.json", lock(["a-linux", "a-windows"]))).toEqual([]);
 });
 
-test("no folder of rules has more than 20 files", () => {
-  const folders = files.filter((file) => file.startsWith("lib/domain/")).map((file) => path.dirname(file));
-  expect([...new Set(folders)].filter((folder) => folders.filter((one) => one === folder).length > 20)).toEqual([]);
+const screen = (jsx: string) => found("components/screens/x/one.tsx", `export const x = () => ${jsx};`);
+
+test.each([
+  ["<p>Save me</p>"],
+  ["<p>{isNew ? t('x') : 'Зберегти'}</p>"],
+  ["<p>{count && `rows`}</p>"],
+  ["<input placeholder='Name' />"],
+  ["<Button aria-label={isOpen ? 'Close' : t('x')} />"],
+  ["<Dialog closeLabel='Close'><b>{t('x')}</b></Dialog>"],
+])("the text in %s belongs into messages", (jsx) => expect(screen(jsx)).toHaveLength(1));
+
+test("text that nobody sees or hears may stand in code", () => {
+  expect(screen('<p className="flex" id="name" aria-describedby={"hint-of-" + id}>{t("a.b")} · 1</p>')).toEqual([]);
 });
 
-test("locks of learning are written in one file, so that their order can be read there", () => {
-  const rules = code.filter((file) => file.startsWith("lib/domain/learning/"));
-  const locking = rules.filter((file) =>
-    /\bFOR (NO KEY UPDATE|UPDATE|KEY SHARE|SHARE)\b/.test(readFileSync(file, "utf8")),
-  );
-  expect(locking).toEqual(["lib/domain/learning/locks.sql.ts"]);
-});
+describe("words", () => {
+  const row = "|---|---|\n";
+  const glossary = `\n## English\n| Word | Avoid |\n${row}| email | e-mail, mail. |\n\n## Ukrainian\n| Слово | Не так |\n${row}| пошта | мейл |\n\n## Russian\n| Слово | Не так |\n${row}| почта | мейл |\n\n## Fixed texts\n| Text | Where |\n${row}| Send the e-mail | spec |\n`;
+  const said = (texts: { en?: object; uk?: object; ru?: object }) =>
+    wordFindings({ glossary, catalogue: { en: {}, uk: {}, ru: {}, ...texts } });
 
-test("objects are written out, not packed into spreads to save lines", () => {
-  const written = code.filter((file) => /^(app|components|lib|prisma|scripts|tests\/support)\//.test(file));
-  const packing = written.filter((file) =>
-    /(^|[\s({])\.\.\.\{ ?\w/m.test(readFileSync(file, "utf8").replace(/\{\s+/g, "{ ")),
-  );
-  expect(packing).toEqual([]);
-});
+  test.each([
+    [{ en: { a: "Your e-mails" } }, "avoids"],
+    [{ en: { a: "The mail came" } }, "avoids"],
+    [{ uk: { a: "Ваш мейл" } }, "avoids"],
+    [{ en: { a: 'A "word"' } }, "those of the language"],
+    [{ uk: { a: "Сьогодні - завтра" } }, "those of the language"],
+    [{ uk: { a: "Объект" } }, "those of the language"],
+    [{ ru: { a: "Їжак" } }, "those of the language"],
+    [{ en: { hint: "x".repeat(81) } }, "at most 80"],
+    [{ en: { a: "Log in", b: "Log In" } }, "only in capitals"],
+  ])("%j is refused", (texts, reason) => {
+    expect(said(texts).filter((line) => line.includes(reason))).toHaveLength(1);
+  });
 
-test("one component says that something is learned again", () => {
-  const saying = code.filter(
-    (file) => file.endsWith(".tsx") && readFileSync(file, "utf8").includes('status="retraining"'),
-  );
-  expect(saying).toEqual(["components/shared/status/retraining-badge.tsx"]);
-});
-
-test("comments name who acts", () => {
-  const vague = new RegExp(["\\bwho", "ever\\b|\\bwhom", "ever\\b"].join(""), "i");
-  expect(code.filter((file) => vague.test(readFileSync(file, "utf8")))).toEqual([]);
-});
-
-test("every browser test uses the journey fixture, which fails on console errors", () => {
-  const specs = code.filter((file) => file.startsWith("tests/browser/") && file.endsWith(".spec.ts"));
-  expect(specs.length).toBeGreaterThan(10);
-  expect(
-    specs.filter(
-      (file) => !/import \{[^}]*\btest\b[^}]*\} from "\.\/support\/journey"/.test(readFileSync(file, "utf8")),
-    ),
-  ).toEqual([]);
-});
-
-test("modules with the database or secrets import server-only, so no browser can load them", () => {
-  const guarded = [
-    "lib/db/client.ts",
-    "lib/db/company.ts",
-    "lib/db/system.ts",
-    "lib/http/serve.ts",
-    "lib/auth/page-guard.ts",
-    "lib/adapters/passwords.ts",
-  ];
-  for (const file of guarded)
-    expect([file, readFileSync(file, "utf8").includes('import "server-only"')]).toEqual([file, true]);
-});
-
-test("the application imports no development dependency, such as the SQL parser of the tests", () => {
-  const { devDependencies } = JSON.parse(readFileSync("package.json", "utf8")) as { devDependencies: object };
-  const shipped = code.filter((file) => /^((app|components|lib)\/|middleware|instrumentation).*\.tsx?$/.test(file));
-  expect(shipped.length).toBeGreaterThan(500);
-  const imported = shipped.flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(/(?:from|import|require)[ (]+"((?:@[^/"]+\/)?[^/"]+)/g)].map(
-      ([, name = ""]) => `${file}: ${name}`,
-    ),
-  );
-  expect(imported.length).toBeGreaterThan(1000);
-  expect(imported.filter((one) => (one.split(": ")[1] ?? "") in devDependencies)).toEqual([]);
-});
-
-test("only the browser's shell reads the developer switch, so the server cannot obey it", () => {
-  const knowing = code.filter(
-    (file) => !file.startsWith("tests/") && /god.?(mode|panel)|isGod/i.test(readFileSync(file, "utf8")),
-  );
-  expect(knowing).toEqual(["components/kit/layout/god-mode.tsx", "components/kit/layout/shell.tsx"]);
-  for (const file of knowing)
-    expect([file, readFileSync(file, "utf8").startsWith('"use client"')]).toEqual([file, true]);
-});
-
-test("the lock file names the packages of every platform, so a clean install works on all of them", () => {
-  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
-    packages: Record<string, { optionalDependencies?: Record<string, string> }>;
-  };
-  const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies).filter(
-      (name) => !(`${place}/node_modules/${name}` in packages) && !(`node_modules/${name}` in packages),
-    ),
-  );
-  expect(missing).toEqual([]);
+  test.each([
+    [{ en: { a: "Send the e-mail" } }],
+    [{ en: { a: "Mailing list" } }],
+    [{ en: { a: "Use `e-mail`" } }],
+    [{ en: { hint: "x".repeat(80) } }],
+    [{ en: { a: "Log in", trail: { b: "Log In" } } }],
+  ])("%j is accepted", (texts) => expect(said(texts)).toEqual([]));
 });

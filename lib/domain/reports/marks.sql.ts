@@ -18,7 +18,7 @@ const OF_PERSON = `own AS (
   WHERE a.course_id IS NOT NULL
 )`;
 
-/** The same as `profileOf` (lib/rules/marks.ts), which a test compares with it. */
+/** A test works these numbers out a second time, and compares. */
 const COMPETENCIES = `competencies AS (
   SELECT k.id AS course, k.title, count(*) AS asked, ${CHECKED} AS checked, ${SCORE} AS score_sum, sum(a.points) AS max_sum,
     round(${SCORE}::numeric / count(*), 4) AS mean, ${PERCENT} AS percent

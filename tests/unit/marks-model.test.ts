@@ -1,7 +1,11 @@
 import fc from "fast-check";
-import { type MarkedAnswer, meanGrade, profileOf } from "@/lib/rules/marks";
+import { type AnswerOfCourse, meanGrade, profileOf } from "@/tests/support/model/marks";
 
-const answer = (course: number | null, points: number, checked: boolean): MarkedAnswer => ({ course, points, checked });
+const answer = (course: number | null, points: number, checked: boolean): AnswerOfCourse => ({
+  course,
+  points,
+  checked,
+});
 
 describe("competencies", () => {
   test("are the sums of the answers about each course", () => {
@@ -21,7 +25,7 @@ describe("competencies", () => {
     });
   });
 
-  test.each<[string, MarkedAnswer[]]>([
+  test.each<[string, AnswerOfCourse[]]>([
     ["without answers", []],
     ["with answers about no course", [answer(null, 10, true)]],
   ])("are none %s, and all numbers are 0", (_, answers) => {
@@ -63,7 +67,7 @@ const SEED = { seed: 20_261_130, numRuns: 500 };
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
 
 describe("over random answers", () => {
-  const holds = (check: (answers: MarkedAnswer[]) => void) => fc.assert(fc.property(someAnswers, check), SEED);
+  const holds = (check: (answers: AnswerOfCourse[]) => void) => fc.assert(fc.property(someAnswers, check), SEED);
 
   test("the parts make the whole", () => {
     holds((answers) => {
