@@ -1,10 +1,8 @@
-import { expect, remember, test } from "./support/journey";
+import { expect, expectAlive, remember, test } from "./support/journey";
 import { makeLearner, signInBy } from "./support/learner";
 import { ready } from "./support/looks";
 import { answer, makeTest } from "./support/taker";
 import { throughApi } from "./support/through-api";
-
-test.describe.configure({ timeout: 90_000 });
 
 const COURSES = "/handbook/adaptation-courses/";
 
@@ -38,7 +36,9 @@ test("on a phone: a newcomer sees which day it is, what to do next, and passes a
   await expect(page.getByRole("heading", { level: 2, name: `Вступ ${name}` })).toBeVisible();
   await page.getByRole("link", { name: "Почати", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ви готові розпочати онлайн-тест?");
-  await page.getByRole("button", { name: "Так", exact: true }).click();
+  const yes = page.getByRole("button", { name: "Так", exact: true });
+  await expectAlive(yes);
+  await yes.click();
   await answer(page, "Так 1").check();
   await page.getByRole("button", { name: "Надіслати відповідь" }).click();
   await expect(page.getByText("Ваш результат: 100 зі 100")).toBeVisible();

@@ -1,6 +1,7 @@
 import { dayIn } from "@/lib/rules/deadlines";
-import { expect, expectAccessible, expectFits, test } from "./support/journey";
+import { expect, expectAccessible, expectAlive, expectFits, test } from "./support/journey";
 import { registerCompany } from "./support/new-company";
+import { toastsStay } from "./support/staying-toasts";
 
 // Chromium still calls this zone by its old name.
 test.use({ timezoneId: "Asia/Calcutta" });
@@ -10,11 +11,13 @@ const shown = (zone: string) => dayIn(zone, new Date()).split("-").toReversed().
 test("a new company has the time zone of the browser; its administrator changes it, and all times follow", async ({
   page,
 }) => {
+  await toastsStay(page);
   await registerCompany(page, "Dawn over Mumbai");
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Company" }).click();
   await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toHaveText("Dawn over Mumbai");
   const zone = page.getByRole("combobox", { name: "Time zone" });
   await expect(zone).toHaveValue("Asia/Kolkata");
+  await expectAlive(zone);
   await expectAccessible(page);
 
   // The two zones are 25 hours apart, so their days always differ.
@@ -28,6 +31,7 @@ test("a new company has the time zone of the browser; its administrator changes 
     await expect(row).toContainText(shown(name.replace(" ", "_")));
     await page.goBack();
     await expect(zone).toHaveValue(name);
+    await expectAlive(zone);
   }
 
   const comment = page.getByRole("checkbox", { name: "Require a comment when an exam is failed" });

@@ -1,6 +1,7 @@
 import { startProvider } from "@/tests/support/oidc-process";
 import { expect, expectAccessible, expectAlive, expectFits, test } from "./support/journey";
 import { registerCompany } from "./support/new-company";
+import { toastsStay } from "./support/staying-toasts";
 
 // 409 and 400 are the answers to what is typed wrongly on purpose.
 test.use({ expected: [/status of 40[09]/] });
@@ -12,6 +13,7 @@ test("an administrator connects the sign-in service, and an employee enters thro
   browser,
   baseURL,
 }) => {
+  await toastsStay(page);
   await registerCompany(page, "Lanterns with One Key");
   await page.goto("/admin/company");
   const section = page.getByRole("region", { name: "Sign-in by company accounts" });
@@ -60,7 +62,9 @@ test("an administrator connects the sign-in service, and an employee enters thro
     await expect(guest.getByRole("heading", { level: 1 })).toHaveText("My Specialization");
     await guest.goto("/profile/account");
     await expect(guest.getByText("You sign in by your company account.")).toBeVisible();
-    await guest.getByRole("button", { name: "Your account" }).click();
+    const account = guest.getByRole("button", { name: "Your account" });
+    await expectAlive(account);
+    await account.click();
     await guest.getByRole("button", { name: "Log Out" }).click();
     await expect(guest.getByRole("button", { name: "Sign In" })).toBeVisible();
     await context.close();

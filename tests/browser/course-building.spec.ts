@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
 import { enter, filesOf, linksOf, onePagePdf, stampOf, text } from "./support/handbook";
-import { expect, expectAccessible, expectFits, test } from "./support/journey";
+import { expect, expectAccessible, expectAlive, expectFits, test } from "./support/journey";
 import { addQuestion, questions } from "./support/online-test-editor";
 import { chooseOfRow } from "./support/row-menu";
 import { addCourses, choose, courseList, openForm } from "./support/ukrainian-tables";
 
 test.use({ expected: [/status of 409/] });
-test.setTimeout(180_000);
-
 /** Uses the menu, as a person does who does not know the address. */
 async function follow(page: Page, name: string) {
-  await page.getByRole("navigation", { name: "Меню" }).getByRole("link", { name, exact: true }).click();
+  const link = page.getByRole("navigation", { name: "Меню" }).getByRole("link", { name, exact: true });
+  await expectAlive(link);
+  await link.click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 

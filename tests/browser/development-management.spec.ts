@@ -3,8 +3,6 @@ import { learn, makeLearner, passProgram, signInBy } from "./support/learner";
 import { expectRightInEveryLook, ready } from "./support/looks";
 import { throughApi } from "./support/through-api";
 
-test.describe.configure({ timeout: 120_000 });
-
 const PROGRAMS = "/studies/user-education-programs/";
 const PAGE = "/admin/development-control";
 
@@ -23,7 +21,9 @@ test("a passed program is looked at and returned, the learner reads why; then it
   await signInAs(context, "administrator");
   await remember(context, url, { isAdminMode: true });
   await page.goto(`${PAGE}?tab=certificates&certificates.q=${name}`);
-  await page.getByRole("button", { name: /^Confirm Certificate/ }).click();
+  const look = page.getByRole("button", { name: /^Confirm Certificate/ });
+  await expectAlive(look);
+  await look.click();
   await expect(page).toHaveURL(new RegExp(`${PAGE}/${id}$`));
   const evidence = page.getByRole("region", { name: "Competencies and exams" });
   await expect(evidence.getByText(`Розкрій ${name}`)).toBeVisible();
@@ -47,7 +47,9 @@ test("a passed program is looked at and returned, the learner reads why; then it
   await expect(page.getByRole("link", { name: "To the others that wait" })).toBeVisible();
   await passProgram(learner);
   await page.reload();
-  await page.getByRole("button", { name: "Confirm Certificate" }).click();
+  const confirm = page.getByRole("button", { name: "Confirm Certificate" });
+  await expectAlive(confirm);
+  await confirm.click();
   const question = page.getByRole("alertdialog");
   await question.getByRole("button", { name: "Confirm Certificate" }).click();
   await expect(question).toHaveCount(0);
@@ -120,10 +122,15 @@ for (const tab of ["orders", "certificates"] as const)
     await expectRightInEveryLook(page, `development-${tab}`);
   });
 
-test("the evidence is right in every look", async ({ page, context, baseURL: url = "" }) => {
+test("the evidence is right in every look", async ({ page, context, request, baseURL: url = "" }) => {
+  const api = await throughApi(request);
+  const { user, email, name } = await makeLearner(api);
+  const course = await api.make("/handbook/education-courses/", { title: `Плетіння ${name}` });
+  await learn(api, { user, courses: [course], title: `Плетільник ${name}` });
+  await passProgram(await throughApi(request, email));
   await signInAs(context, "administrator");
   await remember(context, url, { lang: "uk", isAdminMode: true });
-  await page.goto(`${PAGE}?tab=certificates`);
+  await page.goto(`${PAGE}?tab=certificates&certificates.q=${name}`);
   await ready(page);
   await page.getByRole("rowheader").getByRole("link").filter({ visible: true }).first().click();
   await expect(page.getByRole("region", { name: "Хто що вирішив" })).toBeVisible();

@@ -4,10 +4,11 @@ import { expect, expectAlive, sampledLanguages, test } from "./support/journey";
 import { expectRightInBothThemes, expectRightInEveryLook } from "./support/looks";
 import { chooseForTicked } from "./support/row-menu";
 import { above, closeAbove, enterIn } from "./support/states";
+import { toastsStay } from "./support/staying-toasts";
 
 // Each of these is opened once per language, on a phone and on a desktop. A sampled run uses one language.
 test.use({ expected: [/status of (400|409|500)/] });
-test.describe.configure({ mode: "parallel", timeout: 90_000 });
+test.describe.configure({ mode: "parallel" });
 
 const face = async () => ({
   name: "face.png",
@@ -90,6 +91,7 @@ for (const lang of sampledLanguages) {
   test(`a form in a table row, its error and its success look right in ${lang}`, async ({ page, baseURL }) => {
     const t = await enterIn(page, baseURL, lang);
     const title = `Zither ${crypto.randomUUID().slice(0, 8)}`;
+    await toastsStay(page);
     await page.goto(`${paths.positions}?positions.q=${title.slice(-8)}`);
     const create = page.getByRole("button", { name: t("positions.create") }).first();
     await expectAlive(create);
@@ -103,12 +105,12 @@ for (const lang of sampledLanguages) {
     await expect(page.getByRole("rowheader", { name: title })).toBeVisible();
     await page.getByRole("button", { name: t("table.actionsOf", { row: title }) }).click();
     await page.getByRole("menuitem", { name: t("resource.delete") }).click();
+    await expect(page.getByRole("alertdialog")).toBeVisible();
     await expectRightInEveryLook(page);
     await above(page)
       .getByRole("button", { name: t("resource.delete") })
       .click();
-    const toast = page.locator("[data-sonner-toast]").last();
-    await toast.hover();
+    await expect(page.locator("[data-sonner-toast]").last()).toBeVisible();
     await expectRightInEveryLook(page);
   });
 

@@ -1,14 +1,17 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { expectAccessible, expectFits, PASSWORD, remember, test } from "./support/journey";
+import { expectAccessible, expectAlive, expectFits, PASSWORD, remember, test } from "./support/journey";
 import { letterTo, newestLetter, registerPerson } from "./support/reset-links";
+import { toastsStay } from "./support/staying-toasts";
 
 const WISHED = "Синій кавун 43";
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto("/auth/login");
+  const submit = page.getByRole("button", { name: "Sign In" });
+  await expectAlive(submit);
   await page.locator("input[name=email]").fill(email);
   await page.locator("input[name=password]").fill(password);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await submit.click();
   await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
 }
 
@@ -19,6 +22,13 @@ async function confirmedPerson(request: APIRequestContext): Promise<string> {
   const confirmed = await request.post("/api/v2/auth/email/confirm/", { data: { uid, token } });
   expect(confirmed.status()).toBe(200);
   return email;
+}
+
+/** Presses a button that the server has drawn, once it is alive. */
+async function press(page: Page, name: string): Promise<void> {
+  const button = page.getByRole("button", { name });
+  await expectAlive(button);
+  await button.click();
 }
 
 async function look(page: Page): Promise<void> {
@@ -35,7 +45,6 @@ test("a person changes the e-mail by a link and gets it back by the link in the 
   request,
   baseURL,
 }) => {
-  test.setTimeout(90_000);
   await remember(context, String(baseURL), {});
   const email = await confirmedPerson(request);
   const other = `new.${email}`;
@@ -43,7 +52,7 @@ test("a person changes the e-mail by a link and gets it back by the link in the 
   await page.goto("/profile/account");
   const own = page.getByRole("region", { name: "Email", exact: true });
   await expect(own.getByText(email)).toBeVisible();
-  await own.getByRole("button", { name: "Change email" }).click();
+  await press(page, "Change email");
   await own.locator("input[name=email]").fill(other);
   await own.locator("input[name=current_password]").fill(PASSWORD);
   await look(page);
@@ -55,7 +64,7 @@ test("a person changes the e-mail by a link and gets it back by the link in the 
   await page.goto((await letterTo(other)).link);
   await expect(page.getByText(`From now on you will sign in with ${other}`)).toBeVisible();
   await look(page);
-  await page.getByRole("button", { name: "Use this email" }).click();
+  await press(page, "Use this email");
   await expect(page.getByRole("status").filter({ hasText: "The email of your account is changed." })).toBeVisible();
   await page.goto("/profile/account");
   await expect(own.getByText(other)).toBeVisible();
@@ -63,6 +72,7 @@ test("a person changes the e-mail by a link and gets it back by the link in the 
   await page.goto((await newestLetter(email, "The email of your account was changed")).link);
   await expect(page.getByText(`You get your account back with ${email}`)).toBeVisible();
   await look(page);
+  await expectAlive(page.getByRole("button", { name: "Undo the change" }));
   for (const name of ["new_password1", "new_password2"]) await page.locator(`input[name=${name}]`).fill(WISHED);
   await page.getByRole("button", { name: "Undo the change" }).click();
   await expect(page.getByText("The password has been changed. Sign in with the new one.")).toBeVisible();
@@ -79,8 +89,9 @@ test("the present e-mail is kept", async ({ page, context, request, baseURL }) =
     headers: { authorization: `Bearer ${access}` },
   });
   expect(asked.status()).toBe(204);
+  await toastsStay(page);
   await page.goto("/profile/account");
-  await page.getByRole("button", { name: "Keep the present email" }).click();
+  await press(page, "Keep the present email");
   await expect(page.getByText("Your email stays as it is. The link no longer works.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Keep the present email" })).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { expectAccessible, expectFits, PASSWORD, remember, test } from "./support/journey";
+import { expectAccessible, expectAlive, expectFits, PASSWORD, remember, test } from "./support/journey";
 import { letterTo, registerPerson } from "./support/reset-links";
 
 async function signIn(context: BrowserContext, email: string): Promise<void> {
@@ -11,11 +11,11 @@ async function signIn(context: BrowserContext, email: string): Promise<void> {
 
 async function importOne(page: Page): Promise<void> {
   await page.goto("/admin/dictionaries/users/import");
-  await page
-    .getByLabel("Or paste rows from a spreadsheet, with the header row")
-    .fill(
-      `email\tfirst name\tmiddle name\tlast name\nnew.${crypto.randomUUID()}@people.example\tOstap\tYuriiovych\tVovk`,
-    );
+  const pasted = page.getByLabel("Or paste rows from a spreadsheet, with the header row");
+  await expectAlive(pasted);
+  await pasted.fill(
+    `email\tfirst name\tmiddle name\tlast name\nnew.${crypto.randomUUID()}@people.example\tOstap\tYuriiovych\tVovk`,
+  );
   await page.getByRole("button", { name: "Use the pasted rows" }).click();
   await page.getByRole("button", { name: "Next" }).click();
   await page.getByLabel("Send invitations").check();
@@ -31,7 +31,6 @@ test.describe("an e-mail that is not confirmed", () => {
     request,
     baseURL,
   }) => {
-    test.setTimeout(90_000);
     await remember(context, String(baseURL), {});
     const email = await registerPerson(request);
     await signIn(context, email);
@@ -52,7 +51,9 @@ test.describe("an e-mail that is not confirmed", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Confirm your email" })).toBeVisible();
     await expectAccessible(page);
     await expectFits(page);
-    await page.getByRole("button", { name: "Confirm the email" }).click();
+    const confirm = page.getByRole("button", { name: "Confirm the email" });
+    await expectAlive(confirm);
+    await confirm.click();
     await expect(page.getByRole("status").filter({ hasText: "The email is confirmed." })).toBeVisible();
     await expectAccessible(page);
 

@@ -2,8 +2,6 @@ import { expect, expectAlive, remember, test } from "./support/journey";
 import { learn, makeLearner, signInBy } from "./support/learner";
 import { throughApi } from "./support/through-api";
 
-test.describe.configure({ timeout: 90_000 });
-
 /** An examiner with requested exams of two learners. */
 async function newExaminer(request: Parameters<typeof throughApi>[0]) {
   const api = await throughApi(request);

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page, Route } from "@playwright/test";
 import { expect, expectAccessible, expectAlive, expectFits, remember, signInAs, test } from "./support/journey";
 import { ready } from "./support/looks";
 
@@ -76,19 +76,21 @@ test.describe("an error response of a proxy", () => {
   const badGateway = { status: 502, contentType: "text/html", body: "<h1>502</h1>" };
 
   test("is shown with what was not saved, deleted, loaded or renewed", async ({ page, context }) => {
-    test.setTimeout(90_000);
     await page.goto("/admin/dictionaries/positions?positions.size=25");
     await context.route(/\/api\/v2\/users\/(positions|users)\//, (route) =>
       route.request().method() === "GET" ? route.fallback() : route.fulfill(badGateway),
     );
-    await page.getByRole("button", { name: "New position" }).first().click();
+    const create = page.getByRole("button", { name: "New position" }).first();
+    await expectAlive(create);
+    await create.click();
     await page.getByRole("main").getByRole("textbox", { name: "Title" }).fill("Never kept");
     await page.keyboard.press("Enter");
     await expect(page.getByText("Cannot store data. Bad Gateway")).toBeVisible();
     await page.keyboard.press("Escape");
     await page.getByRole("alertdialog").getByRole("button", { name: "Discard", exact: true }).click();
+    await expect(page.getByRole("alertdialog")).toHaveCount(0);
     // A position that somebody holds, or a person who manages a unit, could not be deleted anyway.
-    await page.goto("/admin/dictionaries/users?users.size=25&users.q=employee");
+    await page.goto("/admin/dictionaries/users?users.size=25&users.q=employee%40demo");
     const more = page.getByRole("button", { name: /^More: / }).first();
     await expectAlive(more);
     await more.click();
@@ -101,14 +103,42 @@ test.describe("an error response of a proxy", () => {
     await context.route(/\/api\/v2\/users\/users\/\d+\/$/, (route) => route.fulfill({ ...badGateway, status: 404 }));
     await page.goto("/admin/dictionaries/users?users.size=25&users.form=1");
     const sheet = page.getByRole("dialog", { name: "Cannot fetch user" });
-    await expect(sheet.getByRole("alert")).toContainText("Resource not found", { timeout: 20_000 });
+    await expect(sheet.getByRole("alert")).toContainText("Resource not found");
 
     await context.route(/\/api\/v2\/auth\/token\/refresh\//, (route) => route.fulfill(badGateway));
     await page.goto("/admin/dictionaries/positions?positions.q=never-asked-before");
-    await page.getByRole("searchbox").fill("anything");
+    const search = page.getByRole("searchbox");
+    await expectAlive(search);
+    await search.fill("anything");
     await expect(page.getByRole("main").getByText("Error refreshing auth")).toBeVisible();
   });
 });
+
+const notReady = {
+  status: 503,
+  contentType: "application/problem+json",
+  body: '{"code":"unavailable","detail":"Not just now."}',
+};
+
+/** Keeps the requests of this address waiting: they are refused, or let through, when the test says so. */
+async function holdRequests(context: BrowserContext, address: RegExp) {
+  let [asked, isOver] = [0, false];
+  const held: Route[] = [];
+  await context.route(address, async (route) => {
+    asked += 1;
+    if (isOver) await route.continue();
+    else held.push(route);
+  });
+  const release = (how: (route: Route) => Promise<void>) => Promise.all(held.splice(0).map(how));
+  return {
+    asked: () => asked,
+    refuse: () => release((route) => route.fulfill(notReady)),
+    letThrough: () => {
+      isOver = true;
+      return release((route) => route.continue());
+    },
+  };
+}
 
 /** Advances the clock by the delay between two requests, and waits for the next request. */
 async function expectAskedAgain(page: Page, asked: () => number) {
@@ -121,58 +151,47 @@ async function expectAskedAgain(page: Page, asked: () => number) {
 
 test.describe("a request that keeps failing", () => {
   test.use({ expected: [/status of 503/] });
-  const notReady = {
-    status: 503,
-    contentType: "application/problem+json",
-    body: '{"code":"unavailable","detail":"Not just now."}',
-  };
 
   test("has one message that stays during retries, and the data appears as soon as it can be loaded", async ({
     page,
     context,
   }) => {
-    test.setTimeout(60_000);
-    let asked = 0;
     await page.clock.install();
     await page.goto("/admin/dictionaries/positions");
     await expectAlive(page.getByRole("searchbox"));
-    await context.route(/\/api\/v2\/users\/positions\//, async (route) => {
-      asked += 1;
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      // A request that is still waiting when the route is removed was already continued.
-      await route.fulfill(notReady).catch(() => undefined);
-    });
+    const requests = await holdRequests(context, /\/api\/v2\/users\/positions\//);
     await page.getByRole("searchbox").fill("Столяр");
+    await expect.poll(requests.asked).toBe(1);
+    await requests.refuse();
     const retry = page.getByRole("main").getByRole("button", { name: "Try again" });
     await retry.focus();
     const element = await retry.elementHandle();
-    // The second request proves that the first was answered.
-    for (let nth = 0; nth < 2; nth += 1) await expectAskedAgain(page, () => asked);
-    expect(await element?.evaluate((button) => document.activeElement === button)).toBe(true);
-    await context.unroute(/\/api\/v2\/users\/positions\//);
-    await page.clock.fastForward(BETWEEN_MS);
+    // While the next request waits, the answer to the one before it has come.
+    for (let nth = 0; nth < 3; nth += 1) {
+      await expectAskedAgain(page, requests.asked);
+      expect(await element?.evaluate((button) => document.activeElement === button)).toBe(true);
+      if (nth < 2) await requests.refuse();
+    }
+    await requests.letThrough();
     await expect(page.getByRole("rowheader", { name: "Столяр" })).toBeVisible();
   });
 
   test("keeps a form open that waits for its row", async ({ page, context }) => {
-    test.setTimeout(60_000);
-    let asked = 0;
     await page.clock.install();
-    await context.route(/\/api\/v2\/help\/answers\/\d+\/$/, async (route) => {
-      asked += 1;
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      // A request that is still waiting when the route is removed was already continued.
-      await route.fulfill(notReady).catch(() => undefined);
-    });
+    const requests = await holdRequests(context, /\/api\/v2\/help\/answers\/\d+\/$/);
     await page.goto("/faq/answers?answers.form=1");
+    await expect.poll(requests.asked).toBe(1);
+    await requests.refuse();
     const sheet = page.getByRole("dialog");
     await expect(sheet.getByRole("alert")).toContainText("Not just now.");
     const element = await sheet.elementHandle();
-    // The second request proves that the first was answered.
-    for (let nth = 0; nth < 2; nth += 1) await expectAskedAgain(page, () => asked);
-    expect(await element?.evaluate((one) => one.isConnected)).toBe(true);
-    await context.unroute(/\/api\/v2\/help\/answers\/\d+\/$/);
-    await page.clock.fastForward(BETWEEN_MS);
+    // While the next request waits, the answer to the one before it has come.
+    for (let nth = 0; nth < 3; nth += 1) {
+      await expectAskedAgain(page, requests.asked);
+      expect(await element?.evaluate((one) => one.isConnected)).toBe(true);
+      if (nth < 2) await requests.refuse();
+    }
+    await requests.letThrough();
     await expect(sheet.getByRole("textbox", { name: "Question" })).toHaveValue(/перепустку/);
   });
 });

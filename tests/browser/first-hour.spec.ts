@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { expect, remember, signInAs, test } from "./support/journey";
+import { expect, expectAlive, remember, signInAs, test } from "./support/journey";
 import { ready } from "./support/looks";
 import { throughApi } from "./support/through-api";
 
@@ -52,13 +52,16 @@ test.describe("after Create one is in the new thing", () => {
     await expect(page.getByRole("rowheader").filter({ hasText: title })).toHaveCount(0);
   });
 
-  for (const [what, path, button, endpoint] of [
-    ["specialization", "specializations", "New Specialization", "education-programs"],
-    ["group", "adaptation", "New group", "adaptation-programs"],
+  for (const [what, path, button, endpoint, courses] of [
+    ["specialization", "specializations", "New Specialization", "education-programs", "education-courses"],
+    ["group", "adaptation", "New group", "adaptation-programs", "adaptation-courses"],
   ] as const)
     test(`a ${what} opens above all others, and takes its first course at once`, async ({ page, request }) => {
       // The new one is neither the first nor the last by title, whatever other tests left.
       await addNeighbours(request, endpoint);
+      // A course of another test could not be deleted by it any more.
+      const course = `Помел ${stamp()}`;
+      await (await throughApi(request)).make(`/handbook/${courses}/`, { title: course });
       await page.goto(`/admin/dictionaries/${path}`);
       await ready(page);
       await page.getByRole("button", { name: button }).first().click();
@@ -66,17 +69,22 @@ test.describe("after Create one is in the new thing", () => {
       const title = `Млин ${stamp()}`;
       await form.getByRole("textbox", { name: "Title" }).fill(title);
       if (what === "specialization") {
-        await form.getByRole("combobox", { name: "Position" }).click();
         // One of the demo, since other tests delete theirs.
-        await page.getByRole("option", { name: "Продавець-консультант" }).click();
+        await form.getByRole("combobox", { name: "Position" }).fill("Продавець-консультант");
+        await page.getByRole("option", { name: "Продавець-консультант" }).first().click();
       }
       await form.getByRole("button", { name: "Create" }).click();
       await expect(form).toHaveCount(0);
       await expect(page.getByRole("rowheader").first()).toContainText(title);
-      await expect(page.getByRole("combobox", { name: "Add a course" })).toBeFocused();
-      await page.keyboard.press("ArrowDown");
+      const add = page.getByRole("combobox", { name: "Add a course" });
+      await expect(add).toBeFocused();
+      await page.keyboard.type(course);
+      await expect(page.getByRole("option")).toHaveText([course]);
+      await expect(add).toHaveAttribute("aria-activedescendant", /./);
       await page.keyboard.press("Enter");
-      await expect(page.getByRole("region", { name: new RegExp(title) }).getByRole("listitem")).toHaveCount(1);
+      const taken = page.getByRole("region", { name: new RegExp(title) }).getByRole("listitem");
+      await expect(taken).toHaveCount(1);
+      await expect(taken).toContainText(course);
       // Another order of the list leads the new row to its place.
       await page
         .getByRole("columnheader", { name: /^Title/ })
@@ -100,6 +108,7 @@ test("a unit is offered with the units above it", async ({ page, context, baseUR
   await remember(context, String(baseURL), { isAdminMode: true, lang: "uk" });
   await page.goto("/admin/dictionaries/users?users.form=new");
   const unit = page.getByRole("dialog").getByRole("combobox", { name: "Підрозділ" });
+  await expectAlive(unit);
   await unit.click();
   await expect(page.getByRole("option").filter({ hasText: " / " }).first()).toBeVisible();
 });

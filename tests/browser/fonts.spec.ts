@@ -24,6 +24,6 @@ for (const [lang, text] of [
     const session = await context.newCDPSession(page);
     await session.send("DOM.enable");
     await session.send("CSS.enable");
-    const fonts = await fontsOf(session, "h1");
-    expect(fonts.map(({ familyName }) => familyName)).toEqual([expect.stringMatching(/^Inter/)]);
+    const families = async () => (await fontsOf(session, "h1")).map(({ familyName }) => familyName);
+    await expect.poll(families).toEqual([expect.stringMatching(/^Inter/)]);
   });

@@ -37,6 +37,11 @@ async function fillOf(page: Page, element: Locator, part?: Part): Promise<string
   return (await coloursOf(page, element, part))[0]?.[0];
 }
 
+/** Waits until the same part of the two has different colours: one may still change. */
+async function expectUnlike(page: Page, [one, other]: readonly [Locator, Locator], part: Part): Promise<void> {
+  await expect.poll(async () => (await fillOf(page, one, part)) === (await fillOf(page, other, part))).toBe(false);
+}
+
 /** Of 100 pixels inside a box, how many are not of its ground. */
 async function inkIn(page: Page, box: Locator): Promise<number> {
   const colours = await coloursOf(page, box, { width: 8, height: 8 });
@@ -60,13 +65,13 @@ test("in forced colours ticks, ticked rows and the current menu entry are seen",
   await expect.poll(() => inkIn(page, rows.first().getByRole("checkbox"))).toBeGreaterThan(5);
 
   const edge = { left: 0, width: 2, height: 16 };
-  expect(await fillOf(page, rows.nth(1), edge)).not.toBe(await fillOf(page, rows.nth(2), edge));
+  await expectUnlike(page, [rows.nth(1), rows.nth(2)], edge);
 
   const menu = page.getByRole("navigation", { name: "Menu" });
   const bar = { left: -3, width: 1, height: 8 };
   const here = menu.locator("[aria-current=page]");
   const elsewhere = menu.getByRole("link", { name: "Positions" });
-  expect(await fillOf(page, here, bar)).not.toBe(await fillOf(page, elsewhere, bar));
+  await expectUnlike(page, [here, elsewhere], bar);
 
   const switches = page.getByRole("switch").first();
   const track = { left: 4, width: 6, height: 6 };
@@ -86,8 +91,8 @@ test("in forced colours the open tab, a chosen radio button and a pressed button
   const corner = { left: 3, width: 3, height: 10 };
   for (const name of ["Language", "Theme"]) {
     await expect(strip(name)).toHaveCount(3);
-    const fills = await Promise.all([0, 1, 2].map((at) => fillOf(page, strip(name).nth(at), corner)));
-    expect([name, new Set(fills).size]).toEqual([name, 2]);
+    const fills = () => Promise.all([0, 1, 2].map((at) => fillOf(page, strip(name).nth(at), corner)));
+    await expect.poll(async () => new Set(await fills()).size, { message: name }).toBe(2);
   }
 
   await signInAs(context, "administrator");
@@ -97,5 +102,5 @@ test("in forced colours the open tab, a chosen radio button and a pressed button
   await expectAlive(tabs.first());
   const line = async (tab: Locator) =>
     fillOf(page, tab, { top: Number((await tab.boundingBox())?.height) - 1.5, height: 1 });
-  expect(await line(tabs.first())).not.toBe(await line(tabs.nth(1)));
+  await expect.poll(async () => (await line(tabs.first())) === (await line(tabs.nth(1)))).toBe(false);
 });

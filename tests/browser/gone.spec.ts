@@ -2,11 +2,10 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, expectAccessible, expectAlive, remember, signInAs, test } from "./support/journey";
 import { chooseOfRow } from "./support/row-menu";
 import { above } from "./support/states";
+import { toastsStay } from "./support/staying-toasts";
 import { throughApi } from "./support/through-api";
 
 test.use({ expected: [/404/] });
-test.describe.configure({ timeout: 60_000 });
-
 test.beforeEach(async ({ context, baseURL }) => {
   await signInAs(context, "administrator");
   await remember(context, String(baseURL), { isAdminMode: true });
@@ -77,6 +76,7 @@ test("saving a unit that somebody has deleted says so, and its row leaves the tr
   const title = `Winter garden ${crypto.randomUUID().slice(0, 8)}`;
   const by = await throughApi(request);
   const id = await by.make("/users/units/", { title, color: "#2a5dbf", manager: by.user.id });
+  await toastsStay(page);
   await page.goto("/admin/dictionaries/units");
   const row = page.getByRole("row", { name: title, exact: true });
   await expect(row).toBeVisible();

@@ -5,8 +5,6 @@ import { makeLearner, signInBy } from "./support/learner";
 import { expectRightInEveryLook, ready } from "./support/looks";
 import { throughApi } from "./support/through-api";
 
-test.describe.configure({ timeout: 120_000 });
-
 const MAP = "/team-development/estimates?tab=competencies";
 
 /** A head with two members, of whom the first was estimated: 20 of 30 points in cutting, 0 of 10 in sewing. */
@@ -75,6 +73,8 @@ test("a cell opens its arithmetic, the arrows lead to it, and the order stands i
   await expectAlive(cut.getByRole("button"));
   await cut.getByRole("button").click();
   await expect(page).toHaveURL(/heat\.sort=competency\.\d+/);
+  await expect(cut).toHaveAttribute("aria-sort", "ascending");
+  await ready(page);
   await page
     .getByRole("columnheader", { name: `Шиття ${name}` })
     .getByRole("button")
@@ -94,6 +94,7 @@ test("a cell opens its arithmetic, the arrows lead to it, and the order stands i
   await estimate.getByRole("button", { name: "Filled checklist" }).click();
   await expect(page.getByText("Викрійка точна")).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(page.getByText("Викрійка точна")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(page).not.toHaveURL(/heat\.cell=/);
   await expect(person.getByRole("button", { name: "67" })).toBeFocused();
@@ -169,6 +170,7 @@ test("the competencies and the names stay in sight while the map scrolls down an
   await signInBy(context, email);
   await remember(context, url, {});
   await page.goto(`${MAP}&heat.size=100`);
+  await ready(page);
   const frame = page.getByRole("region", { name: "Heat map of competencies" });
   await expect(page.getByRole("rowheader")).toHaveCount(61);
   await frame.evaluate((one) => one.scrollTo(300, 1200));

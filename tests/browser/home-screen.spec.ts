@@ -1,4 +1,4 @@
-import { expect, test } from "./support/journey";
+import { expect, expectAlive, test } from "./support/journey";
 
 test("a phone can put Atesta on its home screen: it opens where people learn, with icons that load", async ({
   page,
@@ -24,7 +24,10 @@ test("the colour around the page follows the theme that the reader chooses, also
     page.locator("meta[name=theme-color]").evaluateAll((all) => all.map((one) => one.getAttribute("content")));
   await page.goto("/auth/login");
   expect(await colours()).toEqual(["#ffffff", "#14171d"]);
-  await page.getByRole("radio", { name: "Dark" }).check({ force: true });
+  const dark = page.getByRole("radio", { name: "Dark" });
+  await expectAlive(dark);
+  // What one presses is its label.
+  await page.locator("label").filter({ has: dark }).click();
   await expect.poll(colours).toEqual(["#14171d", "#14171d"]);
   await page.reload();
   expect(await colours()).toEqual(["#14171d", "#14171d"]);

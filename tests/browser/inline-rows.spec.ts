@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, expectAlive, remember, signInAs, test } from "./support/journey";
+import { toastsStay } from "./support/staying-toasts";
+import { throughApi } from "./support/through-api";
 import { question, titleField } from "./support/unsaved";
 
 const POSITIONS = "/admin/dictionaries/positions?positions.size=25";
-
-test.describe.configure({ timeout: 60_000 });
 
 test.beforeEach(async ({ context, baseURL }) => {
   await signInAs(context, "administrator");
@@ -133,14 +133,21 @@ test("an edited row of a long list keeps its input while it is scrolled out of v
   await expect(titleField(page)).toHaveValue(/unsaved/);
   await page.getByRole("heading", { level: 1 }).click();
   await expect(titleField(page)).not.toBeFocused();
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-  await expect(page.getByRole("rowheader", { name: "Position 1-150" })).toBeAttached();
+  // The end of the list moves while the rows above it are measured.
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      return page.getByRole("rowheader", { name: "Position 1-150" }).count();
+    })
+    .toBe(1);
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect(titleField(page)).toHaveValue(/unsaved/);
 });
 
-test("closing an opened row asks first if a row inside it has changes", async ({ page }) => {
-  await page.goto("/admin/dictionaries/checklists");
+test("closing an opened row asks first if a row inside it has changes", async ({ page, request }) => {
+  const title = `Сушарка ${crypto.randomUUID().slice(0, 8)}`;
+  await (await throughApi(request)).make("/handbook/checklists/", { title });
+  await page.goto(`/admin/dictionaries/checklists?checklists.q=${title.slice(-8)}`);
   const details = page.getByRole("main").locator("button[aria-expanded][aria-controls]").first();
   await expectAlive(details);
   await details.click();
@@ -159,6 +166,7 @@ test("closing an opened row asks first if a row inside it has changes", async ({
 
 test("after a refused Shift+Enter, a click on Create does not open another row", async ({ page }) => {
   const stamp = `Beekeeper ${crypto.randomUUID().slice(0, 8)}`;
+  await toastsStay(page);
   await openList(page);
   await newPosition(page).click();
   await expect(titleField(page)).toBeFocused();

@@ -6,8 +6,6 @@ import { learn, makeLearner } from "./support/learner";
 import { chooseOfRow } from "./support/row-menu";
 import { throughApi } from "./support/through-api";
 
-test.describe.configure({ timeout: 60_000 });
-
 test.beforeEach(async ({ context, baseURL }) => {
   await signInAs(context, "administrator");
   await remember(context, String(baseURL), { isAdminMode: true });

@@ -1,7 +1,9 @@
 import sharp from "sharp";
 import { expect, expectAccessible, expectAlive, remember, signInAs, test } from "./support/journey";
 import { focusAndPress, moveFocus, press, tabTo, typeInto } from "./support/keys";
+import { makeLearner, signInBy } from "./support/learner";
 import { mail, NEW_PASSWORD, openUsers, rowOf } from "./support/people";
+import { throughApi } from "./support/through-api";
 
 // These tests act only through page.keyboard; everything else only reads the page.
 test.beforeEach(async ({ context, baseURL }) => remember(context, String(baseURL), { isAdminMode: true }));
@@ -15,7 +17,6 @@ test("by keyboard only: a person is created with a picture, changed, found after
   page,
   context,
 }) => {
-  test.setTimeout(90_000);
   const email = mail("olena");
   await signInAs(context, "administrator");
   await openUsers(page, "?users.size=25");
@@ -41,6 +42,7 @@ test("by keyboard only: a person is created with a picture, changed, found after
   await expect(crop.getByLabel("Zoom")).toHaveValue("1.01");
   await focusAndPress(page, crop.getByRole("button", { name: "Upload" }));
   await expect(crop).toBeHidden();
+  await expect(form.locator(":focus")).toHaveCount(1);
   await focusAndPress(page, form.getByRole("button", { name: "Remove the picture" }));
   await focusAndPress(page, form.getByRole("button", { name: "Undo" }));
   await expect(form.getByRole("button", { name: "Remove the picture" })).toBeVisible();
@@ -51,8 +53,10 @@ test("by keyboard only: a person is created with a picture, changed, found after
   await typeInto(page, form.getByLabel("First Name"), "Olena");
   await typeInto(page, form.getByLabel("Middle Name"), "Olehivna");
   await typeInto(page, form.getByLabel("Last Name"), "Hrytsenko");
-  await typeInto(page, form.getByRole("combobox", { name: "Position" }), "Бухгалтер");
-  await expect(page.getByRole("option").first()).toBeVisible();
+  const position = form.getByRole("combobox", { name: "Position" });
+  await typeInto(page, position, "Бухгалтер");
+  await expect(page.getByRole("option").first()).toContainText("Бухгалтер");
+  await expect(position).toHaveAttribute("aria-activedescendant", /./);
   await press(page, "Enter");
   await focusAndPress(page, form.getByRole("checkbox", { name: "Examiner" }), "Space");
   await focusAndPress(page, form.getByRole("radio", { name: "Send an invitation" }), "ArrowRight");
@@ -80,6 +84,7 @@ test("by keyboard only: a person is created with a picture, changed, found after
   await focusAndPress(page, edit);
   const editing = page.getByRole("dialog", { name: "Edit: Hrytsenko Olena" });
   await expect(page).toHaveURL(/users\.form=\d+/);
+  await expect(editing.locator(":focus")).toHaveCount(1);
   await typeInto(page, editing.getByLabel("Last Name"), "Hrytsak");
   await expect(editing.getByLabel("Last Name")).toHaveValue("Hrytsak");
   await focusAndPress(page, editing.getByRole("checkbox", { name: "Expert" }), "Space");
@@ -87,6 +92,8 @@ test("by keyboard only: a person is created with a picture, changed, found after
   await press(page, "Escape");
   await expect(page.getByRole("alertdialog").getByRole("button", { name: "Keep editing" })).toBeFocused();
   await press(page, "Enter");
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await expect(editing.locator(":focus")).toHaveCount(1);
   await focusAndPress(page, editing.getByRole("button", { name: "Save" }));
   await expect(editing).toBeHidden();
   await expect(rowOf(page, email)).toContainText("Hrytsak");
@@ -117,9 +124,12 @@ test("by keyboard only: language and theme are chosen, and the next page uses th
   page,
   context,
   browser,
+  request,
   baseURL,
 }) => {
-  await signInAs(context, "employee");
+  // A person of their own: the chosen language is kept with the account.
+  const { email } = await makeLearner(await throughApi(request));
+  await signInBy(context, email);
   await page.goto("/faq");
   const account = page.getByRole("button", { name: "Your account" });
   await expectAlive(account);

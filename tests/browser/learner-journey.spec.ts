@@ -9,8 +9,6 @@ import { approveOrder, confirmCertificate, type Others, othersOf, passExam } fro
 import { answer, heading, makeTest, onlyTry } from "./support/taker";
 import { throughApi } from "./support/through-api";
 
-test.describe.configure({ timeout: 150_000 });
-
 const PROGRAMS = "/studies/user-education-programs/";
 const COURSES = "/studies/user-education-program-courses/";
 

@@ -2,9 +2,8 @@ import type { APIRequestContext } from "@playwright/test";
 import { expect, expectAccessible, expectAlive, expectFits, remember, test } from "./support/journey";
 import { learn, makeLearner, signInBy } from "./support/learner";
 import { ready } from "./support/looks";
+import { toastsStay } from "./support/staying-toasts";
 import { throughApi } from "./support/through-api";
-
-test.describe.configure({ timeout: 90_000 });
 
 /** A new learner with one program of two courses: one with two links and an in-person exam, one without anything. */
 async function newLearner(request: APIRequestContext) {
@@ -43,6 +42,8 @@ test("on a phone the list and the course are two steps; Back, reload and the add
   await expect(page.getByRole("heading", { name: "Courses (2)" })).toBeHidden();
   await expect(page).toHaveURL(/[?&]course=\d+/);
   await page.reload();
+  // Before hydration nobody hears that the person goes back.
+  await ready(page);
   await expect(course).toBeVisible();
   await page.goBack();
   await expect(course).toBeHidden();
@@ -58,7 +59,7 @@ test("by keyboard: materials are ticked, which opens the exam, which is requeste
   baseURL,
   request,
 }) => {
-  const { email, name, api } = await newLearner(request);
+  const { email, name, api, user, links, courses } = await newLearner(request);
   await signInBy(context, email);
   await remember(context, String(baseURL), {});
   await page.goto("/development/learn");
@@ -80,13 +81,20 @@ test("by keyboard: materials are ticked, which opens the exam, which is requeste
   await first.focus();
   await page.keyboard.press("Space");
   await expect(page.getByText("2 of 2 ticked")).toBeVisible();
+  // The page shows a tick before the server has it, which allows the exam only after all of them.
+  const [own] = await api.list(`/studies/user-education-program-courses/?user=${user}&course=${courses[0]}`);
+  const read = () => api.get(`/studies/user-education-program-courses/${own?.id}/completed/`);
+  await expect.poll(async () => (await read()).links.toSorted()).toEqual(links.toSorted());
+  await ready(page);
   const ask = exams.getByRole("button", { name: "Request exam" });
   await ask.focus();
   await page.keyboard.press("Enter");
   const question = page.getByRole("alertdialog", { name: "Request the in-person exam?" });
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
   await question.getByRole("button", { name: "Request", exact: true }).focus();
   await page.keyboard.press("Enter");
   await expect(exams.getByText("requested", { exact: true })).toBeVisible();
+  await expect(question).toHaveCount(0);
   await expect(
     page.getByRole("button", { name: new RegExp(`Знання ${name}.*Waiting for the examiner`) }),
   ).toBeVisible();
@@ -156,6 +164,7 @@ test("on a phone the decision is shown with the examiner's comment, and earlier 
   await decide("approve", "Тепер добре");
   await page.reload();
   await expect(quoted).toHaveText(["Тепер добре"]);
+  await ready(page);
   await earlier.click();
   await expect(quoted).toHaveText(["Тепер добре", long]);
   await expectFits(page);
@@ -202,6 +211,7 @@ test.describe("a tick that the server refuses", () => {
   test.use({ expected: [/400/] });
 
   test("is taken back, with the server's sentence", async ({ page, context, baseURL, request }) => {
+    await toastsStay(page);
     const { email, links, api } = await newLearner(request);
     await signInBy(context, email);
     await remember(context, String(baseURL), {});
@@ -210,8 +220,17 @@ test.describe("a tick that the server refuses", () => {
     const first = page.getByRole("checkbox", { name: "Done: Перше читання" });
     await expectAlive(first);
     await api.remove("/handbook/course-links/", links[0] ?? 0);
-    // A click, since the server may have refused before a check would look.
-    await first.click({ force: true });
+    // The refusal waits until the tick was seen, which it takes back.
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/\/completed\/$/, async (route) => {
+      if (route.request().method() === "POST") await held;
+      await route.continue();
+    });
+    await first.check();
+    answer();
     await expect(page.locator("[data-sonner-toast]")).toBeVisible();
     await expect(first).toHaveCount(0);
     await expect(page.getByText("0 of 1 ticked")).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { unzip } from "../support/unzip";
-import { expectAccessible, expectFits, test } from "./support/journey";
+import { expectAccessible, expectAlive, expectFits, test } from "./support/journey";
 import { registerCompany } from "./support/new-company";
 
 const PERSON = { first_name: "Yaryna", middle_name: "Petrivna", last_name: "Vovk" };
@@ -17,7 +17,9 @@ async function look(page: Page): Promise<void> {
 
 /** Chooses an action in the menu of the person's row. */
 async function choose(page: Page, action: string): Promise<void> {
-  await page.getByRole("button", { name: "More: Vovk Yaryna", exact: true }).click();
+  const more = page.getByRole("button", { name: "More: Vovk Yaryna", exact: true });
+  await expectAlive(more);
+  await more.click();
   await page.getByRole("menuitem", { name: action, exact: true }).click();
 }
 
@@ -30,7 +32,6 @@ async function savedData(page: Page, press: () => Promise<void>): Promise<Record
 test.use({ expected: [/status of 400/] });
 
 test("a person is deactivated, exported and anonymised; everybody downloads their own data", async ({ page }) => {
-  test.setTimeout(120_000);
   const { email: own, password } = await registerCompany(page, "Leavers");
   const signedIn = await page.request.post("/api/v2/auth/login/", { data: { email: own, password } });
   const { access } = await signedIn.json();
@@ -63,13 +64,17 @@ test("a person is deactivated, exported and anonymised; everybody downloads thei
   await expect(page.getByText("Vovk Yaryna")).toHaveCount(0);
 
   await page.goto("/admin/company");
-  await page.getByLabel("Anonymise inactive users after this many days").fill("365");
+  const days = page.getByLabel("Anonymise inactive users after this many days");
+  await expectAlive(days);
+  await days.fill("365");
   await page.getByRole("button", { name: "Save" }).first().click();
   await expect(page.getByText("The settings were saved.")).toBeVisible();
   await look(page);
 
   await page.goto("/profile/account");
   await look(page);
-  const mine = await savedData(page, () => page.getByRole("button", { name: "Download my data" }).click());
+  const download = page.getByRole("button", { name: "Download my data" });
+  await expectAlive(download);
+  const mine = await savedData(page, () => download.click());
   expect(mine.account).toMatchObject([{ email: own, last_name: "Koval" }]);
 });

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectFits, test } from "./support/journey";
+import { expect, expectAccessible, expectAlive, expectFits, test } from "./support/journey";
 import { registerCompany } from "./support/new-company";
 
 test("a person chooses which notifications come by email, and an administrator sees what became of each", async ({
@@ -10,6 +10,7 @@ test("a person chooses which notifications come by email, and an administrator s
   await expect(decisions.getByRole("radio", { name: "At once" })).toBeChecked();
   const deadlines = page.getByRole("group", { name: "My deadlines" });
   await expect(deadlines.getByRole("radio")).toHaveCount(2);
+  await expectAlive(decisions.getByRole("radio", { name: "Off" }));
   await decisions.getByText("Off").click();
   await expect(page.getByText("Your choice was saved.").last()).toBeVisible();
   await page.reload();
@@ -21,7 +22,9 @@ test("a person chooses which notifications come by email, and an administrator s
   const rows = page.getByRole("table", { name: "Emails" }).locator("tbody tr");
   await expect(rows).toHaveCount(1);
   await expect(rows.first()).toContainText("Confirmation of email");
-  await page.getByRole("button", { name: "Send a test email" }).click();
+  const send = page.getByRole("button", { name: "Send a test email" });
+  await expectAlive(send);
+  await send.click();
   await expect(page.getByRole("status").filter({ hasText: "No mail server is set up" })).toBeVisible();
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText("Test");

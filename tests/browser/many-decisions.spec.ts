@@ -4,8 +4,6 @@ import { makeLargeTeam } from "./support/large-team";
 import { learn, makeLearner, passProgram, signInBy } from "./support/learner";
 import { throughApi } from "./support/through-api";
 
-test.describe.configure({ timeout: 120_000 });
-
 const PROGRAMS = "/studies/user-education-programs/";
 const PAGE = "/admin/development-control";
 
@@ -41,7 +39,7 @@ test.describe("with a second administrator", () => {
     const dialog = page.getByRole("dialog", { name: "Approve 20 requests?" });
     await dialog.getByRole("button", { name: "Approve" }).click();
     const outcome = page.getByRole("dialog", { name: "Decided: 19 of 20" });
-    await expect(outcome).toBeVisible({ timeout: 30_000 });
+    await expect(outcome).toBeVisible();
     const failed = outcome.getByRole("table", { name: "Not decided: 1" }).getByRole("row", { name: /Програма/ });
     await expect(failed).toHaveText(new RegExp(`^Програма 1 ${name}, .+already rejected \\(.+\\)`));
     const approved = outcome.getByRole("table", { name: "Approved: 19" }).getByRole("row", { name: /Програма/ });

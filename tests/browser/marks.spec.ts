@@ -3,9 +3,8 @@ import { readPdf } from "../support/pdf";
 import { newEstimator } from "./support/estimator";
 import { expect, expectAlive, remember, signInAs, test } from "./support/journey";
 import { makeLearner, signInBy } from "./support/learner";
+import { ready } from "./support/looks";
 import { throughApi } from "./support/through-api";
-
-test.describe.configure({ timeout: 90_000 });
 
 test("a person reads the mean, the filled checklist and the arithmetic of the report, on a phone", async ({
   page,
@@ -64,6 +63,7 @@ test("the report of a specialization prints without the frame of the application
   await expectAlive(chosen);
   await chosen.selectOption({ index: 1 });
   await expect(page).toHaveURL(/program=\d+/);
+  await ready(page);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();

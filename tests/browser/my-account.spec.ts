@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectFits, test } from "./support/journey";
+import { expect, expectAccessible, expectAlive, expectFits, test } from "./support/journey";
 import { registerCompany } from "./support/new-company";
 
 test("a person sees where they are signed in and ends the other session; the password is changed", async ({
@@ -9,6 +9,7 @@ test("a person sees where they are signed in and ends the other session; the pas
   const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const other = await elsewhere.newPage();
   await other.goto("/auth/login");
+  await expectAlive(other.getByRole("button", { name: "Sign In" }));
   await other.locator("input[name=email]").fill(email);
   await other.locator("input[name=password]").fill(password);
   await other.getByRole("button", { name: "Sign In" }).click();

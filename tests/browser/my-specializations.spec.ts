@@ -5,8 +5,6 @@ import { expectRightInEveryLook, ready } from "./support/looks";
 import { throughApi } from "./support/through-api";
 import { expectWordsOf } from "./support/words";
 
-test.describe.configure({ timeout: 90_000 });
-
 const PROGRAMS = "/studies/user-education-programs/";
 
 test("by keyboard: a specialization is ordered, withdrawn, ordered again and declined with a reason", async ({
@@ -56,6 +54,7 @@ test("by keyboard: a specialization is ordered, withdrawn, ordered again and dec
   const [again] = await api.list(`${PROGRAMS}?user=${user}`);
   await api.make(`${PROGRAMS}${again?.id}/reject/`, { reason: "Спершу адаптація" });
   await page.reload();
+  await ready(page);
   await page.getByText("1 order was declined.").click();
   await expect(page.getByText("Reason: Спершу адаптація")).toBeVisible();
 });
@@ -86,6 +85,7 @@ test("on a phone: the next step is one tap away, rows open, and a done one has i
   await next.getByRole("link", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: `Ніж ${name}`, level: 2 })).toBeVisible();
   await page.goto(`/development/learn?program=${done?.id}`);
+  await ready(page);
   await page.getByRole("button", { name: new RegExp(`Дошка ${name}`) }).click();
   await page.getByRole("button", { name: "Submit as Completed" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Submit" }).click();
@@ -97,6 +97,7 @@ test("on a phone: the next step is one tap away, rows open, and a done one has i
   await page.getByRole("button", { name: `Пекар ${name}` }).click();
   await expect(page).toHaveURL(/[?&]open=\d+/);
   await page.reload();
+  await ready(page);
   await expect(page.getByRole("link", { name: new RegExp(`Дошка ${name}`) })).toBeVisible();
   const line = page.getByRole("list", { name: "Сертифікати" });
   await expect(line).toContainText("Дійсний");
@@ -138,6 +139,7 @@ test("an opened course names its materials, says which are ticked, and leads to 
   await page.getByRole("link", { name: `Дріжджі ${name} (not ticked)` }).press("Enter");
   await expect(page).toHaveURL(new RegExp(`course=${own.id}.*preview=link-${yeast.id}`));
   await page.goBack();
+  await expect(page).toHaveURL(/\/profile\/specializations/);
 
   // Ticked elsewhere, such as on a phone.
   const elsewhere = await throughApi(request, email);

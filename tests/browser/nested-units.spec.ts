@@ -1,8 +1,7 @@
 import { expect, expectAlive, remember, test } from "./support/journey";
 import { makeLearner, signInBy } from "./support/learner";
+import { ready } from "./support/looks";
 import { throughApi } from "./support/through-api";
-
-test.describe.configure({ timeout: 120_000 });
 
 for (const path of ["/team-development/profiles", "/team-development/estimates"])
   test(`the same unit in two tables opens in each on its own: ${path}`, async ({
@@ -52,6 +51,8 @@ for (const path of ["/team-development/profiles", "/team-development/estimates"]
     await open(`Unit: Двір ${head.name}`, "Обидва");
     await expect(lines).toHaveCount(2);
     const reports = page.getByRole("link", { name: "User Profile Report" });
+    // Every opened person's details are there.
+    await ready(page);
     const before = await reports.count();
     await lines
       .nth(1)

@@ -1,11 +1,12 @@
 import { expect, type Page } from "@playwright/test";
-import { expectAccessible, expectFits, remember, test } from "./support/journey";
+import { expectAccessible, expectAlive, expectFits, remember, test } from "./support/journey";
 import { letterTo, makePerson, OLD, resetLink } from "./support/reset-links";
 
 const EXPIRED = "This link has been used or has expired. Ask for a new one.";
 const NEW = "nine-amber-harbours";
 
 async function setPassword(page: Page, password: string) {
+  await expectAlive(page.getByRole("button", { name: "Change password" }));
   await page.getByRole("textbox", { name: "New password", exact: true }).fill(password);
   await page.getByRole("textbox", { name: "Repeat new password" }).fill(password);
   await page.getByRole("button", { name: "Change password" }).click();
@@ -15,7 +16,6 @@ test.describe("a forgotten password", () => {
   test.use({ expected: [/status of (400|401)/] });
 
   test("is replaced through the mailed link, which works once", async ({ page, context, request, baseURL }) => {
-    test.setTimeout(90_000);
     await remember(context, String(baseURL), {});
     const email = await makePerson(request);
     await page.goto("/auth/login");
@@ -23,8 +23,10 @@ test.describe("a forgotten password", () => {
     await expect(page.getByLabel("Email")).toBeFocused();
     await page.getByRole("link", { name: "Forgot Password?" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Password reset" })).toBeVisible();
+    const send = page.getByRole("button", { name: "Send the link" });
+    await expectAlive(send);
     await page.getByLabel("Email").fill(email);
-    await page.getByRole("button", { name: "Send the link" }).click();
+    await send.click();
     const sent = page.getByRole("status").filter({ hasText: "Password reset link sent to email" });
     await expect(sent).toBeFocused();
     await expect(sent).toContainText(email);
@@ -49,6 +51,7 @@ test.describe("a forgotten password", () => {
     ).toBeVisible();
     await expectAccessible(page);
 
+    await expectAlive(page.getByRole("button", { name: "Sign In" }));
     await page.getByLabel("Email").fill(email);
     await page.getByLabel(/^Password/).fill(OLD);
     await page.getByRole("button", { name: "Sign In" }).click();

@@ -4,8 +4,6 @@ import { learn, makeLearner, signInBy } from "./support/learner";
 import { expectRightInEveryLook, ready } from "./support/looks";
 import { throughApi } from "./support/through-api";
 
-test.describe.configure({ timeout: 120_000 });
-
 /** A manager with a member who failed an in-person exam and waits for a second one. */
 async function makeExamined(request: Parameters<typeof throughApi>[0]) {
   const api = await throughApi(request);
@@ -56,6 +54,8 @@ test("a manager opens a person of the team, in both orders, which Back and a rel
     "Шви розійшлися.",
   );
   await page.reload();
+  // Before hydration nobody hears that the person goes back.
+  await ready(page);
   await expect(time).toHaveAttribute("aria-selected", "true");
   await page.goBack();
   await expect(page.getByRole("tab", { name: "By program" })).toHaveAttribute("aria-selected", "true");
@@ -117,5 +117,6 @@ test("the report is right in every look, in both orders", async ({ page, context
   await ready(page);
   await expectRightInEveryLook(page, "person-report");
   await page.getByRole("tab", { name: "За часом" }).click();
+  await ready(page);
   await expectRightInEveryLook(page, "person-report-by-time");
 });

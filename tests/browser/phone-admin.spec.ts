@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectFits, languages, remember, signInAs, test } from "./support/journey";
+import { ready } from "./support/looks";
 
 const said = { en: "Admin mode", uk: "Режим адміністратора", ru: "Режим администратора" };
 
@@ -14,6 +15,7 @@ for (const lang of languages) {
     ] as const) {
       await page.setViewportSize({ width, height: 740 });
       await page.goto(address);
+      await ready(page);
       await expect(sign).toBeVisible();
       await expectFits(page);
       await expectAccessible(page);

@@ -5,8 +5,6 @@ import { estimateOne, makeLargeTeam } from "./support/large-team";
 import { signInBy } from "./support/learner";
 import { ready } from "./support/looks";
 
-test.describe.configure({ timeout: 180_000 });
-
 const PEOPLE = 120;
 /** Texts of the application's frame, of the toolbar, of the pager, and of a row's ticks. */
 const SCREEN_ONLY = [

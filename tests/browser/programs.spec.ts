@@ -1,6 +1,15 @@
 import type { APIRequestContext } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
-import { expect, expectAccessible, expectFits, PASSWORD, remember, signInAs, test } from "./support/journey";
+import {
+  expect,
+  expectAccessible,
+  expectAlive,
+  expectFits,
+  PASSWORD,
+  remember,
+  signInAs,
+  test,
+} from "./support/journey";
 import { expectRightInBothThemes, expectRightInEveryLook, ready } from "./support/looks";
 import { chooseOfRow } from "./support/row-menu";
 import { addCourses, choose, courseList, expectOrder, openForm, openRow, stamped } from "./support/ukrainian-tables";
@@ -11,7 +20,6 @@ const SECRET = "four-quiet-meadows";
 test.use({ expected: [/status of 409/] });
 
 test.beforeEach(async ({ context, baseURL }) => {
-  test.setTimeout(90_000);
   await signInAs(context, "administrator");
   await remember(context, String(baseURL), { lang: "uk", isAdminMode: true });
 });
@@ -59,7 +67,7 @@ test("a checklist gets three questions, and their scores are added up after each
   await page.getByRole("alertdialog").getByRole("button", { name: "Видалити" }).click();
   await expect(page.getByRole("row").filter({ hasText: title })).toHaveCount(0);
   // Nobody asks the server for what was just deleted: the browser would complain.
-  await page.waitForLoadState("networkidle");
+  await ready(page);
 });
 
 const COURSES = ["Матеріали й фурнітура", "Техніка продажу меблів", "Робота з рекламаціями"] as const;
@@ -107,15 +115,17 @@ test("a specialization gets three courses, is ordered by keyboard and by number,
   await expect(place).toBeFocused();
   await expect(place).toHaveValue("1");
   const asked: string[] = [];
-  page.once("dialog", (dialog) => {
+  page.once("dialog", async (dialog) => {
+    await dialog.dismiss();
     asked.push(dialog.type());
-    void dialog.dismiss();
   });
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => asked).toEqual(["beforeunload"]);
   send();
   await typed;
-  page.on("dialog", (dialog) => dialog.accept());
+  // Nothing is under way any more that the browser would ask about.
+  const wouldAsk = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  await expect.poll(() => page.evaluate(wouldAsk)).toBe(false);
   await page.reload();
   await expectOrder(page, title, [second, first, third]);
   await expect(page.getByText(/^3 курси, разом \d+ (день|дні|днів)$/)).toBeVisible();
@@ -263,10 +273,9 @@ const opened = [
 for (const { name, path, create } of opened) {
   test(`${name} look right with an opened row and with the form, in both themes`, async ({ page }) => {
     await page.goto(path);
-    await page
-      .getByRole("button", { name: /^Докладніше: / })
-      .first()
-      .click();
+    const details = page.getByRole("button", { name: /^Докладніше: / }).first();
+    await expectAlive(details);
+    await details.click();
     await expect(page.getByText(/^\d+ (курс|запитан)\S*, /).first()).toBeVisible();
     await ready(page);
     await expectRightInEveryLook(page, `opened-${name}`);

@@ -8,8 +8,6 @@ import { registerCompany } from "./support/new-company";
 import { makeTest } from "./support/online-test-editor";
 import { throughApi } from "./support/through-api";
 
-test.describe.configure({ timeout: 60_000 });
-
 test("a list without rows has a short title, a sentence, one button and no tools", async ({ page }) => {
   await registerCompany(page, "Порожня компанія");
   await page.goto(paths.checklists);
@@ -57,9 +55,12 @@ test.describe("an administrator", () => {
     const bell = page.getByRole("button", { name: /^Notifications: \d+ new$/ });
     await expectAlive(bell);
     await bell.click();
-    const list = await page.getByRole("dialog", { name: "Notifications" }).boundingBox();
+    const list = page.getByRole("dialog", { name: "Notifications" });
     const bar = await page.getByRole("banner").boundingBox();
-    expect(Number(list?.y)).toBeGreaterThanOrEqual(Number(bar?.y) + Number(bar?.height));
+    // It gets its place after it is drawn.
+    await expect
+      .poll(async () => (await list.boundingBox())?.y)
+      .toBeGreaterThanOrEqual(Number(bar?.y) + Number(bar?.height));
   });
 
   test("sees that a test has no questions, and a tick once it has one", async ({ page, request }) => {

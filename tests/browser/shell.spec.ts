@@ -1,5 +1,9 @@
+import type { Page, Request } from "@playwright/test";
+import { signedInEstimator } from "./support/estimator";
 import { expect, expectAccessible, expectAlive, PASSWORD, remember, signInAs, test } from "./support/journey";
+import { ready } from "./support/looks";
 import { registerCompany } from "./support/new-company";
+import { partsLoaded } from "./support/unsaved";
 
 test.beforeEach(async ({ context, baseURL }) => remember(context, String(baseURL), {}));
 
@@ -8,13 +12,18 @@ test.describe("the drawer", () => {
     await signInAs(context, "employee");
     await page.goto("/faq");
     const menu = page.getByRole("navigation", { name: "Menu" });
+    const width = () => page.locator("aside").evaluate((one) => one.getBoundingClientRect().width);
     await expect(menu.getByRole("link", { name: "Education" })).toBeVisible();
-    expect(await page.locator("aside").evaluate((one) => one.getBoundingClientRect().width)).toBe(280);
-    await page.getByRole("button", { name: "Close the menu" }).click();
-    expect(await page.locator("aside").evaluate((one) => one.getBoundingClientRect().width)).toBe(64);
+    await expect.poll(width).toBe(280);
+    const close = page.getByRole("button", { name: "Close the menu" });
+    await expectAlive(close);
+    await close.click();
+    await expect.poll(width).toBe(64);
     await page.reload();
-    expect(await page.locator("aside").evaluate((one) => one.getBoundingClientRect().width)).toBe(64);
-    await menu.getByRole("link", { name: "Support" }).focus();
+    await expect.poll(width).toBe(64);
+    const support = menu.getByRole("link", { name: "Support" });
+    await expectAlive(support);
+    await support.focus();
     await expect(page.getByRole("tooltip", { name: "Support" })).toBeVisible();
   });
 
@@ -22,7 +31,9 @@ test.describe("the drawer", () => {
     await signInAs(context, "employee");
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/faq");
-    await page.getByRole("button", { name: "Open the menu" }).click();
+    const open = page.getByRole("button", { name: "Open the menu" });
+    await expectAlive(open);
+    await open.click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("link", { name: "Support" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Support" })).toBeVisible();
@@ -36,12 +47,15 @@ test.describe("admin mode", () => {
     await page.goto("/faq");
     const section = page.getByRole("heading", { name: "Administration" });
     await expect(section).toBeHidden();
-    await page.getByRole("switch", { name: "Admin mode" }).click();
+    const mode = page.getByRole("switch", { name: "Admin mode" });
+    await expectAlive(mode);
+    await mode.click();
     await expect(section).toBeVisible();
     await expect(page.getByRole("banner").getByText("Admin mode").filter({ visible: true })).toHaveCount(1);
     await page.reload();
     await expect(section).toBeVisible();
-    await page.getByRole("switch", { name: "Admin mode" }).click();
+    await expectAlive(mode);
+    await mode.click();
     await expect(page).toHaveURL(/\/profile\/specializations$/);
     await expect(section).toBeHidden();
   });
@@ -70,7 +84,7 @@ test.describe("admin mode", () => {
     const menu = page.getByRole("navigation", { name: "Меню" });
     const team = menu.getByRole("button", { name: "Розвиток команди" });
     const entry = menu.getByRole("link", { name: "Профілі команди" });
-    await expectAlive(team);
+    await ready(page);
     await expect(team).toHaveAttribute("aria-expanded", "false");
     await expect(entry).toHaveCount(0);
     const drawer = page.getByRole("complementary");
@@ -78,10 +92,13 @@ test.describe("admin mode", () => {
     await team.click();
     await entry.click();
     await expect(page).toHaveURL(/team-development/);
+    await expect(entry).toHaveAttribute("aria-current", "page");
+    await ready(page);
     await page.reload();
     await expect(team).toHaveAttribute("aria-expanded", "true");
-    await expectAlive(team);
+    await ready(page);
     await team.click();
+    await expect(team).toHaveAttribute("aria-expanded", "false");
     await expect(entry).toHaveAttribute("aria-current", "page");
     await expect(menu.getByRole("link", { name: "Звіт з адаптації команди" })).toHaveCount(0);
     await expectAccessible(page);
@@ -97,8 +114,11 @@ test.describe("admin mode", () => {
     await fold.click();
     const users = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Users" });
     await users.hover();
-    const [hint, icon] = [await page.getByRole("tooltip").boundingBox(), await users.boundingBox()];
-    expect(hint?.x).toBeGreaterThanOrEqual((icon?.x ?? 0) + (icon?.width ?? 0));
+    const icon = await users.boundingBox();
+    // It gets its place after it is drawn.
+    await expect
+      .poll(async () => (await page.getByRole("tooltip").boundingBox())?.x)
+      .toBeGreaterThanOrEqual((icon?.x ?? 0) + (icon?.width ?? 0));
     await expectAccessible(page);
     await page.getByRole("complementary").getByRole("switch", { name: "Admin mode" }).click();
     await expect(users).toHaveCount(0);
@@ -124,11 +144,17 @@ test.describe("admin mode", () => {
   });
 });
 
-test("notifications are shown, link to their screens, and disappear when read", async ({ page, context }) => {
-  await signInAs(context, "estimator");
+test("notifications are shown, link to their screens, and disappear when read", async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  await signedInEstimator({ context, request, baseURL }, 4);
   await page.goto("/faq");
   const bell = page.getByRole("button", { name: /^Notifications: \d+ new$/ });
   const unreadCount = async () => Number(/\d+/.exec((await bell.getAttribute("aria-label")) ?? "")?.[0]);
+  await expectAlive(bell);
   const before = await unreadCount();
   expect(before).toBeGreaterThan(2);
   await bell.click();
@@ -141,6 +167,10 @@ test("notifications are shown, link to their screens, and disappear when read", 
   await expectAccessible(page);
   await list.getByRole("button", { name: /^Show/ }).first().click();
   await expect(page).not.toHaveURL(/\/faq$/);
+  // The task that it is about is open.
+  await expect(page.getByRole("dialog").getByRole("checkbox").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect.poll(unreadCount).toBe(before - 2);
   await bell.click();
   await page.getByRole("button", { name: "Mark all as read" }).click();
@@ -157,26 +187,41 @@ test.describe("a session", () => {
     const pages = [await context.newPage(), await context.newPage()];
     for (const page of pages) await page.goto("/admin/dictionaries/positions");
     for (const page of pages) await expect(page.getByRole("table")).toBeVisible();
+    // Each tab has its token once it has asked for something by itself.
+    for (const page of pages) {
+      await expectAlive(page.getByRole("searchbox"));
+      const answered = page.waitForResponse(/\/api\/v2\/users\/positions\//);
+      await page.getByRole("searchbox").fill("о");
+      expect((await answered).ok()).toBe(true);
+    }
+    let renew: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      renew = resolve;
+    });
     let renewals = 0;
     await context.route("**/api/v2/auth/token/refresh/", async (route) => {
       renewals += 1;
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await held;
       await route.continue();
     });
     // From here on the server refuses the tokens of both tabs, but not the next one.
     const refused = new Set<string>();
+    const refusedTabs = new Set<Page>();
     let isRefusing = true;
     await context.route(/\/api\/v2\/(users|notifications)\//, async (route) => {
       const token = route.request().headers().authorization ?? "";
-      if (isRefusing && renewals === 0) refused.add(token);
+      if (isRefusing) refused.add(token);
       if (!refused.has(token)) return route.continue();
+      refusedTabs.add(route.request().frame().page());
       return route.fulfill({ status: 401, contentType: "application/problem+json", body: '{"code":"session_over"}' });
     });
     await Promise.all(pages.map((page) => page.getByRole("searchbox").fill("а")));
     for (const page of pages) await expect(page).toHaveURL(/positions\.q=/);
-    await expect.poll(() => renewals).toBe(1);
+    await expect.poll(() => [renewals, refusedTabs.size]).toEqual([1, 2]);
     isRefusing = false;
+    renew();
     for (const page of pages) await expect(page.getByRole("row").nth(1)).toBeVisible();
+    for (const page of pages) await ready(page);
     expect(renewals).toBe(1);
     for (const page of pages) await expect(page).toHaveURL(/positions/);
   });
@@ -184,17 +229,17 @@ test.describe("a session", () => {
   test("that has ended leads to the sign-in page, and signing in leads back", async ({ page, context }) => {
     await signInAs(context, "administrator", { isOwn: true });
     await page.goto("/admin/dictionaries/positions?positions.q=%D0%B0");
-    await expect(page.getByRole("table")).toBeVisible();
+    const search = page.getByRole("searchbox");
+    await expectAlive(search);
     await context.request.post("/api/v2/auth/logout/", {
       data: {},
       headers: { "sec-fetch-site": "same-origin", origin: new URL(page.url()).origin },
     });
     // The page's own poll may have found out first; then there is no search box.
-    await page
-      .getByRole("searchbox")
-      .fill("маркетинг", { timeout: 5000 })
-      .catch(() => undefined);
+    const typed = search.fill("маркетинг").catch(() => undefined);
+    await Promise.race([typed, page.waitForURL(/\/auth\/login/)]);
     await expect(page).toHaveURL(/\/auth\/login\?from=/);
+    await expectAlive(page.getByRole("button", { name: "Sign In" }));
     await page.getByLabel("Email").fill("administrator@demo.atesta.example");
     await page.getByLabel(/^Password/).fill(PASSWORD);
     await page.getByRole("button", { name: "Sign In" }).click();
@@ -206,6 +251,8 @@ test.describe("a session", () => {
     const [one, other] = [await context.newPage(), await context.newPage()];
     await one.goto("/faq");
     await other.goto("/support");
+    // Both hear each other only when they are hydrated.
+    for (const tab of [one, other]) await ready(tab);
     await one.getByRole("button", { name: "Your account" }).click();
     await one.getByRole("button", { name: "Log Out" }).click();
     await expect(one).toHaveURL(/\/auth\/login$/);
@@ -222,10 +269,10 @@ test("a signed-in person who opens a sign-in link goes directly to its target", 
 });
 
 test("the target after sign-in is always on this site", async ({ context }) => {
-  test.setTimeout(60_000);
   for (const from of ["https://evil.example/", "//evil.example/", "/\\evil.example", "/\t/evil.example"]) {
     const page = await context.newPage();
     await page.goto(`/auth/login?from=${encodeURIComponent(from)}`);
+    await expectAlive(page.getByRole("button", { name: "Sign In" }));
     await page.getByLabel("Email").fill("employee@demo.atesta.example");
     await page.getByLabel(/^Password/).fill(PASSWORD);
     await page.getByRole("button", { name: "Sign In" }).click();
@@ -253,8 +300,8 @@ test("a link shows at once that it was heard: its entry, the line at the top, an
     await route.continue();
   });
   await support.click();
-  await expect(support).toHaveAttribute("aria-current", "page", { timeout: 300 });
-  await expect(page.getByRole("progressbar", { name: "Loading…" })).toBeVisible({ timeout: 600 });
+  await expect(support).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("progressbar", { name: "Loading…" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "FAQ" })).toBeHidden();
   answer();
   await expect(page.getByRole("heading", { level: 1, name: "Support" })).toBeVisible();
@@ -272,16 +319,19 @@ test.describe("without a connection", () => {
     await page.goto("/faq");
     const search = page.getByRole("main").getByRole("searchbox");
     const support = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Support" });
-    await expectAlive(support);
+    await ready(page);
+    await partsLoaded(page);
     await search.fill("exam");
     await context.setOffline(true);
     await support.click();
-    await expect(page.getByText("The page opens as soon as the connection is back.")).toBeVisible({ timeout: 2000 });
-    await page.waitForTimeout(1000);
+    await expect(page.getByText("The page opens as soon as the connection is back.")).toBeVisible();
+    // By then the page would have been left, or have given way to a skeleton: it has looked for the server twice.
+    const looks = (one: Request) => one.url().endsWith("/api/v2/health/live/");
+    for (let nth = 0; nth < 2; nth += 1) await page.waitForEvent("requestfailed", looks);
     await expect(search).toHaveValue("exam");
     await expect(search).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByRole("heading", { level: 1, name: "Support" })).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByRole("heading", { level: 1, name: "Support" })).toBeVisible();
     await expect(page).toHaveURL(/\/support$/);
   });
 
@@ -291,11 +341,11 @@ test.describe("without a connection", () => {
   }) => {
     await signInAs(context, "employee");
     await page.goto("/faq");
-    await expect(page.getByRole("button", { name: "Your account" })).toBeVisible();
+    await ready(page);
     const banner = page.getByText("You are offline.");
     await context.setOffline(true);
-    await expect(banner).toBeVisible({ timeout: 2000 });
+    await expect(banner).toBeVisible();
     await context.setOffline(false);
-    await expect(banner).toBeHidden({ timeout: 5000 });
+    await expect(banner).toBeHidden();
   });
 });

@@ -1,13 +1,21 @@
 import type { Page } from "@playwright/test";
-import { expect, languages, PASSWORD, remember, test, themes } from "./support/journey";
+import { expect, expectAlive, languages, PASSWORD, remember, test, themes } from "./support/journey";
 
 const EMAIL = "employee@demo.atesta.example";
 
 async function signIn(page: Page, email = EMAIL, password = PASSWORD) {
   await page.goto("/auth/login");
+  const enter = page.getByRole("button", { name: "Sign In" });
+  await expectAlive(enter);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel(/^Password/).fill(password);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await enter.click();
+}
+
+async function openAccount(page: Page) {
+  const account = page.getByRole("button", { name: "Your account" });
+  await expectAlive(account);
+  await account.click();
 }
 
 test("a person signs in, sees their name, and signs out, which ends the session", async ({ page, request }) => {
@@ -17,7 +25,7 @@ test("a person signs in, sees their name, and signs out, which ends the session"
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Specialization");
   const [cookie] = (await page.context().cookies()).filter(({ name }) => name.includes("session-token"));
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax" });
-  await page.getByRole("button", { name: "Your account" }).click();
+  await openAccount(page);
   await expect(page.getByRole("dialog").getByText(EMAIL)).toBeVisible();
   await page.getByRole("button", { name: "Log Out" }).click();
   await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
@@ -44,7 +52,7 @@ test.describe("signing out", () => {
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("My Specialization");
       const [cookie] = (await context.cookies()).filter((one) => one.name.includes("session-token"));
       await context.route("**/api/v2/auth/logout/", (route) => (status ? route.fulfill({ status }) : route.abort()));
-      await page.getByRole("button", { name: "Your account" }).click();
+      await openAccount(page);
       await page.getByRole("button", { name: "Log Out" }).click();
       await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
       await expect(page.getByText("Logout failed on the server")).toBeVisible();

@@ -29,7 +29,6 @@ test("a menu, a form and a question over a long table do not style the page behi
   context,
   baseURL,
 }) => {
-  test.setTimeout(60_000);
   await signInAs(context, "administrator");
   await remember(context, String(baseURL), { isAdminMode: true });
   await page.goto(paths.users);

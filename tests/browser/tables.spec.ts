@@ -1,19 +1,21 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, expectAlive, remember, signInAs, test } from "./support/journey";
-
-const USERS = "/admin/dictionaries/users";
+import { makeLargeTeam } from "./support/large-team";
+import { signInBy } from "./support/learner";
+import { ready } from "./support/looks";
+import { openUsers } from "./support/people";
 
 test.beforeEach(async ({ context, baseURL }) => {
   await signInAs(context, "administrator");
   await remember(context, String(baseURL), { isAdminMode: true });
 });
 
-async function openUsers(page: Page, query = "") {
-  await page.goto(`${USERS}${query}`);
-  await expect(page.getByRole("table")).toBeVisible();
-}
-
-test("Back from a search returns to the page that was shown before it", async ({ page }) => {
+test("Back from a search returns to the page that was shown before it", async ({ page, context, request }) => {
+  // A company of its own: in another one people come meanwhile, and with them pages.
+  const { email } = await makeLargeTeam(request, 60);
+  // Signing in anew would end the session that other tests share.
+  await context.clearCookies({ name: /session/ });
+  await signInBy(context, email);
   await openUsers(page, "?users.size=25");
   await page.getByRole("button", { name: "Last page" }).click();
   const last = page.getByText(/^Page (\d+) of \1$/);
@@ -22,7 +24,7 @@ test("Back from a search returns to the page that was shown before it", async ({
   await expect(page).toHaveURL(/users\.page=/);
   const shown = String(await last.textContent());
   const pages = Number(/\d+/.exec(shown));
-  await page.getByRole("searchbox").fill("administrator@demo");
+  await page.getByRole("searchbox").fill(`12.${email}`);
   await expect(page.getByRole("row")).toHaveCount(2);
   await page.goBack();
   await expect(page.getByText(shown)).toBeVisible();
@@ -33,7 +35,7 @@ test("on a phone one button has all filters and the order; it shows their number
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await openUsers(page);
+  await openUsers(page, "?users.q=demo.atesta");
   await expect(page.getByRole("button", { name: "Role", exact: true })).toBeHidden();
   await page.getByRole("button", { name: "Filters" }).press("Enter");
   const sheet = page.getByRole("dialog", { name: "Filters" });
@@ -48,6 +50,7 @@ test("on a phone one button has all filters and the order; it shows their number
   await expect(opener).toBeFocused();
   await expect(page.getByRole("row").filter({ hasText: "examiner@demo.atesta.example" })).toContainText("Examiner");
   await page.reload();
+  await expectAlive(opener);
   await opener.press("Enter");
   await expect(sheet.getByRole("combobox", { name: "Role" })).toHaveValue("examiner");
   await sheet.getByRole("button", { name: "Clear filters" }).press("Enter");
@@ -70,26 +73,36 @@ test("on a phone the actions on ticked rows are in one menu", async ({ page }) =
   await expect(bar.getByRole("button", { name: "Actions" })).toBeFocused();
 });
 
-/** Delays a page longer than any pending change of the address takes. */
-async function delayPage(page: Page, path: string) {
+/**
+ * Holds a page back until the returned function is called: by then each change of the address that was pending has come,
+ * as the page's own clock is run further than any of them waits.
+ */
+async function holdPage(page: Page, path: string) {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
   await page.route(`**${path}?_rsc=*`, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await held;
     await route.continue();
   });
+  return async () => {
+    await page.clock.runFor(1000);
+    answer();
+  };
 }
 
 /** Acts on both elements from inside the page: on a slow machine two presses would be too far apart. */
 async function actAtOnce(first: Locator, then: Locator, typed = "") {
   await first.evaluate(
-    (one, { other, text }) => {
+    async (one, { other, text }) => {
       if (text) {
         (one as HTMLInputElement).focus();
         document.execCommand("insertText", false, text);
       } else (one as HTMLElement).click();
-      setTimeout(() => {
-        if (!text) (one as HTMLElement).click();
-        (other as HTMLElement).click();
-      }, 40);
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+      if (!text) (one as HTMLElement).click();
+      (other as HTMLElement).click();
     },
     { other: await then.elementHandle(), text: typed },
   );
@@ -98,12 +111,14 @@ async function actAtOnce(first: Locator, then: Locator, typed = "") {
 test("a link that is clicked just after typing a search opens its target, even if the search is late", async ({
   page,
 }) => {
+  await page.clock.install();
   await page.goto("/admin/dictionaries/competencies");
   const [link, search] = [page.getByRole("rowheader").getByRole("link").first(), page.getByRole("searchbox")];
   await expectAlive(search);
   const [title, to] = [String(await link.textContent()), String(await link.getAttribute("href"))];
-  await delayPage(page, to);
+  const answer = await holdPage(page, to);
   await actAtOnce(search, link, "Нічого такого немає");
+  await answer();
   await expect(page).toHaveURL(new RegExp(`${to}$`));
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await page.goBack();
@@ -112,12 +127,14 @@ test("a link that is clicked just after typing a search opens its target, even i
 });
 
 test("a link that is clicked while the address is still changing opens its target", async ({ page }) => {
+  await page.clock.install();
   await openUsers(page);
   const order = page.getByRole("columnheader", { name: "Position" }).getByRole("button", { name: "Position" });
   const link = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Positions" });
   await expectAlive(order);
-  await delayPage(page, "/admin/dictionaries/positions");
+  const answer = await holdPage(page, "/admin/dictionaries/positions");
   await actAtOnce(order, link);
+  await answer();
   await expect(page).toHaveURL(/\/positions$/);
   await expect(page.getByRole("heading", { level: 1, name: "Positions" })).toBeVisible();
 });
@@ -130,6 +147,7 @@ for (const [width, columns] of [
   test(`at ${width} px the list of users shows what matters, and nothing scrolls sideways`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await openUsers(page, "?users.size=25");
+    await ready(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     const table = page.getByRole("table");
     expect(await table.evaluate((one) => one.scrollWidth - Number(one.parentElement?.clientWidth))).toBeLessThanOrEqual(

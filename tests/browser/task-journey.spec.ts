@@ -4,8 +4,6 @@ import { expect, expectAlive, remember, test } from "./support/journey";
 import { focusAndPress, press, typeInto } from "./support/keys";
 import { signInBy } from "./support/learner";
 
-test.describe.configure({ timeout: 120_000 });
-
 /** How people act: the steps are the same, the hands are not. */
 type Hands = {
   press(page: Page, target: Locator): Promise<void>;

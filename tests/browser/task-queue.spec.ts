@@ -5,8 +5,6 @@ import { makeLearner } from "./support/learner";
 import { ready } from "./support/looks";
 import { chooseForTicked } from "./support/row-menu";
 
-test.describe.configure({ timeout: 90_000 });
-
 const sheet = (page: Page) => page.getByRole("dialog");
 const question = (page: Page, nth: number) => sheet(page).getByRole("checkbox", { name: QUESTIONS[nth] ?? "" });
 
@@ -76,6 +74,7 @@ test("an estimator checks all of one task and none of another, each after a ques
   await chooseIn(page, "Зміна 1", "Check all");
   const asked = page.getByRole("alertdialog", { name: /^Check everything in “Зміна 1/ });
   await asked.getByRole("button", { name: "Cancel" }).click();
+  await expect(asked).toHaveCount(0);
   expect(await scores()).toEqual([null, null]);
   await chooseIn(page, "Зміна 1", "Check all");
   await asked.getByRole("button", { name: "Check all" }).click();
@@ -146,10 +145,11 @@ test("a task for all people of a filter is sent as the filter", async ({
   await chooseForTicked(bar, "Actions", "Give a task");
   const give = page.getByRole("dialog", { name: `Task for ${all - 1} users` });
   await give.getByRole("combobox", { name: "Checklist" }).fill(one.name);
-  await page.getByRole("option").first().click();
+  await page.getByRole("option", { name: one.name }).click();
   await give.getByLabel("Title").fill(`Усім ${one.name}`);
   await give.getByRole("combobox", { name: "Estimators" }).click();
-  await page.getByRole("option").first().click();
+  await expect(page.getByRole("option")).toHaveCount(1);
+  await page.getByRole("option").click();
   const asked = page.waitForRequest(/\/give-tasks\/$/);
   await give.getByRole("button", { name: "Check who gets it" }).click();
   const body = (await asked).postDataJSON();

@@ -5,8 +5,6 @@ import { makeLearner, signInBy } from "./support/learner";
 import { throughApi } from "./support/through-api";
 import { partsLoaded } from "./support/unsaved";
 
-test.describe.configure({ timeout: 90_000 });
-
 const sheet = (page: Page) => page.getByRole("dialog");
 const question = (page: Page, nth: number) => sheet(page).getByRole("checkbox", { name: QUESTIONS[nth] ?? "" });
 const total = (page: Page) => sheet(page).getByText(/of 100 points/);
@@ -21,7 +19,9 @@ test("an estimator fills checklists on a phone: the draft is found again, the ne
   const one = await signedInEstimator({ context, request, baseURL }, 2);
   await page.goto("/teach/processes");
   await expect(page.getByText("Overdue", { exact: true }).filter({ visible: true })).toBeVisible();
-  await page.getByRole("button", { name: /^Зміна 1/ }).click();
+  const row = page.getByRole("button", { name: /^Зміна 1/ });
+  await expectAlive(row);
+  await row.click();
   const fill = page.getByRole("button", { name: "Fill the checklist", exact: true });
   await expectAlive(fill);
   await fill.click();
@@ -146,7 +146,7 @@ test.describe("without a connection", () => {
     await leaving.getByRole("button", { name: "Keep editing" }).click();
     await expect(question(page, 2)).toBeChecked();
     await context.setOffline(false);
-    await expect(sheet(page).getByText(/Draft saved at/)).toBeVisible({ timeout: 20_000 });
+    await expect(sheet(page).getByText(/Draft saved at/)).toBeVisible();
     const mine = await throughApi(request, one.estimator.email);
     const form = await mine.get(`/process/estimation/${one.tasks[0]}/`);
     expect(form.questions.map(({ checked }: { checked: boolean }) => checked)).toEqual([false, false, true, false]);
@@ -170,13 +170,16 @@ test("an administrator creates a task, attaches a file, copies it, and gives one
   await signInBy(context, "administrator@demo.atesta.example");
   await remember(context, url, { isAdminMode: true });
   await page.goto("/admin/tasks");
-  await page.getByRole("button", { name: "New task" }).click();
+  const create = page.getByRole("button", { name: "New task" });
+  await expectAlive(create);
+  await create.click();
   const form = page.getByRole("dialog", { name: "New task" });
   await form.getByLabel("Task").fill(`Обхід ${one.name}`);
   await form.getByRole("combobox", { name: "User" }).fill(one.person.email);
-  await page.getByRole("option").first().click();
+  await expect(page.getByRole("option")).toHaveCount(1);
+  await page.getByRole("option").click();
   await form.getByRole("combobox", { name: "Checklist" }).fill(one.name);
-  await page.getByRole("option").first().click();
+  await page.getByRole("option", { name: one.name }).click();
   await form.getByRole("combobox", { name: "Estimator" }).click();
   await expect(page.getByRole("option")).toHaveCount(1);
   await page.getByRole("option").click();
@@ -192,14 +195,17 @@ test("an administrator creates a task, attaches a file, copies it, and gives one
 
   await page.goto(`/admin/dictionaries/users?give=task&users.unit=${unit}`);
   await expect(page.getByText(/Then press “Give a task”/)).toBeVisible();
-  await page.getByRole("columnheader").getByRole("checkbox").check();
+  const all = page.getByRole("columnheader").getByRole("checkbox");
+  await expectAlive(all);
+  await all.check();
   await page.getByRole("button", { name: "Give a task" }).click();
   const give = page.getByRole("dialog", { name: "Task for 2 users" });
   await give.getByRole("combobox", { name: "Checklist" }).fill(one.name);
-  await page.getByRole("option").first().click();
+  await page.getByRole("option", { name: one.name }).click();
   await give.getByLabel("Title").fill(`Усім ${one.name}`);
   await give.getByRole("combobox", { name: "Estimators" }).click();
-  await page.getByRole("option").first().click();
+  await expect(page.getByRole("option")).toHaveCount(1);
+  await page.getByRole("option").click();
   await give.getByRole("button", { name: "Check who gets it" }).click();
   await expect(give.getByText("Get the task: 2")).toBeVisible();
   await give.getByRole("button", { name: "Give to 2 users" }).click();

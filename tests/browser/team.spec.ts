@@ -4,8 +4,6 @@ import { makeLearner, signInBy } from "./support/learner";
 import { expectRightInEveryLook, ready } from "./support/looks";
 import { throughApi } from "./support/through-api";
 
-test.describe.configure({ timeout: 120_000 });
-
 type Api = Awaited<ReturnType<typeof throughApi>>;
 
 /** A head over a shop over a line, each with a manager and one member, who learns a specialization. */

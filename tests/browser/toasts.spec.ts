@@ -4,11 +4,13 @@ import { expect, expectAlive, remember, signInAs, test } from "./support/journey
 import { makeLearner } from "./support/learner";
 import { chooseOfRow } from "./support/row-menu";
 import { above } from "./support/states";
+import { toastsStay } from "./support/staying-toasts";
 import { throughApi } from "./support/through-api";
 
 const toasts = "[data-sonner-toast]";
 
-test.beforeEach(async ({ context, baseURL }) => {
+test.beforeEach(async ({ page, context, baseURL }) => {
+  await toastsStay(page);
   await signInAs(context, "administrator");
   await remember(context, String(baseURL), { isAdminMode: true });
 });
@@ -28,6 +30,7 @@ test("a new row that the list shows has no toast and is announced; one that it d
   await expect(page.getByRole("status").filter({ hasText: "Saved" })).toBeAttached();
   await expect(page.locator(toasts)).toHaveCount(0);
   await create.click();
+  await expect(page.getByRole("main").getByRole("textbox", { name: "Title" })).toBeFocused();
   await page.keyboard.type("Out of this search");
   await page.keyboard.press("Enter");
   await expect(page.locator(toasts)).toContainText("Saved");
@@ -71,9 +74,12 @@ for (const width of [360, 1280])
     await expect(above(page).getByRole("textbox").first()).toBeVisible();
     expect(await covered("[role=dialog]")).toEqual([]);
     await page.keyboard.press("Escape");
+    await expect(above(page)).toHaveCount(0);
     await page.getByRole("button", { name: "Your account" }).click();
+    await expect(above(page).getByRole("button", { name: "Log Out" })).toBeVisible();
     expect(await covered("[role=dialog]")).toEqual([]);
     await page.keyboard.press("Escape");
+    await expect(above(page)).toHaveCount(0);
     await page.getByRole("button", { name: /^Notifications: \d+ new$/ }).click();
     await expect(
       page

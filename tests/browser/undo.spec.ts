@@ -2,11 +2,11 @@ import { paths } from "@/lib/config/paths";
 import { expect, expectAlive, remember, signInAs, test } from "./support/journey";
 import { makeTest, openTest } from "./support/online-test-editor";
 import { chooseOfRow } from "./support/row-menu";
+import { toastsStay } from "./support/staying-toasts";
 import { throughApi } from "./support/through-api";
 
-test.describe.configure({ timeout: 60_000 });
-
-test.beforeEach(async ({ context, baseURL }) => {
+test.beforeEach(async ({ page, context, baseURL }) => {
+  await toastsStay(page);
   await signInAs(context, "administrator");
   await remember(context, String(baseURL), { isAdminMode: true });
 });
@@ -42,8 +42,8 @@ test.describe("a deleted position", () => {
   });
 });
 
-test("a question that is deleted comes back in its place with its answers", async ({ page }) => {
-  await page.goto("/admin/dictionaries/competencies/1?tab=test");
+test("a question that is deleted comes back in its place with its answers", async ({ page, request }) => {
+  await openTest(page, await makeTest(request, "Перше? {=так ~ні}\n\nДруге? {=так ~ні ~може}\n\nТретє? {=так ~ні}\n"));
   const questions = page.getByRole("tabpanel").locator("button[aria-expanded]:has(.tabular-nums)");
   await expect(questions.first()).toBeVisible();
   const before = await questions.allTextContents();
@@ -59,8 +59,12 @@ test("a question that is deleted comes back in its place with its answers", asyn
   await expect.poll(() => questions.allTextContents()).toEqual(before);
 });
 
-test("a deleted link comes back by Undo", async ({ page }) => {
-  await page.goto("/admin/dictionaries/competencies/1");
+test("a deleted link comes back by Undo", async ({ page, request }) => {
+  const api = await throughApi(request);
+  const course = await api.make("/handbook/education-courses/", { title: `Бджоли ${crypto.randomUUID().slice(0, 8)}` });
+  for (const one of ["Вулик", "Мед"])
+    await api.make("/handbook/course-links/", { course, title: one, url: "https://example.com/bees" });
+  await page.goto(`${paths.competencies}/${course}`);
   const links = page.getByRole("table", { name: "Links" });
   const rows = links.getByRole("rowheader");
   await expect(rows.first()).toBeVisible();

@@ -1,9 +1,11 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
-import { expect, expectAccessible, remember, sampledLanguages, signInAs, test } from "./support/journey";
+import { translator } from "@/lib/i18n/catalogue";
+import { expect, expectAccessible, expectAlive, remember, sampledLanguages, signInAs, test } from "./support/journey";
 import { press, tabTo } from "./support/keys";
 import { expectRightInBothThemes } from "./support/looks";
 import { throughApi } from "./support/through-api";
+import { stamped } from "./support/ukrainian-tables";
 
 const UNITS = "/users/units/";
 
@@ -27,7 +29,9 @@ async function office(request: APIRequestContext) {
 async function openUnits(page: Page, query = "") {
   await signInAs(page.context(), "administrator");
   await page.goto(`${paths.units}${query}`);
-  await expect(page.getByRole("treegrid", { name: "Company" })).toBeVisible();
+  const tree = page.getByRole("treegrid", { name: "Company" });
+  await expect(tree).toBeVisible();
+  await expectAlive(tree);
 }
 
 const rowOf = (page: Page, title: string) => page.getByRole("row", { name: title, exact: true });
@@ -45,55 +49,58 @@ async function fillIn(page: Page, title: string) {
 }
 
 test("by keyboard only: a unit and a unit below it are created, renamed, moved and deleted", async ({ page }) => {
-  test.slow();
+  // Side by side in the order of titles, whatever others make meanwhile.
+  const name = stamped("Ярмарок");
+  const [first, second, renamed] = [`${name} А`, `${name} Б`, `${name} В`];
   await openUnits(page);
   await tabTo(page, page.getByRole("button", { name: "Add unit" }));
   await press(page, "Enter");
-  await fillIn(page, "Ярмарок А");
-  await expect(rowOf(page, "Ярмарок А")).toBeFocused();
-  await said(page, "“Ярмарок А” is added");
+  await fillIn(page, first);
+  await expect(rowOf(page, first)).toBeFocused();
+  await said(page, `“${first}” is added`);
 
   await press(page, "ArrowRight", "ArrowRight", "ArrowRight");
-  await expect(page.getByRole("button", { name: "Add a unit under “Ярмарок А”" })).toBeFocused();
+  await expect(page.getByRole("button", { name: `Add a unit under “${first}”` })).toBeFocused();
   await press(page, "Enter");
-  await fillIn(page, "Ярмарок Б");
-  const child = rowOf(page, "Ярмарок В");
-  await expect(rowOf(page, "Ярмарок Б")).toBeFocused();
-  await expect(rowOf(page, "Ярмарок Б")).toHaveAttribute("aria-level", "2");
+  await fillIn(page, second);
+  const child = rowOf(page, renamed);
+  await expect(rowOf(page, second)).toBeFocused();
+  await expect(rowOf(page, second)).toHaveAttribute("aria-level", "2");
 
   await press(page, "F2");
   await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
-  await page.keyboard.type("Ярмарок В");
+  await page.keyboard.type(renamed);
   await press(page, "Enter");
   await expect(child).toBeFocused();
 
   await press(page, "Alt+Shift+ArrowLeft");
   await expect(child).toHaveAttribute("aria-level", "1");
   await expect(child).toBeFocused();
-  await said(page, "“Ярмарок В” is now at the top level");
+  await said(page, `“${renamed}” is now at the top level`);
   await press(page, "Alt+Shift+ArrowLeft");
-  await said(page, "“Ярмарок В” is already at the top level");
+  await said(page, `“${renamed}” is already at the top level`);
   await press(page, "Alt+Shift+ArrowUp");
   await said(page, "Units of one level stand in the order of their titles");
   await press(page, "Alt+Shift+ArrowRight");
   await expect(child).toHaveAttribute("aria-level", "2");
-  await said(page, "“Ярмарок В” is now under “Ярмарок А”");
+  await said(page, `“${renamed}” is now under “${first}”`);
 
   await expect(child).toBeFocused();
   await press(page, "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "Enter");
-  const dialog = page.getByRole("dialog", { name: "Move “Ярмарок В”" });
+  const dialog = page.getByRole("dialog", { name: `Move “${renamed}”` });
   await expect(dialog.getByRole("combobox", { name: "Move under" })).toBeFocused();
   await page.keyboard.type("Бухгалтерія");
   await press(page, "Enter");
   await tabTo(page, dialog.getByRole("button", { name: "Move", exact: true }));
   await press(page, "Enter");
   await expect(dialog).toBeHidden();
-  await said(page, "“Ярмарок В” is now under “Бухгалтерія”");
+  await said(page, `“${renamed}” is now under “Бухгалтерія”`);
   await expect(child).toHaveAttribute("aria-level", "4");
 
-  for (const title of ["Ярмарок В", "Ярмарок А"]) {
+  for (const title of [renamed, first]) {
     await tabTo(page, page.getByRole("textbox", { name: "Search units" }));
     await page.keyboard.type(title);
+    await expect(rowOf(page, title).locator("mark").first()).toBeVisible();
     await said(page, "1 unit found");
     await press(page, "ArrowDown");
     await expect(rowOf(page, title)).toBeFocused();
@@ -138,10 +145,11 @@ test("a row is dragged under another with the mouse, and never under its own des
   request,
 }) => {
   const by = await office(request);
+  const [upper, other, lower] = [stamped("Юрта А"), stamped("Юрта Б"), stamped("Юрта В")];
   try {
-    const top = await by.make("Юрта А");
-    await by.make("Юрта Б");
-    await by.make("Юрта В", top);
+    const top = await by.make(upper);
+    await by.make(other);
+    await by.make(lower, top);
     await openUnits(page, "?units.open=all");
     // High enough for every row, because a window scrolls when something is dragged near its edges. Other tests make
     // units too.
@@ -157,12 +165,12 @@ test("a row is dragged under another with the mouse, and never under its own des
       await page.mouse.move(place.x + place.width / 3, place.y + place.height / 2, { steps: 8 });
       await page.mouse.up();
     };
-    await drag("Юрта Б", "Юрта А");
-    await said(page, "“Юрта Б” is now under “Юрта А”");
-    await expect(rowOf(page, "Юрта Б")).toHaveAttribute("aria-level", "2");
-    await drag("Юрта А", "Юрта В");
-    await said(page, "“Юрта А” cannot be moved under “Юрта В”, which is below it");
-    await expect(rowOf(page, "Юрта А")).toHaveAttribute("aria-level", "1");
+    await drag(other, upper);
+    await said(page, `“${other}” is now under “${upper}”`);
+    await expect(rowOf(page, other)).toHaveAttribute("aria-level", "2");
+    await drag(upper, lower);
+    await said(page, `“${upper}” cannot be moved under “${lower}”, which is below it`);
+    await expect(rowOf(page, upper)).toHaveAttribute("aria-level", "1");
   } finally {
     await by.clear();
   }
@@ -174,17 +182,18 @@ test.describe("a refused deletion", () => {
   test("shows the server's message", async ({ page, request }) => {
     const by = await office(request);
     try {
-      const unit = await by.make("Ящик");
+      const title = stamped("Ящик");
+      const unit = await by.make(title);
       await openUnits(page);
-      await rowOf(page, "Ящик").focus();
+      await rowOf(page, title).focus();
       // Meanwhile another person adds a unit below it.
-      await by.make("Ящик у ящику", unit);
+      await by.make(`${title} у ящику`, unit);
       await press(page, "Delete");
       await page.getByRole("button", { name: "Delete the unit" }).click();
       const refusal = page.getByRole("alertdialog");
       await expect(refusal).toContainText("The unit cannot be deleted: it has 1 unit below it");
       await refusal.getByRole("button", { name: "Close" }).click();
-      await expect(rowOf(page, "Ящик")).toBeVisible();
+      await expect(rowOf(page, title)).toBeVisible();
     } finally {
       await by.clear();
     }
@@ -201,6 +210,7 @@ test("a search keeps the matches in their place, and clearing it restores the tr
   await expect(page).toHaveURL(/units\.q=/);
   await page.reload();
   await expect(rowOf(page, "Бухгалтерія")).toBeVisible();
+  await expectAlive(search);
   await search.press("Escape");
   await expect(rowOf(page, "Бухгалтерія")).toHaveCount(0);
 });
@@ -212,7 +222,6 @@ const words = {
 } as const;
 for (const lang of sampledLanguages) {
   test(`the screen and its states look right in ${lang}, in both themes`, async ({ page, context, baseURL }) => {
-    test.slow();
     await remember(context, String(baseURL), { lang, isAdminMode: true });
     await signInAs(context, "administrator");
     for (const width of [360, 1280]) {
@@ -235,7 +244,10 @@ for (const lang of sampledLanguages) {
         await rowOf(page, "Бухгалтерія").getByRole("button").last().click();
         await expectRightInBothThemes(page, `unit-menu-${lang}`);
         await page.getByRole("menuitem", { name: words[lang][1] }).click();
-      } else await rowOf(page, "Бухгалтерія").getByRole("button").nth(2).click();
+      } else {
+        const move = translator(lang)("units.move", { unit: "Бухгалтерія" });
+        await page.getByRole("button", { name: move, exact: true }).click();
+      }
       await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
       await expectRightInBothThemes(page, `unit-move-${lang}`);
     }

@@ -13,10 +13,9 @@ import {
 } from "./support/journey";
 import { learn, makeLearner } from "./support/learner";
 import { ready } from "./support/looks";
+import { chooseForTicked } from "./support/row-menu";
 import { throughApi } from "./support/through-api";
 import { expectWordsOf } from "./support/words";
-
-test.describe.configure({ timeout: 120_000 });
 
 const PAGE = "/admin/edit-user-specializations";
 const PROGRAMS = "/studies/user-education-programs/";
@@ -49,22 +48,21 @@ async function enter(page: Page, baseURL: string | undefined, address: string, w
 async function act(page: Page, action: string, row: string) {
   await page.getByRole("button", { name: `More: ${row}`, exact: true }).click();
   const item = page.getByRole("menuitem", { name: action, exact: true });
+  await expect(page.getByRole("menu")).toBeVisible();
   if (await item.isVisible()) return item.click();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toHaveCount(0);
   await page.getByRole("button", { name: `${action} ${row}`, exact: true }).click();
 }
 
 /** An action for ticked rows, beside the ticks or in their menu. */
 async function actOnTicked(page: Page, action: string) {
-  const button = page.getByRole("button", { name: action, exact: true });
-  if (await button.isVisible()) return button.click();
-  await page.getByRole("button", { name: "Actions", exact: true }).click();
-  await page.getByRole("menuitem", { name: action, exact: true }).click();
+  await chooseForTicked(page.getByRole("group", { name: "Actions with the selected rows" }), "Actions", action);
 }
 
 async function choose(within: Locator, label: string, text: string) {
   await within.getByRole("combobox", { name: label }).fill(text);
-  await within.page().getByRole("option").first().click();
+  await within.page().getByRole("option", { name: text }).first().click();
 }
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });

@@ -17,7 +17,8 @@ export const colours: AxeRules = { type: "rule", values: ["color-contrast", "lin
  * player of another site) is not ours.
  */
 export async function findings(page: Page, asked: AxeRules): Promise<string[]> {
-  if (!(await page.evaluate(transitionsEnded))) await page.evaluate(axe.source);
+  await page.evaluate(transitionsEnded);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(async (runOnly) => {
     const options: RunOptions = { runOnly, resultTypes: ["violations"], iframes: false };
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
@@ -49,16 +50,14 @@ export async function findings(page: Page, asked: AxeRules): Promise<string[]> {
 
 /**
  * Runs in the page: waits for transitions, during which colours are in between. An inherited colour may start its
- * transition only after that of its parent, so it checks again. Returns whether axe is loaded.
+ * transition only after that of its parent, so it checks again. What has not ended after a second of frames does not
+ * end: it moves again and again, or is out of sight, where nothing is drawn.
  */
-async function transitionsEnded(): Promise<boolean> {
-  const end = performance.now() + 1000;
-  const isPassing = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
-  let moving = document.getAnimations().filter(isPassing);
-  while (moving.length > 0 && performance.now() < end) {
-    const settled = Promise.allSettled(moving.map(({ finished }) => finished));
-    await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, end - performance.now()))]);
-    moving = document.getAnimations().filter(isPassing);
+export async function transitionsEnded(): Promise<void> {
+  const isPassing = ({ effect, playState }: Animation) =>
+    playState === "running" && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+  for (let frame = 0; frame < 60; frame += 1) {
+    if (!document.getAnimations().some(isPassing)) return;
+    await new Promise(requestAnimationFrame);
   }
-  return "axe" in window;
 }

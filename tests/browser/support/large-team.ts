@@ -1,22 +1,14 @@
 import type { APIRequestContext } from "@playwright/test";
-import { expect, PASSWORD } from "./journey";
 import { makeLearner } from "./learner";
-import { throughApi } from "./through-api";
+import { newCompany } from "./new-company";
+import type { throughApi } from "./through-api";
 
 /** Letters only: a name with figures could be a part of another one. */
 const LETTERS = "абвгдежзик";
 
 /** A company of its own with this many people besides its administrator, who manages no unit and so sees them all. */
 export async function makeLargeTeam(request: APIRequestContext, size: number) {
-  const email = `owner.${crypto.randomUUID()}@company.example`;
-  const registered = await request.post("/api/v2/users/register-user-and-company/", {
-    data: {
-      ...{ company_title: "Друкарня", first_name: "Ірина", middle_name: "Петрівна", last_name: "Власниця" },
-      ...{ phone: "+380671234567", email, password: PASSWORD, password2: PASSWORD },
-    },
-  });
-  expect(registered.ok()).toBe(true);
-  const api = await throughApi(request, email);
+  const { api, email } = await newCompany(request);
   const rows = Array.from({ length: size }, (_, nth) => ({
     ...{
       line: nth + 1,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect } from "./journey";
+import { expect, expectAlive } from "./journey";
 
 export const USERS = "/admin/dictionaries/users";
 /** A unique name, because tests run in parallel. */
@@ -11,5 +11,8 @@ export const rowOf = (page: Page, text: string) => page.getByRole("row").filter(
 
 export async function openUsers(page: Page, query = "") {
   await page.goto(`${USERS}${query}`);
-  await expect(page.getByRole("table")).toBeVisible();
+  // A sheet that the address opens hides the table from screen readers as soon as the page is alive.
+  const table = page.getByRole("table", { includeHidden: true });
+  await expect(table).toBeVisible();
+  await expectAlive(table);
 }

@@ -1,9 +1,10 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import { type Letter, lettersIn } from "../../support/letters";
+import { runFolder } from "../../support/run-folder.mjs";
 import { PASSWORD } from "./journey";
 
 /** The data folder of the browser tests' server. */
-const DATA_DIR = ".data/browser";
+const DATA_DIR = `${runFolder()}/server`;
 export const OLD = "four-quiet-meadows";
 
 /** Creates a person with whom no other test signs in; returns the e-mail. */
@@ -45,14 +46,14 @@ export async function registerPerson(request: APIRequestContext): Promise<string
 /** The queue sends the letter a moment later. */
 export async function letterTo(email: string): Promise<Letter> {
   const found = () => lettersIn(DATA_DIR).filter(({ to }) => to === email);
-  await expect.poll(() => found().length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => found().length).toBe(1);
   return found()[0] as Letter;
 }
 
 /** The newest letter with this subject. */
 export async function newestLetter(email: string, subject: string): Promise<Letter> {
   const found = () => lettersIn(DATA_DIR).filter((one) => one.to === email && one.subject === subject);
-  await expect.poll(() => found().length, { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(() => found().length).toBeGreaterThan(0);
   return found().at(-1) as Letter;
 }
 

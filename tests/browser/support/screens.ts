@@ -13,7 +13,7 @@ const TO_CONFIRM = "/auth/confirm-email/mailed";
 const PERSON = `${paths.teamProfiles}/somebody`;
 const EVIDENCE = `${paths.developmentManagement}/something`;
 
-type Screen = { path: string; role: DemoRole | null; kind: "auth" | "app" | "learner" | "quiz" };
+export type Screen = { path: string; role: DemoRole | null; kind: "auth" | "app" | "learner" | "quiz" };
 
 /** Pages before sign-in (without a role), pages with an id in the address, and other states of a page. */
 const LISTED: readonly Screen[] = [

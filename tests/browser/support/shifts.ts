@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { transitionsEnded } from "./axe";
 
 type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly };
 type Shift = PerformanceEntry & { value: number; sources: readonly Source[] };
@@ -52,6 +53,12 @@ export async function shiftOf(page: Page, { mayReorder = false }, act: () => Pro
     Object.assign(window, { end });
   }, mayReorder);
   await act();
-  await page.waitForTimeout(300);
+  await page.evaluate(transitionsEnded);
+  await page.evaluate(drawn);
   return page.evaluate(() => (window as unknown as { end(): Moved }).end());
+}
+
+/** Runs in the page: waits until the browser has drawn what was done, which is when it tells of shifts. */
+async function drawn(): Promise<void> {
+  for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
 }

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import net from "node:net";
+import { patience } from "../../support/slowness.mjs";
 
 export type Sent = { method: string; path: string; headers?: Record<string, string>; body?: Buffer };
 
@@ -14,7 +15,10 @@ export async function connect(port: number) {
   await once(socket, "connect");
   return {
     /** Sends a whole request; returns the status of the response, or "closed". */
-    async ask({ method, path, headers = {}, body }: Sent, timeoutMs = 10_000): Promise<number | "closed" | "silent"> {
+    async ask(
+      { method, path, headers = {}, body }: Sent,
+      timeoutMs = patience(20_000),
+    ): Promise<number | "closed" | "silent"> {
       const before = statusesIn(bytes).length;
       const all = { host: `127.0.0.1:${port}`, ...headers, ...(body && { "content-length": String(body.length) }) };
       const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { expectAlive } from "./journey";
 
 /** A unique name: tests run in parallel, and several times on the same data. */
 export const stamped = (name: string) => `${name} ${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`;
@@ -10,14 +11,18 @@ export async function choose(page: Page, within: Page | Locator, field: string, 
 
 /** Opens the form of a new row and waits for it, because the browser loads it on first use. */
 export async function openForm(page: Page, button: string, title = button) {
-  await page.getByRole("button", { name: button, exact: true }).first().click();
+  const opener = page.getByRole("button", { name: button, exact: true }).first();
+  await expectAlive(opener);
+  await opener.click();
   const form = page.getByRole("dialog", { name: title });
   await expect(form).toBeVisible();
   return form;
 }
 
 export async function openRow(page: Page, title: string) {
-  await page.getByRole("button", { name: `Докладніше: ${title}`, exact: true }).click();
+  const opener = page.getByRole("button", { name: `Докладніше: ${title}`, exact: true });
+  await expectAlive(opener);
+  await opener.click();
 }
 
 export const courseList = (page: Page, title: string) => page.getByRole("list", { name: `Курси: ${title}` });
