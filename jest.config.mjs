@@ -37,22 +37,22 @@ const shared = {
   setupFilesAfterEnv: ["<rootDir>/tests/support/after-env.ts"],
 };
 
+const withDatabase = {
+  ...shared,
+  setupFiles: ["<rootDir>/tests/support/test-env.ts"],
+  setupFilesAfterEnv: [...shared.setupFilesAfterEnv, "<rootDir>/tests/support/tied-sql/refuse-untied.ts"],
+  globalSetup: "<rootDir>/tests/support/postgres.mjs",
+  globalTeardown: "<rootDir>/tests/support/postgres.mjs",
+};
+
 /** @type {import("jest").Config} */
 const config = {
-  // The guards send hundreds of requests in a case, on machines of any speed.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   testSequencer: "<rootDir>/tests/support/longest-first.mjs",
   projects: [
     { ...shared, displayName: "unit", testMatch: ["<rootDir>/tests/unit/**/*.test.ts?(x)"] },
-    {
-      ...shared,
-      displayName: "api",
-      testMatch: ["<rootDir>/tests/api/**/*.test.ts"],
-      setupFiles: ["<rootDir>/tests/support/test-env.ts"],
-      setupFilesAfterEnv: [...shared.setupFilesAfterEnv, "<rootDir>/tests/support/tied-sql/refuse-untied.ts"],
-      globalSetup: "<rootDir>/tests/support/postgres.mjs",
-      globalTeardown: "<rootDir>/tests/support/postgres.mjs",
-    },
+    { ...withDatabase, displayName: "api", testMatch: ["<rootDir>/tests/api/**/*.test.ts"] },
+    { ...withDatabase, displayName: "speed", testMatch: ["<rootDir>/tests/speed/**/*.test.ts"] },
   ],
 };
 

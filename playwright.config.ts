@@ -1,7 +1,13 @@
+import { execFileSync } from "node:child_process";
 import { defineConfig } from "@playwright/test";
+import { runFolder } from "./tests/support/run-folder.mjs";
+import { patience } from "./tests/support/slowness.mjs";
 
-/** Another one where two checkouts are tested at once on one machine. */
-const PORT = Number(process.env.BROWSER_TEST_PORT ?? 3107);
+/** A free port, chosen once: the workers read this file again, with the environment of the first. */
+const FREE =
+  'const probe = require("net").createServer().listen(0, "127.0.0.1", () => { console.log(probe.address().port); probe.close(); })';
+process.env.BROWSER_TEST_PORT ??= execFileSync(process.execPath, ["-e", FREE], { encoding: "utf8" }).trim();
+const PORT = Number(process.env.BROWSER_TEST_PORT);
 /**
  * Chromium heeds the last list of this kind alone, so what Playwright switches off stands here again. The last two are
  * pages behind the address bar: each window loads both, which takes three times as long as the window itself, and every
@@ -37,35 +43,40 @@ const QUIET = [
 
 /** Journeys against the production build over a fresh, seeded database of its own. */
 export default defineConfig({
-  testDir: "tests/browser",
+  // `speed` measures how long things take, which says nothing while other tests run.
+  projects: [
+    { name: "browser", testDir: "tests/browser" },
+    { name: "speed", testDir: "tests/speed", workers: 1 },
+  ],
   outputDir: ".data/results/browser",
+  globalSetup: "./tests/support/browser-limits.mjs",
   forbidOnly: true,
   workers: 2,
-  // One second try on a busy machine. What needed it is named at the end of npm test, to be looked into.
-  retries: 1,
-  timeout: 30_000,
-  // The first visit to a page after a start is the slowest, and two browsers share two cores.
-  expect: { timeout: 10_000 },
+  timeout: patience(120_000),
+  expect: { timeout: patience(20_000) },
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     launchOptions: { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: QUIET },
-    // At the second try alone: keeping what a journey did takes half as long again as the journey.
-    trace: "on-first-retry",
+    // npm test asks for it where it looks at a failure again: keeping what a journey did takes half as long again.
+    trace: process.env.TEST_TRACE === "on" ? "retain-on-failure" : "off",
   },
   webServer: {
-    command: "node tests/support/browser-server.mjs",
+    command: "node scripts/start.mjs",
     url: `http://127.0.0.1:${PORT}/api/v2/health/ready/`,
     env: {
       PORT: String(PORT),
       HOST: "127.0.0.1",
       RATE_LIMITS: "off",
       MAX_UPLOAD_MB: "16",
-      DATA_DIR: ".data/browser",
+      DATA_DIR: `${runFolder()}/server`,
       LOG_LEVEL: "warn",
+      BCRYPT_COST: "10",
+      // The server starts before the speed of the machine is known.
+      DATABASE_PATIENCE: "10",
       DATABASE_URL: "",
     },
-    timeout: 180_000,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+    timeout: 600_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 30_000 },
     reuseExistingServer: false,
   },
 });

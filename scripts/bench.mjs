@@ -1,4 +1,4 @@
-// npm run bench [-- --json FILE --users N --only NAME --seconds S]: benchmarks the production build with the large company.
+// npm run bench [-- NAME --json FILE --users N --seconds S]: benchmarks the production build with the large company.
 // It is not a test: missed targets are only shown; it fails only when something breaks.
 import fs from "node:fs";
 import os from "node:os";
@@ -18,8 +18,9 @@ import { judge } from "../tests/load/verdict.mjs";
 import { build, generate, install, STANDALONE } from "./build-steps.mjs";
 import { findChromium } from "./chromium.mjs";
 import { StepFailure, step } from "./steps.mjs";
+import { jest, playwright, resultFile } from "./test-suites.mjs";
 
-/** The name of the interactions in the browser, for `--only`. */
+/** The name of the interactions in the browser. */
 const SCREENS = "screens";
 
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(130));
@@ -49,24 +50,26 @@ const screens =
         },
       );
 await step("stop the servers", () => stopAll());
+if (isWanted(SCREENS)) await measureWaits("browser", async () => playwright("speed", await findChromium()));
+if (isWanted("login")) await measureWaits("server", () => jest("speed"));
 report(results);
 process.exit(bench.broken.length ? 1 : 0);
 
 function readArguments() {
-  const advice = "npm run bench -- --json FILE --users 10000 --only NAME --seconds 6";
+  const advice = "npm run bench -- NAME --json FILE --users 10000 --seconds 6";
   try {
     const text = { type: "string" };
-    const {
-      json,
-      users = "10000",
-      only,
-      seconds = "6",
-    } = parseArgs({ options: { json: text, users: text, only: text, seconds: text } }).values;
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { json: text, users: text, seconds: text },
+    });
+    const { json, users = "10000", seconds = "6" } = values;
+    const [only] = positionals;
     if (!/^[1-9]\d{1,6}$/.test(users)) throw new Error("--users takes a whole number from 10");
     if (!(Number(seconds) >= 1 && Number(seconds) <= 60)) throw new Error("--seconds takes a number from 1 to 60");
     const chosen = cases.filter(({ name }) => name.includes(only ?? ""));
     const known = [...cases.map(({ name }) => name), SCREENS].map((name) => `"${name}"`);
-    if (!chosen.length && only !== SCREENS) throw new Error(`--only knows ${known.join(", ")}`);
+    if (!chosen.length && only !== SCREENS) throw new Error(`there is ${known.join(", ")}`);
     return { json: json && path.resolve(json), users: Number(users), seconds: Number(seconds), only, chosen };
   } catch (error) {
     throw new StepFailure(error.message, advice);
@@ -127,6 +130,20 @@ async function measureAll() {
     ...figures,
     verdicts: judge(expect, figures),
   }));
+}
+
+function isWanted(name) {
+  return !wanted.only || name.includes(wanted.only);
+}
+
+/** The tests of tests/speed, which judge ratios of times of one run; npm run test:full runs them too. */
+async function measureWaits(where, look) {
+  const file = resultFile("speed.txt");
+  const judged = await step(`measure what people wait for in the ${where}`, look, {
+    onFailure: (error) => bench.broken.push(error.message) && [],
+  });
+  if (fs.existsSync(file)) process.stdout.write(fs.readFileSync(file, "utf8"));
+  for (const { name, passed } of judged) if (!passed) console.log(`missed: ${name}`);
 }
 
 function report(measured) {

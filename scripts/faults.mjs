@@ -22,7 +22,6 @@ const tree = makeCopy();
 let running;
 process.on("exit", () => {
   running?.kill("SIGKILL");
-  stopPostgres();
   fs.rmSync(tree, { recursive: true, force: true });
 });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(130));
@@ -40,12 +39,6 @@ function makeCopy() {
   fs.cpSync(root, folder, { recursive: true, filter: (from) => !LEFT_OUT.includes(path.relative(root, from)) });
   fs.symlinkSync(path.join(root, "node_modules"), path.join(folder, "node_modules"));
   return folder;
-}
-
-/** Tests stop their database themselves, unless they were killed. */
-function stopPostgres() {
-  const file = path.join(tree, ".data/test/postgres/postmaster.pid");
-  if (fs.existsSync(file)) process.kill(Number(fs.readFileSync(file, "utf8").split("\n")[0]), "SIGINT");
 }
 
 /** Finds tests that fail without a fault: they would prove nothing, so their faults are not planted. */

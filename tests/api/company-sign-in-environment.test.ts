@@ -21,7 +21,7 @@ beforeAll(async () => {
     OIDC_CLIENT_SECRET: SECRET,
     OIDC_TITLE: "Sign in with Lantern",
   });
-}, 60_000);
+});
 
 afterAll(() => provider.stop());
 

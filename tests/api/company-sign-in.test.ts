@@ -51,7 +51,7 @@ beforeAll(async () => {
   [ours, others] = [await makeParty(), await makeParty()];
   provider = await startProvider([clientOf(ours), clientOf(others)]);
   for (const party of [ours, others]) expect((await save(party)).status).toBe(200);
-}, 60_000);
+});
 
 afterAll(() => provider.stop());
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   api = await serveApi();
   expect((await sendAvatar(await flat(10, 10).png().toBuffer())).status).toBe(200);
-}, 60_000);
+});
 afterEach(() => api.kill());
 
 type Answer = { status: number; text: string };
@@ -33,8 +33,9 @@ function send(method: string, path: string, parts: Part[], as = token): Promise<
   const { body, headers } = multipart(parts);
   return new Promise((resolve, reject) => {
     const all = { ...headers, authorization: `Bearer ${as}`, "content-length": String(body.length) };
+    // A connection of its own: one that is kept may be closed by the server just as it is used again.
     const request = http.request(
-      { host: "127.0.0.1", port: api.port, path: `/api/v2${path}`, method, headers: all },
+      { host: "127.0.0.1", port: api.port, path: `/api/v2${path}`, method, headers: all, agent: false },
       async (response) => {
         let text = "";
         for await (const chunk of response) text += chunk;
@@ -59,18 +60,14 @@ test.each([
   ["progressive JPEG", () => flat(...GREATEST).jpeg({ progressive: true, chromaSubsampling: "4:4:4" })],
   ["PNG with transparency", () => flat(...GREATEST, 4).png({ progressive: true })],
   ["WebP", () => flat(...GREATEST, 4).webp({ lossless: true })],
-])(
-  "eight of the largest pictures at once (%s) take less than 250 MB",
-  async (_, picture) => {
-    const bytes = await picture().toBuffer();
-    const grown = await growth(async () => {
-      const answers = await Promise.all(Array.from({ length: 8 }, () => sendAvatar(bytes)));
-      expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-    });
-    expect(grown).toBeLessThan(250);
-  },
-  120_000,
-);
+])("eight of the largest pictures at once (%s) take less than 250 MB", async (_, picture) => {
+  const bytes = await picture().toBuffer();
+  const grown = await growth(async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => sendAvatar(bytes)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+  });
+  expect(grown).toBeLessThan(250);
+});
 
 test("larger pictures, and those in unusual formats, are refused by their header", async () => {
   const refused: [name: string, bytes: Promise<Buffer>, sentence: string][] = [
@@ -89,7 +86,7 @@ test("larger pictures, and those in unusual formats, are refused by their header
     const { status, text } = await sendAvatar(await bytes);
     expect([name, status, text.includes(sentence)]).toEqual([name, 400, true]);
   }
-}, 60_000);
+});
 
 const texts = (fields: number, bytes: number): Part[] =>
   Array.from({ length: fields }, (_, nth) => ({ name: `field${nth}`, bytes: Buffer.alloc(bytes, "x") }));

@@ -5,10 +5,11 @@ import { buffer } from "node:stream/consumers";
 import type { FileStore } from "@/lib/adapters/file-store";
 import { folderStore, reserveOf } from "@/lib/adapters/folder-store";
 import { s3Store } from "@/lib/adapters/s3-store";
+import { runFolder } from "@/tests/support/run-folder.mjs";
 import { S3Server } from "../support/s3/server";
 import { KEY } from "../support/s3/signature";
 
-const folder = path.resolve(".data/test-files", `stores-${process.env.JEST_WORKER_ID}`);
+const folder = path.join(runFolder(), `stores-${process.env.JEST_WORKER_ID}`);
 const root = path.join(folder, "files");
 const MB = 1024 * 1024;
 

@@ -13,6 +13,7 @@ import {
 } from "@/tests/support/model/learning-world";
 import { statesAfter } from "@/tests/support/model/orders";
 import { sampleSize } from "@/tests/support/sampling";
+import { patience } from "@/tests/support/slowness.mjs";
 
 /** The number of random sequences: alone, and with two to four concurrent events. */
 const ALONE = Number(process.env.MODEL_RUNS ?? sampleSize("programLives"));
@@ -116,19 +117,27 @@ async function runSequences(runs: number, batches: fc.Arbitrary<Event[][]>): Pro
 
 afterEach(expectKeptNumbers);
 
-test(`a program's states always match the model: ${ALONE} sequences of single events`, async () => {
-  await runSequences(
-    ALONE,
-    fc.array(
-      anEvent.map((event) => [event]),
-      { minLength: 4, maxLength: 24 },
-    ),
-  );
-}, 900_000);
+test(
+  `a program's states always match the model: ${ALONE} sequences of single events`,
+  async () => {
+    await runSequences(
+      ALONE,
+      fc.array(
+        anEvent.map((event) => [event]),
+        { minLength: 4, maxLength: 24 },
+      ),
+    );
+  },
+  patience(900_000),
+);
 
-test(`parallel events of two to four people match some order in the model: ${TOGETHER} sequences`, async () => {
-  await runSequences(
-    TOGETHER,
-    fc.array(fc.array(anEvent, { minLength: 2, maxLength: 4 }), { minLength: 2, maxLength: 10 }),
-  );
-}, 900_000);
+test(
+  `parallel events of two to four people match some order in the model: ${TOGETHER} sequences`,
+  async () => {
+    await runSequences(
+      TOGETHER,
+      fc.array(fc.array(anEvent, { minLength: 2, maxLength: 4 }), { minLength: 2, maxLength: 10 }),
+    );
+  },
+  patience(900_000),
+);

@@ -228,7 +228,7 @@ describe("the letter of a day", () => {
     await makeDigests(morning());
     expect((await states("digest")).length).toBe(10_001);
     expect(await sql("SELECT count(*)::int AS n FROM graphile_worker._private_jobs")).toEqual([{ n: 10_001 }]);
-  }, 60_000);
+  });
 });
 
 describe("the link that turns letters off", () => {

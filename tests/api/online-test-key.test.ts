@@ -1,3 +1,4 @@
+import { patience } from "@/tests/support/slowness.mjs";
 import { generator } from "../support/builders/generator";
 import { type Answer, call } from "../support/call";
 import { asks, payloadOf, someoneTaking, stepsOf, type Taking } from "../support/online-test";
@@ -103,33 +104,37 @@ function seenBy(scene: Scene, { status, body }: Answer): void {
   Object.assign(scene, { question: id, answers: answers.map((one) => one.id) });
 }
 
-test("T-KEY: two tests that differ only in the key give a learner the same responses until the end", async () => {
-  let recorded = 0;
-  for (let seed = 1; seed <= RUNS; seed += 1) {
-    const chance = generator(9000 + seed);
-    const scenes = (await twins(seed)).map((taking): Scene => ({ taking, question: 1, answers: [], old: 1 })) as [
-      Scene,
-      Scene,
-    ];
-    for (const { taking } of scenes) await taking.steps.start();
-    let reached = 0;
-    for (let step = 0; step < STEPS && reached < QUESTIONS; step += 1) {
-      const [what, ticked] = [chance.whole(0, 999), chance.whole(0, 15)];
-      const answers = [await act(scenes[0], what, ticked), await act(scenes[1], what, ticked)] as const;
-      expect(saying(answers[0])).toBe(saying(answers[1]));
-      for (const [at, answer] of answers.entries()) {
-        seenBy(scenes[at] as Scene, answer);
-        expect(answer.text).not.toMatch(KEY_FIELD);
-        reached = Math.max(reached, Number(answer.body.number ?? 0));
-        // Nothing of later questions either.
-        for (let later = reached + 1; later <= QUESTIONS; later += 1)
-          expect(answer.text).not.toContain(`Запитання ${later}`);
-        recorded += 1;
+test(
+  "T-KEY: two tests that differ only in the key give a learner the same responses until the end",
+  async () => {
+    let recorded = 0;
+    for (let seed = 1; seed <= RUNS; seed += 1) {
+      const chance = generator(9000 + seed);
+      const scenes = (await twins(seed)).map((taking): Scene => ({ taking, question: 1, answers: [], old: 1 })) as [
+        Scene,
+        Scene,
+      ];
+      for (const { taking } of scenes) await taking.steps.start();
+      let reached = 0;
+      for (let step = 0; step < STEPS && reached < QUESTIONS; step += 1) {
+        const [what, ticked] = [chance.whole(0, 999), chance.whole(0, 15)];
+        const answers = [await act(scenes[0], what, ticked), await act(scenes[1], what, ticked)] as const;
+        expect(saying(answers[0])).toBe(saying(answers[1]));
+        for (const [at, answer] of answers.entries()) {
+          seenBy(scenes[at] as Scene, answer);
+          expect(answer.text).not.toMatch(KEY_FIELD);
+          reached = Math.max(reached, Number(answer.body.number ?? 0));
+          // Nothing of later questions either.
+          for (let later = reached + 1; later <= QUESTIONS; later += 1)
+            expect(answer.text).not.toContain(`Запитання ${later}`);
+          recorded += 1;
+        }
       }
     }
-  }
-  expect(recorded).toBeGreaterThan(RUNS * 10);
-}, 300_000);
+    expect(recorded).toBeGreaterThan(RUNS * 10);
+  },
+  patience(300_000),
+);
 
 /** A whole try, and everything that can be read afterwards. */
 async function wholeTry(taking: Taking, ticked: readonly number[]): Promise<Answer[]> {
@@ -144,23 +149,27 @@ async function wholeTry(taking: Taking, ticked: readonly number[]): Promise<Answ
   return received;
 }
 
-test("T-KEY: a failed try shows the number of right answers but not which, while another try is possible", async () => {
-  for (let seed = 1; seed <= 5; seed += 1) {
-    const both = await twins(seed, 3);
-    const chance = generator(7000 + seed);
-    for (const isLast of [false, false, true]) {
-      const ticked = Array.from({ length: QUESTIONS }, () => chance.whole(0, 15));
-      const [one, other] = await Promise.all(both.map((taking) => wholeTry(taking, ticked)));
-      const responses = [one, other].map((answers = []) => answers.map((answer) => saying(answer, RESULT)));
-      if (isLast) expect(responses[0]).not.toEqual(responses[1]);
-      else {
-        expect(responses[0]).toEqual(responses[1]);
-        for (const { text } of [...(one ?? []), ...(other ?? [])])
-          expect(text.replaceAll('"is_correct":', "")).not.toMatch(KEY_FIELD);
+test(
+  "T-KEY: a failed try shows the number of right answers but not which, while another try is possible",
+  async () => {
+    for (let seed = 1; seed <= 5; seed += 1) {
+      const both = await twins(seed, 3);
+      const chance = generator(7000 + seed);
+      for (const isLast of [false, false, true]) {
+        const ticked = Array.from({ length: QUESTIONS }, () => chance.whole(0, 15));
+        const [one, other] = await Promise.all(both.map((taking) => wholeTry(taking, ticked)));
+        const responses = [one, other].map((answers = []) => answers.map((answer) => saying(answer, RESULT)));
+        if (isLast) expect(responses[0]).not.toEqual(responses[1]);
+        else {
+          expect(responses[0]).toEqual(responses[1]);
+          for (const { text } of [...(one ?? []), ...(other ?? [])])
+            expect(text.replaceAll('"is_correct":', "")).not.toMatch(KEY_FIELD);
+        }
       }
     }
-  }
-}, 300_000);
+  },
+  patience(300_000),
+);
 
 test("T-KEY: the comparison finds a difference that shows the key", async () => {
   const [one, other] = await twins(1);

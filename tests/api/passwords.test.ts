@@ -1,5 +1,4 @@
 import { createHmac } from "node:crypto";
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { getRounds, hashSync } from "bcryptjs";
 import { hashPassword, passwordMatches } from "@/lib/adapters/passwords";
 import { BadSettings, env, parseEnv } from "@/lib/config/env";
@@ -123,15 +122,20 @@ describe("T-PASS: storage of passwords", () => {
     expect(await sql("SELECT first_name FROM users WHERE id = $1", [person.userId])).toEqual([{ first_name: "Остап" }]);
   });
 
-  test("twenty parallel checks do not block the event loop; a full queue refuses more", async () => {
-    const delay = monitorEventLoopDelay({ resolution: 5 });
-    delay.enable();
+  test("twenty parallel checks leave the event loop to others; a full queue refuses more", async () => {
+    let [isOver, turns] = [false, 0];
+    const others = async () => {
+      for (; !isOver; turns += 1) await new Promise(setImmediate);
+    };
+    const taking = others();
     const results = await Promise.allSettled(Array.from({ length: 40 }, () => hashPassword(PASSWORD, TURN)));
-    delay.disable();
-    expect(delay.percentile(99) / 1e6).toBeLessThan(50);
+    isOver = true;
+    await taking;
     const done = results.filter(({ status }) => status === "fulfilled").length;
     expect(done).toBe(22);
     for (const result of results) if (result.status === "rejected") expect(result.reason.code).toBe("busy");
+    // A hash in the event loop would let others in once or twice.
+    expect(turns).toBeGreaterThan(50 * done);
   });
 
   test("a company that creates people over thirty connections does not delay sign-ins of another", async () => {
@@ -172,25 +176,26 @@ describe("T-PASS: storage of passwords", () => {
     expect(audit?.text).not.toMatch(/\$2b\$|кавун/i);
   });
 
-  test("T-ENUM: sign-in takes the same time for an unknown account and a wrong password", async () => {
+  test("T-ENUM: sign-in does the same work for an unknown account and a wrong password", async () => {
     const admin = await registerAndSignIn();
-    const time = async (email: string) => {
-      const started = performance.now();
+    // The work of all threads: other programs on the machine do not add to it.
+    const work = async (email: string) => {
+      const before = process.cpuUsage();
       await call("POST", "/auth/login/", { body: { email, password: "wrong" } });
-      return performance.now() - started;
+      return process.cpuUsage(before).user;
     };
-    const times = { known: [] as number[], unknown: [] as number[] };
+    const spent = { known: [] as number[], unknown: [] as number[] };
     const emails = { known: admin.email, unknown: "nobody@people.example" };
-    for (let round = 0; round < 30; round += 1) {
+    for (let round = 0; round < 10; round += 1) {
       await sql("DELETE FROM rate_limits");
       // In turns who comes first, since the second finds everything warm.
       const order = round % 2 ? (["known", "unknown"] as const) : (["unknown", "known"] as const);
-      for (const kind of order) times[kind].push(await time(emails[kind]));
+      for (const kind of order) spent[kind].push(await work(emails[kind]));
     }
-    // The quicker half tells what the work takes; the slower one tells how busy the machine was.
-    const quick = (all: number[]) => all.sort((a, b) => a - b)[Math.floor(all.length / 4)] ?? 0;
-    const ratio = quick(times.known) / quick(times.unknown);
-    expect(ratio).toBeGreaterThan(0.8);
-    expect(ratio).toBeLessThan(1.25);
+    const middle = (all: number[]) => all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
+    const ratio = middle(spent.known) / middle(spent.unknown);
+    // Without the comparison for nobody it is above ten. How equal the times are is measured by tests/speed.
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
   });
 });

@@ -174,19 +174,15 @@ describe("questions imported from a file", () => {
   test("can be two thousand at once", async () => {
     const { id } = await newTest();
     const text = Array.from({ length: 2000 }, (_, nth) => `Питання ${nth}?{=Так ~Ні ~Не знаю ~Ніколи}`).join("\n\n");
-    const startedAt = performance.now();
     const answer = await bring(id, { text });
-    const milliseconds = Math.round(performance.now() - startedAt);
-    process.stdout.write(`2000 questions imported in ${milliseconds} ms, ${answer.headers.get("server-timing")}\n`);
     expect(answer.body.imported).toBe(2000);
     expect(Number(/db;desc="(\d+)"/.exec(answer.headers.get("server-timing") ?? "")?.[1])).toBeLessThan(10);
-    expect(milliseconds).toBeLessThan(10_000);
     const [last] = await sql(
       "SELECT title, sort_order AS at FROM test_questions WHERE test_id = $1 ORDER BY sort_order DESC LIMIT 1",
       [id],
     );
     expect(last).toEqual({ title: "Питання 1999?", at: 2000 });
-  }, 60_000);
+  });
 
   test("in two parallel imports are stored one import after the other", async () => {
     const { id } = await newTest();

@@ -27,6 +27,7 @@ import {
   type World,
 } from "@/tests/support/model/task-world";
 import { sampleSize } from "@/tests/support/sampling";
+import { patience } from "@/tests/support/slowness.mjs";
 
 /** The number of random sequences: alone, and with two to four concurrent events. */
 const ALONE = Number(process.env.MODEL_RUNS ?? sampleSize("taskLives"));
@@ -220,19 +221,27 @@ async function runSequences(runs: number, batches: fc.Arbitrary<Wish[][]>): Prom
 
 afterEach(expectKeptNumbers);
 
-test(`a task and its estimate always match the model: ${ALONE} sequences of single events`, async () => {
-  await runSequences(
-    ALONE,
-    fc.array(
-      aWish.map((wish) => [wish]),
-      { minLength: 3, maxLength: 14 },
-    ),
-  );
-}, 900_000);
+test(
+  `a task and its estimate always match the model: ${ALONE} sequences of single events`,
+  async () => {
+    await runSequences(
+      ALONE,
+      fc.array(
+        aWish.map((wish) => [wish]),
+        { minLength: 3, maxLength: 14 },
+      ),
+    );
+  },
+  patience(900_000),
+);
 
-test(`parallel events of two to four people match some order in the model: ${TOGETHER} sequences`, async () => {
-  await runSequences(
-    TOGETHER,
-    fc.array(fc.array(aWish, { minLength: 2, maxLength: 4 }), { minLength: 4, maxLength: 10 }),
-  );
-}, 900_000);
+test(
+  `parallel events of two to four people match some order in the model: ${TOGETHER} sequences`,
+  async () => {
+    await runSequences(
+      TOGETHER,
+      fc.array(fc.array(aWish, { minLength: 2, maxLength: 4 }), { minLength: 4, maxLength: 10 }),
+    );
+  },
+  patience(900_000),
+);

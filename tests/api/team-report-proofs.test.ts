@@ -11,6 +11,7 @@ import { call } from "@/tests/support/call";
 import { companyDay } from "@/tests/support/company-day";
 import { sql } from "@/tests/support/database";
 import { sampleSize } from "@/tests/support/sampling";
+import { patience } from "@/tests/support/slowness.mjs";
 
 const db = systemDb("seed");
 const COMPANIES = sampleSize("reportedCompanies");
@@ -146,23 +147,27 @@ async function compared(reader: Person, kind: ReportKind, unit: string): Promise
   return shown.filter((name) => numbers[name]).map((name) => `${kind}.${name}`);
 }
 
-test("on random companies each number above a report is that of the list that it opens, also of a unit", async () => {
-  const seen = { all: new Set<string>(), unit: new Set<string>() };
-  for (const drawn of fc.sample(drawnCompany, { seed: 20_261_124, numRuns: COMPANIES })) {
-    const { admin, people, units } = await make(drawn);
-    for (const reader of [admin, ...people.slice(0, 4)])
-      for (const kind of kinds) for (const name of await compared(reader, kind, "")) seen.all.add(name);
-    for (const { id } of units)
-      for (const kind of kinds) for (const name of await compared(admin, kind, `unit=${id}`)) seen.unit.add(name);
-  }
-  // Empty lists would agree with anything. Courses of adaptation have no in-person exam.
-  const every = kinds.flatMap((kind) =>
-    [...Object.keys(opened[kind]), "mean_progress", "mean_score"].map((name) => `${kind}.${name}`),
-  );
-  const possible = every.filter((name) => name !== "adaptation.waiting_exams").sort();
-  expect([...seen.all].sort()).toEqual(possible);
-  expect([...seen.unit].sort()).toEqual(possible);
-}, 240_000);
+test(
+  "on random companies each number above a report is that of the list that it opens, also of a unit",
+  async () => {
+    const seen = { all: new Set<string>(), unit: new Set<string>() };
+    for (const drawn of fc.sample(drawnCompany, { seed: 20_261_124, numRuns: COMPANIES })) {
+      const { admin, people, units } = await make(drawn);
+      for (const reader of [admin, ...people.slice(0, 4)])
+        for (const kind of kinds) for (const name of await compared(reader, kind, "")) seen.all.add(name);
+      for (const { id } of units)
+        for (const kind of kinds) for (const name of await compared(admin, kind, `unit=${id}`)) seen.unit.add(name);
+    }
+    // Empty lists would agree with anything. Courses of adaptation have no in-person exam.
+    const every = kinds.flatMap((kind) =>
+      [...Object.keys(opened[kind]), "mean_progress", "mean_score"].map((name) => `${kind}.${name}`),
+    );
+    const possible = every.filter((name) => name !== "adaptation.waiting_exams").sort();
+    expect([...seen.all].sort()).toEqual(possible);
+    expect([...seen.unit].sort()).toEqual(possible);
+  },
+  patience(240_000),
+);
 
 test("every report is one statement beside that of the session, for one person and for many", async () => {
   const one = { of: 0, kind: "education", status: "confirmed", due: 1 } as const;

@@ -43,7 +43,7 @@ let api: ServedApi;
 
 beforeAll(async () => {
   api = await serveApi({ MAX_UPLOAD_MB: "5" });
-}, 60_000);
+});
 afterAll(() => api.kill());
 
 const stored = () => sql("SELECT id FROM stored_files");

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statfsSync, writeFile
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { env } from "@/lib/config/env";
+import { patience } from "@/tests/support/slowness.mjs";
 import { buildCourse } from "../support/builders/courses";
 import { sql } from "../support/database";
 import { type Registered, registerAndSignIn } from "../support/people";
@@ -78,7 +79,7 @@ test("T-UP: a full disk gives its own error, and nothing of the upload remains",
     await sql("DELETE FROM course_files");
     await sql("DELETE FROM stored_files");
   }
-}, 120_000);
+});
 
 test("a disk that accepts only empty files makes the server not ready, also with a bucket", async () => {
   const S3 = {
@@ -110,30 +111,34 @@ async function brokenRows(): Promise<string[]> {
   });
 }
 
-test(`T-UP: ${KILLS} kills during uploads lose no acknowledged file, and leave no row without one`, async () => {
-  let acknowledged = 0;
-  for (let kill = 0; kill < KILLS; kill += 1) {
-    const api = await serveApi();
-    let isOver = false;
-    const sender = async () => {
-      while (!isOver) {
-        const answer = await uploadBytes({ port: api.port, token: admin.access, course, bytes: MB }).catch(
-          () => undefined,
-        );
-        if (answer?.status === 201) acknowledged += 1;
-      }
-    };
-    const before = acknowledged;
-    const senders = Array.from({ length: 6 }, sender);
-    // At a different moment each time, once uploads are under way.
-    for (let tries = 0; tries < 600 && acknowledged === before; tries += 1) await wait(25);
-    await wait(kill * 37);
-    await api.kill();
-    isOver = true;
-    await Promise.all(senders);
-    expect(await brokenRows()).toEqual([]);
-  }
-  const [{ rows } = { rows: 0 }] = await sql<{ rows: number }>("SELECT count(*)::int AS rows FROM course_files");
-  expect(acknowledged).toBeGreaterThan(0);
-  expect(rows).toBeGreaterThanOrEqual(acknowledged);
-}, 300_000);
+test(
+  `T-UP: ${KILLS} kills during uploads lose no acknowledged file, and leave no row without one`,
+  async () => {
+    let acknowledged = 0;
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const api = await serveApi();
+      let isOver = false;
+      const sender = async () => {
+        while (!isOver) {
+          const answer = await uploadBytes({ port: api.port, token: admin.access, course, bytes: MB }).catch(
+            () => undefined,
+          );
+          if (answer?.status === 201) acknowledged += 1;
+        }
+      };
+      const before = acknowledged;
+      const senders = Array.from({ length: 6 }, sender);
+      // At a different moment each time, once uploads are under way.
+      for (let tries = 0; tries < 600 && acknowledged === before; tries += 1) await wait(25);
+      await wait(kill * 37);
+      await api.kill();
+      isOver = true;
+      await Promise.all(senders);
+      expect(await brokenRows()).toEqual([]);
+    }
+    const [{ rows } = { rows: 0 }] = await sql<{ rows: number }>("SELECT count(*)::int AS rows FROM course_files");
+    expect(acknowledged).toBeGreaterThan(0);
+    expect(rows).toBeGreaterThanOrEqual(acknowledged);
+  },
+  patience(300_000),
+);

@@ -15,15 +15,6 @@ const { mail, person, bring, undo } = importsBy(() => admin);
 
 describe("an import of five thousand rows", () => {
   const COUNT = 5000;
-  // On two idle cores a dry run takes one second and a commit two; the limits leave a margin for other load.
-  const timed = async <T>(what: string, work: () => Promise<T>): Promise<[T, number]> => {
-    const startedAt = performance.now();
-    const result = await work();
-    const milliseconds = performance.now() - startedAt;
-    process.stdout.write(`${what}: ${Math.round(milliseconds)} ms\n`);
-    return [result, milliseconds];
-  };
-
   test("is checked in one request, which finds each of 100 planted errors", async () => {
     const rows = Array.from({ length: COUNT }, (_, at) => person(at + 1, { phone: "0677654321", roles: "employee" }));
     const plants: [string, unknown, string][] = [
@@ -46,34 +37,28 @@ describe("an import of five thousand rows", () => {
       rows[at] = { ...rows[at], [field]: typed };
       return [at + 2, field, code === "email_taken" && nth > 9 ? "email_repeated" : code];
     });
-    const [answer, milliseconds] = await timed("a dry run of 5000 rows", () => bring(rows, { dry_run: true }));
+    const answer = await bring(rows, { dry_run: true });
     expect(faults(answer)).toEqual(planted);
     expect(answer.body).toMatchObject({ create: COUNT - 100, committed: false });
-    expect(milliseconds).toBeLessThan(10_000);
-  }, 60_000);
+  });
 
   test("is saved in one request with invitations, updated, and undone", async () => {
     const rows = (last_name: string) =>
       Array.from({ length: COUNT }, (_, at) => person(at + 1, { last_name, phone: "0677654321", roles: "employee" }));
-    const [made, creating] = await timed("5000 people created and invited", () =>
-      bring(rows("Їжак"), { invite: true }),
-    );
+    const made = await bring(rows("Їжак"), { invite: true });
     expect(made.body).toMatchObject({ create: COUNT, errors: [], committed: true });
-    expect(creating).toBeLessThan(15_000);
     expect(Number(/db;desc="(\d+)"/.exec(made.headers.get("server-timing") ?? "")?.[1])).toBeLessThan(20);
     const jobs = await sql(
       "SELECT count(*)::int AS count FROM graphile_worker.jobs WHERE task_identifier = 'mail-invitation'",
     );
     expect(jobs).toEqual([{ count: COUNT }]);
     await sql("DELETE FROM graphile_worker._private_jobs");
-    const [changed, updating] = await timed("5000 people updated", () => bring(rows("Ґедзь")));
+    const changed = await bring(rows("Ґедзь"));
     expect(changed.body).toMatchObject({ update: COUNT, committed: true });
-    expect(updating).toBeLessThan(15_000);
-    const [undone, undoing] = await timed("5000 people taken back", () => undo(made.body.import_id));
+    const undone = await undo(made.body.import_id);
     expect(undone.body).toEqual({ removed: COUNT, kept: [] });
-    expect(undoing).toBeLessThan(15_000);
     expect(await sql("SELECT people_count FROM companies WHERE id = $1", [admin.companyId])).toEqual([
       { people_count: 1 },
     ]);
-  }, 60_000);
+  });
 });

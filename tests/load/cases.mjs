@@ -1,6 +1,6 @@
 // What `npm run bench` measures: one object per case. A new case is one line here.
 //
-//   name      shown in the table; `--only` finds it by a part of it
+//   name      shown in the table; a part of it chooses the case
 //   method    GET by default; path is below /api/v2 and contains the query
 //   body      a function of the signed-in account that returns the JSON body
 //   public    sent without a token

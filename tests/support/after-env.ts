@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { format } from "node:util";
 import { Client, type Pool } from "pg";
+import { patience } from "./slowness.mjs";
 
 declare global {
   /** The application's pool, stored there by lib/db/client.ts. */
@@ -35,8 +36,10 @@ async function freshDatabase(name: string): Promise<void> {
 }
 
 const { TEST_DATABASE, DATA_DIR } = process.env;
-// Only the api project has a database; unit tests use this file for the console alone.
+// Unit tests have no database; they use this file for the console alone.
 if (TEST_DATABASE && DATA_DIR) {
+  // The guards send hundreds of requests in a case.
+  jest.setTimeout(patience(180_000));
   beforeAll(async () => {
     await freshDatabase(TEST_DATABASE);
     rmSync(DATA_DIR, { recursive: true, force: true });

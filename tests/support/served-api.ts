@@ -101,6 +101,8 @@ export async function uploadBytes({
     path: `/api/v2${path}`,
     method: "POST",
     headers,
+    // A connection of its own: one that is kept may be closed by the server just as it is used again.
+    agent: false,
   });
   const replied = once(request, "response") as Promise<[http.IncomingMessage]>;
   replied.catch(() => undefined);
@@ -147,6 +149,7 @@ export async function download(
     port,
     path: String(url),
     headers: { authorization: `Bearer ${token}` },
+    agent: false,
   });
   request.on("error", () => undefined);
   const [response] = (await once(request, "response")) as [http.IncomingMessage];

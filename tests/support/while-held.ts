@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql, undone } from "./database";
+import { patience } from "./slowness.mjs";
 
 /** Queried outside the transaction that holds the row, because within one pg_stat_activity does not change. */
 const WAITING =
   "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-const PATIENCE = 2000;
 
 /**
  * Holds a row lock until all of these requests wait for it, each after the previous one: so they are concurrent,
@@ -27,7 +27,7 @@ export async function whileHeld<T>(
 }
 
 async function waiting(wanted: number): Promise<void> {
-  for (const end = Date.now() + PATIENCE; Date.now() < end; await wait(20)) {
+  for (const end = Date.now() + patience(10_000); Date.now() < end; await wait(20)) {
     const [found] = await sql<{ count: number }>(WAITING);
     if ((found?.count ?? 0) >= wanted) return;
   }

@@ -6,9 +6,14 @@ import { sampledLines, samples } from "@/tests/support/samples.mjs";
 
 const SCRIPT = path.resolve("scripts/test.mjs");
 const SUCCEEDS = "exit 0";
-const report = (counts: object, exit: number) =>
-  `echo '${JSON.stringify({ numPassedTests: 3, numFailedTests: 0, numRuntimeErrorTestSuites: 0, testResults: [], ...counts })}' > ".data/results/jest-$2.json"; exit ${exit}`;
-const PASSES = report({}, 0);
+const report = (testResults: object[], exit: number) =>
+  `echo '${JSON.stringify({ testResults })}' > ".data/results/jest-$2.json"; exit ${exit}`;
+const sums = (...states: string[]) => ({
+  name: "tests/sums.test.ts",
+  status: states.includes("failed") ? "failed" : "passed",
+  assertionResults: states.map((status, nth) => ({ status, fullName: `sum ${nth + 1}` })),
+});
+const PASSES = report([sums("passed", "passed", "passed")], 0);
 const tools = {
   npm: SUCCEEDS,
   biome: SUCCEEDS,
@@ -21,6 +26,7 @@ const tools = {
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "atesta-tally-"));
+  execFileSync("git", ["init", "--quiet"], { cwd: folder });
   writeFileSync(path.join(folder, ".dockerignore"), "node_modules\n");
   writeFileSync(
     path.join(folder, "Dockerfile"),
@@ -70,7 +76,7 @@ test("everything that is said to be sampled is sampled by a test, and only sampl
 
 test("a failed build adds one failure, and the last line is still the tally", () => {
   const { lines, status } = runWith({ next: "exit 1" });
-  expect(lines.at(-1)).toBe("9 passed, 1 failed");
+  expect(lines.at(-1)).toBe("10 passed, 1 failed");
   expect(status).toBe(1);
 });
 
@@ -82,28 +88,28 @@ test("a failed installation of packages also adds one failure", () => {
 
 test("failures of a suite are counted once, and a failed build after it is added", () => {
   const { lines } = runWith({ tsc: "exit 1", next: "exit 1" });
-  expect(lines.at(-1)).toBe("8 passed, 2 failed");
+  expect(lines.at(-1)).toBe("9 passed, 2 failed");
 });
 
 test("failed tests are named at the end; a file that did not run is named by its path", () => {
-  const assertionResults = [
-    { status: "passed", fullName: "adds" },
-    { status: "failed", fullName: "takes away" },
-  ];
-  const testResults = [
-    { name: "tests/sums.test.ts", status: "failed", assertionResults },
-    { name: "tests/broken.test.ts", status: "failed", assertionResults: [] },
-    { name: "tests/fine.test.ts", status: "passed", assertionResults: [{ status: "passed", fullName: "is fine" }] },
-  ];
-  const { lines } = runWith({
-    jest: report({ numFailedTests: 1, numRuntimeErrorTestSuites: 1, testResults }, 1),
-    next: "exit 1",
-  });
+  const broken = { name: "tests/broken.test.ts", status: "failed", assertionResults: [] };
+  const { lines } = runWith({ jest: report([sums("passed", "failed"), broken], 1), next: "exit 1" });
   expect(lines.slice(-5)).toEqual([
-    "failed: tests/sums.test.ts: takes away",
+    "failed: tests/sums.test.ts: sum 2",
     "failed: tests/broken.test.ts",
-    "failed: tests/sums.test.ts: takes away",
+    "failed: tests/sums.test.ts: sum 2",
     "failed: tests/broken.test.ts",
-    "9 passed, 5 failed",
+    "6 passed, 5 failed",
   ]);
+});
+
+test("an API test that passes when it runs again alone has passed, and is named as unsteady", () => {
+  const alone = `case "$*" in *"--runInBand --runTestsByPath tests/sums.test.ts"*) ${report([sums("passed", "passed", "passed")], 0)};; *) ${report([sums("passed", "failed", "passed")], 1)};; esac`;
+  const { lines } = runWith({ jest: `case "$2" in api) ${alone};; *) ${PASSES};; esac`, next: "exit 1" });
+  expect(lines.slice(-2)).toEqual(["unsteady: tests/sums.test.ts: sum 2", "10 passed, 1 failed"]);
+});
+
+test("a unit test is not looked at again", () => {
+  const { lines } = runWith({ jest: `case "$*" in *runInBand*) ${PASSES};; *) ${report([sums("failed")], 1)};; esac` });
+  expect(lines).toContain("failed: tests/sums.test.ts: sum 1");
 });

@@ -2,9 +2,10 @@ import { execFile } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
+import { runFolder } from "@/tests/support/run-folder.mjs";
 
 const run = promisify(execFile);
-const dir = path.resolve(".data", `test-restart-${process.env.JEST_WORKER_ID}`);
+const dir = path.join(runFolder(), `restart-${process.env.JEST_WORKER_ID}`);
 const node = async (...args: string[]) => (await run(process.execPath, args)).stdout.trim();
 
 beforeEach(() => rmSync(dir, { recursive: true, force: true }));
@@ -12,7 +13,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 test("a start waits until a killed PostgreSQL process has ended", async () => {
   expect(JSON.parse(await node("tests/support/zombie-postgres.mjs", dir))).toEqual({ wasThere: true, adopted: false });
-}, 60_000);
+});
 
 test("the error when PostgreSQL does not start never advises to move or delete the data", async () => {
   mkdirSync(path.join(dir, "postgres"), { recursive: true });
@@ -22,4 +23,4 @@ test("the error when PostgreSQL does not start never advises to move or delete t
   expect(reason).toMatch(/did not start: .+/);
   expect(advice).toMatch(/Read .*postgres\.log\. Leave the folder .* as it is/);
   expect(advice).not.toMatch(/move|delete/);
-}, 60_000);
+});

@@ -4,10 +4,11 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { Client } from "pg";
 import { isSuperuser } from "@/lib/db/role";
+import { runFolder } from "@/tests/support/run-folder.mjs";
 import { sql, superuserUrl } from "../../support/database";
 
 const run = promisify(execFile);
-const dir = path.resolve(".data", `test-role-${process.env.JEST_WORKER_ID}`);
+const dir = path.join(runFolder(), `role-${process.env.JEST_WORKER_ID}`);
 const node = async (...args: string[]) => (await run(process.execPath, args)).stdout.trim();
 const own = (what: string) => node("tests/support/own-postgres.mjs", what, dir);
 
@@ -68,8 +69,8 @@ describe("a server from a version in which the application was the superuser", (
   beforeAll(async () => {
     rmSync(dir, { recursive: true, force: true });
     await node("tests/support/old-postgres.mjs", dir);
-  }, 60_000);
-  afterAll(() => own("stop"), 30_000);
+  });
+  afterAll(() => own("stop"));
 
   async function asked(url: string, text: string): Promise<object[]> {
     const client = new Client({ connectionString: url });
@@ -81,22 +82,18 @@ describe("a server from a version in which the application was the superuser", (
     }
   }
 
-  test.each(["first", "second"])(
-    "is converted at the %s start, with the data of all its databases",
-    async () => {
-      const { url } = JSON.parse(await own("start")) as { url: string };
-      expect(await asked(url, MAY)).toEqual([NOTHING]);
-      for (const database of ["atesta", "second"])
-        expect(await asked(url.replace(/atesta$/, database), OWNERS)).toEqual([{ owner: "atesta" }]);
-      expect(await asked(url, "SELECT title FROM companies")).toEqual([{ title: "Kept Ltd" }]);
-      await expect(asked(url, "COPY (SELECT 1) TO PROGRAM 'true'")).rejects.toMatchObject({ code: "42501" });
-      expect(await asked(url, "SELECT rolname FROM pg_roles WHERE rolsuper")).toEqual([{ rolname: "postgres" }]);
-      const password = readFileSync(path.join(dir, "postgres-superuser.password"), "utf8");
-      expect(await asked(url.replace(/\/\/.+@/, `//postgres:${password}@`), "SELECT current_user")).toEqual([
-        { current_user: "postgres" },
-      ]);
-      await own("stop");
-    },
-    60_000,
-  );
+  test.each(["first", "second"])("is converted at the %s start, with the data of all its databases", async () => {
+    const { url } = JSON.parse(await own("start")) as { url: string };
+    expect(await asked(url, MAY)).toEqual([NOTHING]);
+    for (const database of ["atesta", "second"])
+      expect(await asked(url.replace(/atesta$/, database), OWNERS)).toEqual([{ owner: "atesta" }]);
+    expect(await asked(url, "SELECT title FROM companies")).toEqual([{ title: "Kept Ltd" }]);
+    await expect(asked(url, "COPY (SELECT 1) TO PROGRAM 'true'")).rejects.toMatchObject({ code: "42501" });
+    expect(await asked(url, "SELECT rolname FROM pg_roles WHERE rolsuper")).toEqual([{ rolname: "postgres" }]);
+    const password = readFileSync(path.join(dir, "postgres-superuser.password"), "utf8");
+    expect(await asked(url.replace(/\/\/.+@/, `//postgres:${password}@`), "SELECT current_user")).toEqual([
+      { current_user: "postgres" },
+    ]);
+    await own("stop");
+  });
 });

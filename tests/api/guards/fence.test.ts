@@ -93,7 +93,7 @@ describe("the company filter, with rows of another company", () => {
   beforeAll(async () => {
     [a, b] = [await buildWorld(), await buildWorld()];
     snapshot = await Snapshot.take(a, b);
-  }, 60_000);
+  });
 
   afterEach(() => snapshot.restore());
   afterAll(() => snapshot.end());

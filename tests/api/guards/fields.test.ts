@@ -66,7 +66,7 @@ let snapshot: Snapshot;
 
 beforeAll(async () => {
   ({ world, snapshot } = await preparedWorld());
-}, 60_000);
+});
 
 afterEach(() => snapshot.restore());
 afterAll(() => snapshot.end());

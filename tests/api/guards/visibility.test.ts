@@ -82,7 +82,7 @@ let world: World;
 
 beforeAll(async () => {
   world = await buildWorld();
-}, 60_000);
+});
 
 function expectedRows(collection: string, person: PersonName, all: number[]): number[] {
   const rule = VISIBLE[collection] ?? (isDictionary(collection) ? everything : undefined);

@@ -1,12 +1,9 @@
 import fs from "node:fs";
 import type { Page } from "@playwright/test";
-import { askedTwice } from "./support/asked-twice";
-import { expect, remember, signInAs, test } from "./support/journey";
-import { ready } from "./support/looks";
-import { addressOf, screens } from "./support/screens";
-
-test.use({ expected: [/404/] });
-test.describe.configure({ mode: "parallel" });
+import { askedTwice } from "./asked-twice";
+import { expect } from "./journey";
+import { ready } from "./looks";
+import type { Screen } from "./screens";
 
 const KB = 1000;
 /** The limits of a first visit in compressed kilobytes: of scripts by the kind of page, of styles, and of fonts. */
@@ -57,35 +54,19 @@ function beginOfParts(): number {
   return performance.timeOrigin + Number(performance.getEntriesByName("parts-begin")[0]?.startTime);
 }
 
-const rows: string[] = [];
-
-for (const { path, role, kind } of screens) {
-  test(`the first visit to ${path} transfers no more than its budget, and nothing twice`, async ({
-    page,
-    context,
-    request,
-    baseURL,
-  }) => {
-    if (role) await signInAs(context, role);
-    await remember(context, String(baseURL), { lang: "uk", isAdminMode: role === "administrator" });
-    const { js, idleJs, css, fonts } = await weigh(
-      page,
-      await addressOf(path, request),
-      kind === "app" || kind === "learner",
-    );
-    rows.push(
-      `${path.padEnd(44)} ${(js / KB).toFixed(1).padStart(7)} kB JS ${(idleJs / KB).toFixed(1).padStart(6)} kB idle ${(css / KB).toFixed(1).padStart(6)} kB CSS ${fonts} fonts`,
-    );
-    expect(js).toBeGreaterThan(0);
-    expect(js / KB).toBeLessThanOrEqual(budgets[kind]);
-    expect(idleJs / KB).toBeLessThanOrEqual(IDLE_JS);
-    expect(css / KB).toBeLessThanOrEqual(CSS);
-    expect(fonts).toBeLessThanOrEqual(FONTS);
-    expect(await askedTwice(page)).toEqual([]);
-  });
-}
-
-test.afterAll(() => {
+/** Visits a page for the first time, and expects that it transfers no more than its budget, and nothing twice. */
+export async function expectLightVisit(page: Page, address: string, { path, kind }: Screen): Promise<void> {
+  const { js, idleJs, css, fonts } = await weigh(page, address, kind === "app" || kind === "learner");
+  const kilobytes = (bytes: number, width: number) => (bytes / KB).toFixed(1).padStart(width);
   fs.mkdirSync(".data/results", { recursive: true });
-  fs.appendFileSync(".data/results/budgets.txt", `${rows.join("\n")}\n`);
-});
+  fs.appendFileSync(
+    ".data/results/budgets.txt",
+    `${path.padEnd(44)} ${kilobytes(js, 7)} kB JS ${kilobytes(idleJs, 6)} kB idle ${kilobytes(css, 6)} kB CSS ${fonts} fonts\n`,
+  );
+  expect(js).toBeGreaterThan(0);
+  expect(js / KB).toBeLessThanOrEqual(budgets[kind]);
+  expect(idleJs / KB).toBeLessThanOrEqual(IDLE_JS);
+  expect(css / KB).toBeLessThanOrEqual(CSS);
+  expect(fonts).toBeLessThanOrEqual(FONTS);
+  expect(await askedTwice(page)).toEqual([]);
+}
