@@ -7,6 +7,7 @@ import net from "node:net";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { APPLICATION, ensureRoles, SUPERUSER } from "./database-roles.mjs";
+import { freePort } from "./free-port.mjs";
 import { StepFailure } from "./steps.mjs";
 
 /** Only for tests: faster, but unsafe on a power failure. */
@@ -216,16 +217,6 @@ function answers(port) {
       resolve(true);
     });
     socket.once("error", () => resolve(false));
-  });
-}
-
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
   });
 }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { freePort } from "@/scripts/embedded-postgres.mjs";
+import { freePort } from "@/scripts/free-port.mjs";
 import { runFolder } from "../support/run-folder.mjs";
 import { expect, test } from "./support/journey";
 import { connect } from "./support/sockets";

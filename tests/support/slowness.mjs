@@ -6,7 +6,7 @@ import { performance } from "node:perf_hooks";
 import pg from "pg";
 
 /** Milliseconds on a quiet machine of two cores. */
-const QUIET = { loop: 400, statement: 130, page: 400 };
+const QUIET = { loop: 400, statement: 130, page: 900 };
 const MOST = 8;
 
 /** As many at once as the suites have workers. */

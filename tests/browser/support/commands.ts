@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
-import { freePort } from "@/scripts/embedded-postgres.mjs";
+import { freePort } from "@/scripts/free-port.mjs";
 import { runFolder } from "../../support/run-folder.mjs";
 import { patience } from "../../support/slowness.mjs";
 import { test } from "./journey";
