@@ -48,6 +48,8 @@ export default defineConfig({
     { name: "browser", testDir: "tests/browser" },
     { name: "speed", testDir: "tests/speed", workers: 1 },
   ],
+  // Jest's files lie beside them.
+  testMatch: "**/*.spec.ts",
   outputDir: ".data/results/browser",
   globalSetup: "./tests/support/browser-limits.mjs",
   forbidOnly: true,
