@@ -9,7 +9,7 @@ import { faults } from "./fault-list.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
 const LEFT_OUT = [".git", ".data", ".next", "node_modules", "test-results", "playwright-report"];
-const LIMIT_MS = 300_000;
+const LIMIT_MS = 600_000;
 
 const [word = ""] = process.argv.slice(2);
 const chosen = faults.filter(({ name }) => name.includes(word));

@@ -7,8 +7,7 @@ const found = (file: string, text: string, beside: Record<string, string> = {}) 
 test.each([
   ["lib/rules/utils.ts", "", "a name says"],
   ["components/kit/helpers/one.tsx", "", "a name says"],
-  ["lib/rules/long.ts", "const a = 1;\n".repeat(251), "at most 250 lines"],
-  ["tests/unit/long.test.ts", "const a = 1;\n".repeat(361), "at most 250 lines"],
+  ["lib/rules/long.ts", "const a = 1;\n".repeat(401), "at most 400 lines"],
   ["lib/rules/later.ts", "// TODO: more", "done later"],
   ["tests/unit/one.test.ts", 'test.skip("x")', "done later"],
   ["lib/rules/quiet.ts", "// biome-ignore lint: because", "switched off"],
@@ -32,8 +31,7 @@ test.each([
 
 test.each([
   ["components/shared/people/cell.tsx", "export const a = 1;"],
-  ["lib/rules/long.ts", "const a = 1;\n".repeat(250)],
-  ["tests/unit/long.test.ts", "const a = 1;\n".repeat(360)],
+  ["lib/rules/long.ts", "const a = 1;\n".repeat(400)],
   ["lib/domain/learning/locks.sql.ts", "SELECT 1 FROM a FOR UPDATE"],
   ["lib/rules/spread.ts", "const a = { ...b, c: 1 };"],
   ["components/shared/status/retraining-badge.tsx", '<Badge status="retraining" />'],
