@@ -2,6 +2,7 @@ import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import { SignedIn } from "@/app/signed-in";
 import { Shell } from "@/components/kit/layout/shell";
+import { WaitingTicks } from "@/components/shared/learning/waiting-ticks";
 import { requirePageUser } from "@/lib/auth/page-guard";
 import { env } from "@/lib/config/env";
 import { paths } from "@/lib/config/paths";
@@ -17,6 +18,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   return (
     <SignedIn messages={messages} data={first}>
       <Shell subscriptionUrl={env().SUBSCRIPTION_URL ?? `${paths.support}#subscription`}>{children}</Shell>
+      <WaitingTicks />
     </SignedIn>
   );
 }

@@ -41,6 +41,11 @@ export function isPassing(error: unknown): boolean {
   return error instanceof ApiProblem && (error.status === 0 || error.status >= 500);
 }
 
+/** Whether it was refused because of what somebody has done meanwhile, so that what is shown is old. */
+export function isConflict(error: unknown): error is ApiProblem {
+  return error instanceof ApiProblem && error.status === 409;
+}
+
 /**
  * Whether the same request may succeed later: as above, or after a wait, or when the person has signed in again, or when
  * no proxy answers in place of the server.

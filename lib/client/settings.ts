@@ -9,7 +9,7 @@ export type Settings = {
   density: "compact" | "usual" | "cosy";
   /** Per group of the menu, whether the person folded or opened it. */
   foldedGroups: Record<string, boolean>;
-  /** Per table, the hidden columns. */
+  /** Per name of a table, the hidden columns. */
   hiddenColumns: Record<string, string[]>;
   /** The learner knows that a tick cannot be taken back. */
   tickExplained: boolean;
@@ -52,11 +52,17 @@ export function readSettings(text: string | null | undefined): Settings {
     const right = Object.entries(found ?? {}).filter(
       ([name, value]) => typeof value === typeof defaultSettings[name as keyof Settings] && value !== null,
     );
-    const settings = { ...defaultSettings, ...Object.fromEntries(right) } as Settings;
+    const given = { ...defaultSettings, ...Object.fromEntries(right) } as Settings;
+    const settings = { ...given, hiddenColumns: ofNamedTables(given.hiddenColumns) };
     return ["compact", "usual", "cosy"].includes(settings.density) ? settings : { ...settings, density: "usual" };
   } catch {
     return defaultSettings;
   }
+}
+
+/** Former versions stored columns under captions, with names of people, and under units: these are forgotten. */
+function ofNamedTables(hidden: Settings["hiddenColumns"]): Settings["hiddenColumns"] {
+  return Object.fromEntries(Object.entries(hidden).filter(([table]) => /^[a-z][A-Za-z]*$/.test(table)));
 }
 
 function current(painted: Settings): Settings {

@@ -52,7 +52,8 @@ export const educationCourseContract = crud("/handbook/education-courses/", who,
   ordering: [...ordering, "has_exam"],
   filters: { examiner: z.optional(Id), has_exam: z.optional(Flag) },
   refuses: inUse,
-  touches: held,
+  // Another examiner has other exams to decide.
+  touches: [...held, "/notifications/waiting/"],
 });
 
 export const adaptationCourseContract = crud("/handbook/adaptation-courses/", who, {
@@ -74,7 +75,13 @@ function retrain<const K extends CourseKind>(kind: K) {
     summary: "Make everybody who has passed or failed a course take its exams again; returns the number of people",
     body: z.object({}),
     answer: z.object({ retrained: z.int() }),
-    touches: [`/studies/user-${kind}-programs/`, `/studies/user-${kind}-program-courses/`],
+    touches: [
+      `/studies/user-${kind}-programs/`,
+      `/studies/user-${kind}-program-courses/`,
+      "/studies/review/",
+      "/studies/review/pending/",
+      "/notifications/waiting/",
+    ],
   });
 }
 

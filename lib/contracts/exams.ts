@@ -106,6 +106,7 @@ const addressesOf = (kind: CourseKind) => {
     `${one}exam/`,
     `${one}exam-answers/`,
     `${one}attempts/`,
+    "/notifications/waiting/",
   ];
   return { one, touches };
 };

@@ -34,7 +34,12 @@ function programCourseContract(kind: CourseKind) {
         patch: ["course_in_program", "program_course_in_use"],
         remove: ["program_course_in_use"],
       },
-      touches: [`/handbook/${kind}-courses/`, `/studies/${kind}-programs/`, `/studies/user-${kind}-programs/`],
+      touches: [
+        `/handbook/${kind}-courses/`,
+        `/studies/${kind}-programs/`,
+        `/studies/user-${kind}-programs/`,
+        "/notifications/waiting/",
+      ],
     },
   );
 }

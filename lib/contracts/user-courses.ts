@@ -85,7 +85,7 @@ function ofKind<const K extends CourseKind>(kind: K) {
       ordering: ["id", "user", "title", "order", "deadline_date"],
       filters: { user: z.optional(Id), user_program: z.optional(Id), program: z.optional(Id), course: z.optional(Id) },
       refuses: { create: ["user_course_given", "program_state"], remove: ["user_course_has_results"] },
-      touches: [programs, "/studies/review/", "/studies/review/pending/"],
+      touches: [programs, "/studies/review/", "/studies/review/pending/", "/notifications/waiting/"],
     },
   );
   return {

@@ -58,11 +58,15 @@ const Patch = z
 /** People get programs by their unit and position, so changing these touches programs. */
 export const PLACES_TOUCH = ["/studies/adaptation-programs/", "/studies/user-adaptation-programs/"];
 
-/** A person who loses a role, is deactivated or deleted leaves the lists of examiners and estimators. */
+/**
+ * A person who loses a role, is deactivated or deleted leaves the lists of examiners and estimators, and their work waits
+ * for others.
+ */
 export const USERS_TOUCH = [
   "/users/positions/",
   "/handbook/education-courses/",
   "/handbook/checklists/",
+  "/notifications/waiting/",
   ...PLACES_TOUCH,
 ];
 
@@ -135,7 +139,7 @@ export const roleContract = {
     summary: "Give a user a role",
     body: RoleChange,
     answer: User,
-    touches: ["/users/users/"],
+    touches: ["/users/users/", "/notifications/waiting/"],
   }),
   remove: endpoint({
     method: "POST",

@@ -9,7 +9,7 @@ import { type Undo, useUndo } from "@/components/kit/feedback/use-undo";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { isGone } from "@/lib/client/gone";
 import { refresh, useSend } from "@/lib/client/mutations";
-import { ApiProblem } from "@/lib/client/problem";
+import { ApiProblem, isConflict } from "@/lib/client/problem";
 import { holderPage } from "@/lib/config/holder-pages";
 import type { OfOne } from "@/lib/contracts/endpoint";
 import { AskedDeletion, type Keeper } from "./asked-deletion";
@@ -39,7 +39,8 @@ export function ConfirmChange(props: ConfirmChangeProps) {
   const client = useQueryClient();
   const onClose = () => {
     end();
-    if (isGone(problem)) void refresh(client, endpoint.touches ?? []);
+    // Not earlier: the row may leave the list, and the refusal with it.
+    if (isGone(problem) || isConflict(problem)) void refresh(client, endpoint.touches ?? []);
   };
   const confirm = async () => {
     setProblem(undefined);

@@ -59,10 +59,9 @@ export function Form<E extends EndpointWithBody, Answer>(props: FormProps<E, Ans
   const isDialog = layout === "dialog";
   const own = typeof layout === "object" ? layout : undefined;
   const { state, prepared, saved } = useContractForm(endpoint, props.defaults as Values, isPatch);
-  const guard = useLeaveGuard(
-    () => Object.keys(changedOnly(saved.values, state.form.getValues())).length > 0,
-    guardsLeaving,
-  );
+  const guard = useLeaveGuard(() => Object.keys(changedOnly(saved.values, state.form.getValues())).length > 0, {
+    isOn: guardsLeaving,
+  });
   const { submit, isSending, outcome, summary } = useSubmit(state, async (values) => {
     const { body, files } = prepared(values);
     const answer = await send(body as InputOf<E>, files);

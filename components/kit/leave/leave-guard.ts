@@ -3,6 +3,8 @@ import { hearBackFirst } from "@/lib/client/back-first";
 /** Something on the screen with unsaved input. */
 export type LeaveGuard = {
   isDirty(): boolean;
+  /** Tries to save what is unsaved, so that nobody needs to be asked. It returns whether or not it could. */
+  save?: (() => Promise<void>) | undefined;
   /** Asks the person. While the question is open, further calls share its answer. */
   ask(): Promise<boolean>;
   /** The person agreed: do not ask again for this move. */
@@ -12,11 +14,14 @@ export type LeaveGuard = {
 const armed = new Set<LeaveGuard>();
 
 /**
- * Whether the person may leave: true if nothing is unsaved, otherwise their answer. Links, Back and closing the tab ask
- * by themselves; code that navigates otherwise, or closes something with a form, calls this first.
+ * Whether the person may leave: true if nothing is unsaved, or no longer after it was saved, otherwise their answer.
+ * Links, Back and closing the tab ask by themselves; code that navigates otherwise, or closes something with a form,
+ * calls this first.
  */
 export async function mayLeave(guards: ReadonlySet<LeaveGuard> = armed): Promise<boolean> {
-  const dirty = [...guards].filter((guard) => guard.isDirty());
+  const isUnsaved = (guard: LeaveGuard) => guard.isDirty();
+  await Promise.all([...guards].filter(isUnsaved).map((guard) => guard.save?.()));
+  const dirty = [...guards].filter(isUnsaved);
   const last = dirty.at(-1);
   if (last && !(await last.ask())) return false;
   for (const guard of dirty) guard.pass();

@@ -12,6 +12,12 @@ type Asking = { Question: ComponentType<{ onAnswer(isLeaving: boolean): void }>;
 /** How long an agreement lasts: the move takes place immediately after it. */
 const YES_MS = 2000;
 
+type Options = {
+  isOn?: boolean;
+  /** Saves what is unsaved; the person is asked only if something is unsaved after it. */
+  save?: () => Promise<void>;
+};
+
 /**
  * Asks once before unsaved input is lost by a link, Back, or closing the surrounding dialog; the browser itself asks
  * when the tab closes. `isDirty` is checked at that moment. Render `question`; before leaving in any other way, await
@@ -19,16 +25,16 @@ const YES_MS = 2000;
  */
 export function useLeaveGuard(
   isDirty: boolean | (() => boolean),
-  isOn = true,
+  { isOn = true, save }: Options = {},
 ): { mayLeave(): Promise<boolean>; question: ReactNode } {
   const t = useTranslations("form");
   const scopes = useContext(Scopes);
   const [asking, setAsking] = useState<Asking>();
   const text = t("leaveText");
-  const latest = useRef({ isDirty, text });
+  const latest = useRef({ isDirty, save, text });
   const [own] = useState(() => new Set<LeaveGuard>());
   useEffect(() => {
-    latest.current = { isDirty, text };
+    latest.current = { isDirty, save, text };
   });
 
   useEffect(() => {
@@ -47,6 +53,7 @@ export function useLeaveGuard(
       isDirty: () =>
         Date.now() > passedUntil &&
         (typeof latest.current.isDirty === "function" ? latest.current.isDirty() : latest.current.isDirty),
+      save: async () => latest.current.save?.(),
       ask() {
         pending ??= put().finally(() => {
           pending = undefined;

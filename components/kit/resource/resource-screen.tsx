@@ -104,6 +104,7 @@ export function ResourceScreen({
     <div ref={place} tabIndex={-1} className="min-w-0 outline-none">
       <DataTable
         {...(name !== undefined && { name })}
+        columnsName={screen.name}
         caption={title}
         columns={columns}
         source={source}

@@ -3,9 +3,24 @@ import type { BulkAction, Column, Filter, Opening, RowAction, Tool } from "./col
 import type { TableSource } from "./source";
 import type { TableView } from "./view";
 
-export type DataTableProps<Row extends object> = {
-  /** The name for the table's parameters in the address and its stored hidden columns. A nested table has none. */
-  name?: string;
+/** Each table has one of them. */
+type Named =
+  | {
+      /** The name for the table's parameters in the address. */
+      name: string;
+      columnsName?: string;
+    }
+  | {
+      /** A nested table has none. */
+      name?: string;
+      /**
+       * The name under which its hidden columns are stored, if not under its name: letters alone, the first a small one,
+       * and the same for every row that the table is inside.
+       */
+      columnsName: string;
+    };
+
+export type DataTableProps<Row extends object> = Named & {
   caption: string;
   columns: readonly Column<Row>[];
   source: TableSource<Row>;

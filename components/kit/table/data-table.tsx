@@ -23,7 +23,18 @@ const noHidden: Record<string, string[]> = {};
 
 /** The table of every list. It gets its rows from any source. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { name, caption, columns, source, filters = noFilters, search = false, rowKey, bulk, isPart = false } = props;
+  const {
+    name,
+    columnsName = name ?? "",
+    caption,
+    columns,
+    source,
+    filters = noFilters,
+    search = false,
+    rowKey,
+    bulk,
+    isPart = false,
+  } = props;
   const [view, changeView] = useView(name, filterIds(filters));
   const { inside, leave } = useLeaveScope();
   const rowsPlace = useRef<HTMLDivElement>(null);
@@ -44,7 +55,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   // Deferred: the browser first shows the effect of the press, and a new press interrupts rendering.
   const page = useDeferredValue(now);
   const [hiddenColumns = noHidden, setHiddenColumns] = useSetting("hiddenColumns");
-  const settingName = name ?? caption;
   const selection = useSelection({ rows: page.rows, count: page.count, view, rowKey, asked: source.asked?.(view) });
   const model = useTableModel({
     rows: page.rows,
@@ -54,8 +64,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     onSort: (sort) => change({ sort }),
     ticked: selection.ticked,
     onTick: selection.tick,
-    hidden: hiddenColumns[settingName] ?? columns.filter(({ isHidden }) => isHidden).map(({ id }) => id),
-    onHide: (hidden) => setHiddenColumns({ ...hiddenColumns, [settingName]: hidden }),
+    hidden: hiddenColumns[columnsName] ?? columns.filter(({ isHidden }) => isHidden).map(({ id }) => id),
+    onHide: (hidden) => setHiddenColumns({ ...hiddenColumns, [columnsName]: hidden }),
     open,
     onOpen: openRows,
   });

@@ -1,5 +1,5 @@
 import { call } from "@/lib/client/call";
-import { ApiProblem } from "@/lib/client/problem";
+import { ApiProblem, mayPassLater } from "@/lib/client/problem";
 import { Retries } from "@/lib/client/retries";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { type ExamQuestion, type ExamStep, examContracts } from "@/lib/contracts/exams";
@@ -48,6 +48,9 @@ export class Attempt {
   private unsaved: Draft | undefined;
   private isSaving = false;
   private isLoading = false;
+  /** Counts what was ticked and what was submitted: an answer to an older request does not replace it. */
+  private ticks = 0;
+  private submissions = 0;
   private saving: ReturnType<typeof setTimeout> | undefined;
   private retries: Retries | undefined;
   private heard: Heard | undefined;
@@ -84,7 +87,7 @@ export class Attempt {
   load = async (): Promise<void> => {
     if (this.isLoading || this.state.isSending || this.retries?.isEnded !== false) return;
     this.isLoading = true;
-    await this.untilAnswered((sent) => this.show(sent, "current"));
+    await this.untilAnswered(this.look);
     this.isLoading = false;
   };
 
@@ -94,6 +97,7 @@ export class Attempt {
     const next = new Set(ticked);
     if (isTicked) next.add(answer);
     else next.delete(answer);
+    this.ticks += 1;
     this.set({ ticked: next });
     this.unsaved = { question: asked.id, ids: [...next] };
     keepDraft(this.key, { ...this.unsaved, isAnswer: false });
@@ -104,18 +108,22 @@ export class Attempt {
 
   /** The same question was ticked in another tab, which saves it. */
   follow = ({ question, ids }: Draft): void => {
-    if (this.state.asked?.id === question && !this.state.isSending && !this.unsaved) this.set({ ticked: new Set(ids) });
+    if (this.state.asked?.id !== question || this.state.isSending || this.unsaved) return;
+    this.ticks += 1;
+    this.set({ ticked: new Set(ids) });
   };
 
   /** Sends the present ticks as the answer. `isOver`: because the time of the question is over. */
   submit = async (isOver = false): Promise<void> => {
     const { asked, ticked, isSending } = this.state;
     if (!asked || isSending) return;
-    keepDraft(this.key, { question: asked.id, ids: [...ticked], isAnswer: true });
+    const answer = { question: asked.id, ids: [...ticked] };
+    keepDraft(this.key, { ...answer, isAnswer: true });
+    this.submissions += 1;
     clearTimeout(this.saving);
     this.unsaved = undefined;
     this.set({ isSending: true, wasTimeOver: isOver, problem: undefined });
-    await this.untilAnswered((sent) => this.show(sent, "next"));
+    await this.untilAnswered((sent) => this.sendAnswer(answer, sent));
     if (this.state.problem instanceof ApiProblem) keepDraft(this.key, undefined);
     this.set({ isSending: false });
     this.heard?.onAnswered();
@@ -132,31 +140,42 @@ export class Attempt {
     for (const listener of this.listeners) listener();
   }
 
-  private async show(sentAt: number, by: "current" | "next"): Promise<void> {
-    const params = { id: this.course };
-    const contract = examContracts[this.kind];
-    const { asked, ticked } = this.state;
-    const step: ExamStep =
-      by === "next" && asked
-        ? await call(
-            contract.next,
-            { params, body: { question_id: asked.id, answer_ids: [...ticked] } },
-            { isSilent: true },
-          )
-        : await call(contract.current, { params }, { isSilent: true });
+  /** Asks where the try stands. What has been submitted since then brings newer news of its own. */
+  private look = async (sentAt: number): Promise<void> => {
+    const { ticks, submissions } = this;
+    const isOld = () => this.state.isSending || submissions !== this.submissions;
+    try {
+      const step = await call(examContracts[this.kind].current, { params: { id: this.course } }, { isSilent: true });
+      if (!isOld()) this.show(step, sentAt, ticks !== this.ticks);
+    } catch (error) {
+      // The answer that was submitted may have ended the test.
+      if (mayPassLater(error) || !isOld()) throw error;
+    }
+  };
+
+  /** The same answer each time, whatever is ticked or asked meanwhile. */
+  private async sendAnswer({ question, ids }: Draft, sentAt: number): Promise<void> {
+    const body = { question_id: question, answer_ids: ids };
+    const step = await call(examContracts[this.kind].next, { params: { id: this.course }, body }, { isSilent: true });
+    this.show(step, sentAt);
+  }
+
+  /** `isTickedSince`: the learner has ticked after the server was asked. */
+  private show(step: ExamStep, sentAt: number, isTickedSince = false): void {
     if ("exam_type" in step) {
       keepDraft(this.key, undefined);
       this.set({ result: step });
-    } else this.ask(step, (sentAt + performance.now()) / 2);
+    } else this.ask(step, (sentAt + performance.now()) / 2, isTickedSince);
   }
 
   /** `at` is about when the server answered: the middle between request and response. */
-  private ask(question: ExamQuestion, at: number): void {
+  private ask(question: ExamQuestion, at: number, isTickedSince: boolean): void {
     const endOf = (left: number | null) => (left === null ? undefined : at + left * 1000);
     const asked = { ...question, questionEnds: endOf(question.time_left), testEnds: endOf(question.test_time_left) };
     const isSame = question.id === this.state.asked?.id;
     if (!isSame) this.unsaved = undefined;
-    const ticked = this.unsaved ? this.state.ticked : new Set(question.answer_ids);
+    const isNewer = this.unsaved !== undefined || (isSame && isTickedSince);
+    const ticked = isNewer ? this.state.ticked : new Set(question.answer_ids);
     // The next question is the answer to what was sent: it is drawn once, with its button ready.
     const isSending = isSame && this.state.isSending;
     this.set({ asked, ticked, isSending, isSilent: false });
@@ -196,13 +215,9 @@ export class Attempt {
         await this.retries.send(this.sendDraft, this.beSilent);
         this.set({ isSilent: false });
       } while (this.unsaved && !this.retries.isEnded);
-    } catch {
-      // Its time is over, or it was answered elsewhere.
-      this.unsaved = undefined;
-      keepDraft(this.key, undefined);
-      void this.load();
+    } finally {
+      this.isSaving = false;
     }
-    this.isSaving = false;
   }
 
   /** Sends the latest ticks, which may have changed since the last time. */
@@ -210,10 +225,19 @@ export class Attempt {
     const draft = this.unsaved;
     if (!draft) return;
     const body = { question_id: draft.question, answer_ids: draft.ids };
-    await call(examContracts[this.kind].save, { params: { id: this.course }, body }, { isSilent: true });
+    let isRefused = false;
+    try {
+      await call(examContracts[this.kind].save, { params: { id: this.course }, body }, { isSilent: true });
+    } catch (error) {
+      if (mayPassLater(error)) throw error;
+      isRefused = true;
+    }
+    // What was ticked or submitted meanwhile is kept: this answer is about something older.
     if (this.unsaved !== draft) return;
     this.unsaved = undefined;
     keepDraft(this.key, undefined);
+    // Its time is over, or it was answered elsewhere.
+    if (isRefused) void this.load();
   };
 
   private beSilent = (): void => this.set({ isSilent: true });

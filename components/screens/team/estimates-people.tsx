@@ -11,7 +11,7 @@ import { PageState } from "@/components/ui/page-state";
 import { type EstimatesRow, teamReportContract } from "@/lib/contracts/team-reports";
 import { EstimateList } from "./estimate-list";
 import { PersonDetails } from "./person-details";
-import { groupOf, unitTable } from "./team-view";
+import { groupOf, PEOPLE, unitTable } from "./team-view";
 import { usePersonColumns } from "./use-person-columns";
 
 type EstimatesPeopleProps = {
@@ -40,6 +40,7 @@ export function EstimatesPeople({ name, caption, unit, around = nowhere, filters
   return (
     <DataTable
       name={name}
+      columnsName={PEOPLE}
       caption={caption}
       isPart={unit !== undefined}
       columns={columns}

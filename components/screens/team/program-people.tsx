@@ -11,7 +11,7 @@ import { PageState } from "@/components/ui/page-state";
 import { PersonDetails } from "./person-details";
 import { ProgramList } from "./program-list";
 import { programReports, programsOf, type TeamKind, type TeamRow } from "./reports";
-import { groupOf, unitTable } from "./team-view";
+import { groupOf, PEOPLE, unitTable } from "./team-view";
 import { useAssigning } from "./use-assigning";
 import { useProgramColumns } from "./use-program-columns";
 
@@ -44,6 +44,7 @@ export function ProgramPeople({ kind, name, caption, unit, around = nowhere, fil
     <>
       <DataTable
         name={name}
+        columnsName={PEOPLE}
         caption={caption}
         isPart={unit !== undefined}
         {...(unit === undefined && bulk && { bulk })}

@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
+import { Failed } from "@/components/kit/feedback/failed";
 import { urlKey } from "@/components/kit/table/view";
 import { Figure } from "@/components/shared/scores/figure";
 import { ScoreBar } from "@/components/shared/scores/score-bar";
@@ -43,8 +44,8 @@ const linkClass =
 export function TeamStrip({ kind }: { kind: ReportKind }) {
   const t = useTranslations("team.strip");
   const format = useFormatter();
-  const { data } = useLastingQuery(answerQuery(teamReportContract.summary, { kind }));
-  if (!data) return <Skeleton className="h-20" />;
+  const { data, error, refetch } = useLastingQuery(answerQuery(teamReportContract.summary, { kind }));
+  if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-20" />;
   if (data.people === 0) return null;
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">

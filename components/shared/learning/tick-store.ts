@@ -9,22 +9,22 @@ const KEY = "atesta-ticks";
 const NOTHING: readonly Waiting[] = [];
 const listeners = new Set<() => void>();
 /** What is in the storage, parsed, so that readers get the same array until the text changes. */
-let parsed: { key: string; text: string | null; waiting: readonly Waiting[] } | undefined;
-/** Without storage, ticks wait only while the page is open. */
-const unstored = new Map<string, string | null>();
+let parsed: { key: string; text: string | null; more: string | null; waiting: readonly Waiting[] } | undefined;
+/** What did not fit into the storage, beside what is in it. These ticks wait only while the page is open. */
+const unstored = new Map<string, string>();
 
 const keyOf = (person: number) => `${KEY}-${person}`;
 
 /** Reads the storage each time: another tab may have written there since. */
 function read(person: number): readonly Waiting[] {
   const key = keyOf(person);
-  const text = stored(key);
-  if (parsed?.key !== key || parsed.text !== text) parsed = { key, text, waiting: parse(text) };
+  const [text, more = null] = [stored(key), unstored.get(key)];
+  if (parsed?.key !== key || parsed.text !== text || parsed.more !== more)
+    parsed = { key, text, more, waiting: parse(more).reduce(withTicks, parse(text)) };
   return parsed.waiting;
 }
 
 function stored(key: string): string | null {
-  if (unstored.has(key)) return unstored.get(key) ?? null;
   try {
     return localStorage.getItem(key);
   } catch {
@@ -41,7 +41,8 @@ function parse(text: string | null): readonly Waiting[] {
   }
 }
 
-function write(person: number, waiting: readonly Waiting[]): void {
+/** `isLess`: some wait no longer, so what is stored must not come back. */
+function write(person: number, waiting: readonly Waiting[], isLess = false): void {
   const key = keyOf(person);
   const text = waiting.length ? JSON.stringify(waiting) : null;
   try {
@@ -49,9 +50,18 @@ function write(person: number, waiting: readonly Waiting[]): void {
     else localStorage.setItem(key, text);
     unstored.delete(key);
   } catch {
-    unstored.set(key, text);
+    unstored.set(key, text ?? "[]");
+    if (isLess) unstore(key);
   }
   for (const listener of listeners) listener();
+}
+
+function unstore(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Then nothing can be read from it either.
+  }
 }
 
 /** Calls the listener when ticks begin or cease to wait, in this tab or in another one. */
@@ -77,17 +87,22 @@ const isOf =
   (one: TickedCourse) =>
     one.kind === kind && one.course === course;
 
-/** Keeps ticks until the server has them, also if the page is closed meanwhile. */
-export function keepTicks(person: number, of: TickedCourse, { files, links }: Ticks): void {
-  const all = read(person);
-  const before = all.find(isOf(of));
+/** All of them, and these. */
+function withTicks(all: readonly Waiting[], { kind, course, files, links }: Waiting): readonly Waiting[] {
+  const isSame = isOf({ kind, course });
+  const before = all.find(isSame);
   const merged = {
-    kind: of.kind,
-    course: of.course,
+    kind,
+    course,
     files: [...new Set([...(before?.files ?? []), ...files])],
     links: [...new Set([...(before?.links ?? []), ...links])],
   };
-  write(person, [...all.filter((one) => !isOf(of)(one)), merged]);
+  return [...all.filter((one) => !isSame(one)), merged];
+}
+
+/** Keeps ticks until the server has them, also if the page is closed meanwhile. */
+export function keepTicks(person: number, { kind, course }: TickedCourse, { files, links }: Ticks): void {
+  write(person, withTicks(read(person), { kind, course, files, links }));
 }
 
 /** Forgets ticks that the server has, or has refused. */
@@ -104,5 +119,6 @@ export function forgetTicks(person: number, of: TickedCourse, { files, links }: 
   write(
     person,
     left.filter((one) => one.files.length + one.links.length > 0),
+    true,
   );
 }

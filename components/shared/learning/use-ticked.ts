@@ -1,23 +1,12 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { detailQuery } from "@/lib/client/queries";
 import { userCourseContracts } from "@/lib/contracts/user-courses";
-import { subscribe, type TickedCourse, waitingTicks } from "./tick-store";
+import type { TickedCourse } from "./tick-store";
+import { useWaitingTicks } from "./use-waiting-ticks";
 
 export type Material = { what: "file" | "link"; id: number };
-
-const NONE: ReturnType<typeof waitingTicks> = [];
-
-/** The ticks of a person that wait to be sent. */
-export function useWaitingTicks(person: number): ReturnType<typeof waitingTicks> {
-  return useSyncExternalStore(
-    subscribe,
-    () => waitingTicks(person),
-    () => NONE,
-  );
-}
 
 /** What is ticked in a course: on the server, or waiting to be sent. */
 export function useTicked(person: number, { kind, course }: TickedCourse) {

@@ -123,4 +123,19 @@ describe("stored browser settings", () => {
       expect(readSettings(broken)).toEqual(defaultSettings);
     }
   });
+
+  test("forget the columns that were stored under captions, with names of people in them", () => {
+    const hiddenColumns = {
+      users: ["phone"],
+      programsOfPerson: ["status"],
+      "Programs of Olena Koval": ["status"],
+      "Спеціалізації: Олена Коваль": ["status"],
+      Помилки: ["line"],
+      "unit12-7": ["position"],
+    };
+    expect(readSettings(JSON.stringify({ hiddenColumns })).hiddenColumns).toEqual({
+      users: ["phone"],
+      programsOfPerson: ["status"],
+    });
+  });
 });

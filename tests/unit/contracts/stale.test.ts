@@ -58,3 +58,25 @@ test("a change refreshes the lists and numbers of a report, and a change of an a
   await refresh(client, userEducationProgramContract.approve.touches);
   expect(areStale()).toEqual([true, true]);
 });
+
+const WAITING = "/notifications/waiting/";
+/** What waiting work is counted from. */
+const COUNTED = [
+  ...["/studies/user-education-programs/", "/studies/user-education-program-courses/"],
+  ...["/studies/user-adaptation-programs/", "/studies/user-adaptation-program-courses/"],
+  ...["/studies/review/", "/process/tasks/", "/users/users/"],
+];
+/** They change nothing of what waits: a tick passes no course, and adaptation groups wait for nobody. */
+const WITHOUT_WORK = new Set([
+  ...["auth.change", "invitations.send", "units.create", "units.patch", "units.remove", "programMatches.sync"],
+  ...["userEducationCourses.complete", "userAdaptationCourses.complete"],
+]);
+
+test("every change of exams, tasks, orders, certificates and people makes the counters of the menu stale", () => {
+  const counted = changes.filter(({ endpoint }) => endpoint.touches?.some((path) => COUNTED.includes(path)));
+  expect(counted.length).toBeGreaterThan(60);
+  const forgetful = counted.filter(
+    ({ name, endpoint }) => !WITHOUT_WORK.has(name) && !endpoint.touches?.includes(WAITING),
+  );
+  expect(forgetful.map(({ name }) => name)).toEqual([]);
+});

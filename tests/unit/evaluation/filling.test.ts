@@ -19,7 +19,9 @@ function serverOf(form = FIRST) {
   const kept: Draft[] = [];
   const refuse: unknown[] = [];
   const now = { form };
+  const remembered: Estimation[] = [];
   return {
+    remembered,
     kept,
     refuse,
     now,
@@ -30,6 +32,7 @@ function serverOf(form = FIRST) {
       return { saved_at: `2026-11-24T10:00:0${kept.length}.000Z`, is_replaced: false };
     },
     read: async () => now.form,
+    keep: (form: Estimation) => void remembered.push(form),
   };
 }
 
@@ -213,4 +216,76 @@ test("a draft that is under way is awaited before an estimate, but not a connect
   expect(away.filling.get().save).toBe("silent");
   await away.filling.hold();
   expect([away.server.kept, away.server.refuse]).toEqual([[], []]);
+});
+
+test("a form that is opened again has what was saved, and one more tick keeps it", async () => {
+  const { server, filling } = begin();
+  filling.toggle(1);
+  await filling.flush();
+  filling.end();
+  const again = begin(server.remembered.at(-1));
+  expect([[...again.filling.get().ticked], again.filling.get().savedAt]).toEqual([[1], "2026-11-24T10:00:01.000Z"]);
+  again.filling.toggle(2);
+  await again.filling.flush();
+  expect(again.server.kept).toMatchObject([{ saved_at: "2026-11-24T10:00:01.000Z" }]);
+  expect(checkedIn(again.server.kept[0])).toEqual([1, 2]);
+  // The estimate takes the draft with it.
+  again.filling.estimated();
+  expect(again.server.remembered.at(-1)).toEqual(FIRST);
+});
+
+test("a checklist that changed before anything was ticked shows what the server keeps, and nothing is saved", async () => {
+  const { server, filling } = begin();
+  const saved_at = "2026-11-24T11:00:00.000Z";
+  const changed = formOf("v2", { 1: "Стіл вимито", 2: "Ножиці на місці" }, { saved_at });
+  const questions = changed.questions.map((one) => ({ ...one, checked: one.question === 2 }));
+  filling.take({ ...changed, questions });
+  await jest.advanceTimersByTimeAsync(5000);
+  expect(server.kept).toEqual([]);
+  expect(filling.get()).toMatchObject({ save: "saved", savedAt: saved_at, elsewhere: saved_at });
+  expect([...filling.get().ticked]).toEqual([2]);
+  expect(filling.get().changes).toMatchObject([{ change: "changed", question: 1 }]);
+});
+
+test("after a reset neither the old ticks nor the time of the old draft are shown", async () => {
+  const { filling } = begin();
+  filling.toggle(1);
+  await filling.flush();
+  expect(filling.get().savedAt).not.toBeNull();
+  filling.take(FIRST);
+  expect([[...filling.get().ticked], filling.get().savedAt]).toEqual([[], null]);
+  expect([filling.get().elsewhere, filling.isDirty()]).toEqual([undefined, false]);
+  // What is ticked and not saved yet stays.
+  filling.toggle(2);
+  filling.take({ ...FIRST, saved_at: null });
+  expect([...filling.get().ticked]).toEqual([2]);
+});
+
+test("leaving saves what was ticked a moment ago; without a connection it stays unsaved, and a slow server is not awaited", async () => {
+  const quick = begin();
+  quick.filling.toggle(1);
+  await quick.filling.leave();
+  expect([quick.server.kept.map(checkedIn), quick.filling.isDirty()]).toEqual([[[1]], false]);
+  await quick.filling.leave();
+  expect(quick.server.kept).toHaveLength(1);
+
+  const away = begin();
+  const silence = new ApiProblem(0, "no_response");
+  away.server.refuse.push(silence, silence);
+  away.filling.toggle(1);
+  await away.filling.leave();
+  expect([away.filling.get().save, away.filling.isDirty()]).toEqual(["silent", true]);
+  // It is tried once more at once: the connection may be back.
+  await away.filling.leave();
+  expect(away.filling.isDirty()).toBe(true);
+  await away.filling.leave();
+  expect([away.server.kept.map(checkedIn), away.filling.isDirty()]).toEqual([[[1]], false]);
+
+  const slow = begin();
+  jest.spyOn(slow.server, "save").mockReturnValueOnce(new Promise(() => undefined));
+  slow.filling.toggle(1);
+  const left = slow.filling.leave();
+  await jest.advanceTimersByTimeAsync(3000);
+  await left;
+  expect(slow.filling.isDirty()).toBe(true);
 });

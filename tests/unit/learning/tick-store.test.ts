@@ -83,3 +83,23 @@ test("with a full or broken storage ticks wait while the page is open", () => {
   one.forgetTicks(PERSON, COURSE, files(1, 2));
   expect([one.waitingTicks(PERSON), kept.size]).toEqual([[], 0]);
 });
+
+test("a tab whose ticks did not fit into the storage loses neither its own nor those of another tab", () => {
+  const [one, other] = [openTab(), openTab()];
+  const { setItem } = localStorage;
+  const full = () => {
+    throw new Error("full");
+  };
+  localStorage.setItem = full;
+  one.keepTicks(PERSON, COURSE, files(1));
+  localStorage.setItem = setItem;
+  other.keepTicks(PERSON, COURSE, files(2));
+  expect(one.waitingTicks(PERSON)).toEqual([{ ...COURSE, ...files(2, 1) }]);
+  one.keepTicks(PERSON, COURSE, files(3));
+  for (const tab of [one, other, openTab()])
+    expect(tab.waitingTicks(PERSON)).toEqual([{ ...COURSE, ...files(2, 1, 3) }]);
+  // What was sent does not come back from the storage.
+  localStorage.setItem = full;
+  one.forgetTicks(PERSON, COURSE, files(2));
+  expect(one.waitingTicks(PERSON)).toEqual([{ ...COURSE, ...files(1, 3) }]);
+});

@@ -17,6 +17,7 @@ export function MatchesTable({ program }: { program: AdaptationProgram }) {
   const { columns, filters } = useParts();
   return (
     <DataTable
+      columnsName="matches"
       caption={t("matchesOf", { title: program.title })}
       columns={columns}
       source={source}

@@ -58,6 +58,7 @@ export function PersonPrograms({ person }: { person: User }) {
     <div ref={place} tabIndex={-1} className={nestedClass}>
       <DataTable
         isPart
+        columnsName="programsOfPerson"
         caption={t("programsOf", { person: name })}
         columns={columns}
         source={source}

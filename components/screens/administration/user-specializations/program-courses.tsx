@@ -46,6 +46,7 @@ export function ProgramCourses({ program, person }: ProgramCoursesProps) {
     <div ref={place} tabIndex={-1} className={nestedClass}>
       <DataTable
         isPart
+        columnsName="coursesOfProgram"
         caption={t("coursesOf", { program: program.title })}
         columns={columns}
         source={source}

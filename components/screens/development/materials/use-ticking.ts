@@ -5,9 +5,9 @@ import { useState } from "react";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { keepTicks, type TickedCourse } from "@/components/shared/learning/tick-store";
 import type { useMaterials } from "@/components/shared/learning/use-materials";
+import { useSendTicks } from "@/components/shared/learning/use-send-ticks";
 import type { Material } from "@/components/shared/learning/use-ticked";
 import { useSetting } from "@/lib/client/settings";
-import { useSendTicks } from "./use-send-ticks";
 
 /** The materials of a course that the learner ticks. */
 export type CourseMaterials = ReturnType<typeof useMaterials> & ReturnType<typeof useTicking>;

@@ -9,7 +9,7 @@ import { FormDialog } from "@/components/kit/form/form-dialog";
 import { TextareaField } from "@/components/kit/form/textarea-field";
 import { useCurrentUser } from "@/components/kit/layout/current-user";
 import { refresh, useSend } from "@/lib/client/mutations";
-import { ApiProblem } from "@/lib/client/problem";
+import { isConflict } from "@/lib/client/problem";
 import { type ReviewedExam, reviewContract } from "@/lib/contracts/review";
 
 type DecideDialogProps = {
@@ -35,7 +35,7 @@ export function DecideDialog({ exam, rowName, decision, onDecided, onClose }: De
     try {
       return await send({ params: { id: exam.id }, body });
     } catch (error) {
-      if (error instanceof ApiProblem && error.status === 409) await refresh(client, endpoint.touches);
+      if (isConflict(error)) await refresh(client, endpoint.touches);
       throw error;
     }
   };

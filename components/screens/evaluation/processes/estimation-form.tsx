@@ -1,12 +1,14 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { useLeaveGuard } from "@/components/kit/leave/use-leave-guard";
 import { groupsOf } from "@/components/shared/tasks/checklist-groups";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { useSend } from "@/lib/client/mutations";
+import { refresh, useSend } from "@/lib/client/mutations";
+import { isConflict } from "@/lib/client/problem";
 import { type Estimation, estimationContract } from "@/lib/contracts/estimation";
 import type { Task } from "@/lib/contracts/tasks";
 import { EstimationTotal } from "./estimation-total";
@@ -27,10 +29,11 @@ export function EstimationForm({ form: first, onReload, onEstimated }: Estimatio
   const t = useTranslations("processes");
   const { id } = first.task;
   const { filling, state } = useFilling(id, first);
+  const client = useQueryClient();
   const { send } = useSend(estimationContract.evaluate);
   const [problem, setProblem] = useState<unknown>();
   const [isAsking, setIsAsking] = useState(false);
-  const guard = useLeaveGuard(filling.isDirty);
+  const guard = useLeaveGuard(filling.isDirty, { save: filling.leave });
   const { form, ticked } = state;
   const groups = groupsOf(form.questions);
 
@@ -42,12 +45,14 @@ export function EstimationForm({ form: first, onReload, onEstimated }: Estimatio
     await filling.hold();
     try {
       const task = await send({ params: { id }, body });
-      filling.end();
+      filling.estimated();
       onEstimated(task);
     } catch (error) {
       const fresh = isOutdated(error) ? await onReload() : undefined;
       if (fresh) filling.take(fresh);
       else setProblem(error);
+      // Somebody else was first: the lists behind the form are old.
+      if (!fresh && isConflict(error)) void refresh(client, estimationContract.evaluate.touches);
     } finally {
       filling.resume();
     }

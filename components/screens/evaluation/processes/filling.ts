@@ -3,6 +3,7 @@ import { Retries } from "@/lib/client/retries";
 import type { AnswerOf, InputOf } from "@/lib/contracts/endpoint";
 import type { Estimation, estimationContract, QuestionChange } from "@/lib/contracts/estimation";
 import { questionChanges } from "@/lib/rules/question-changes";
+import { draftOf, isNewer, tickedIn } from "./draft";
 
 type Draft = InputOf<typeof estimationContract.saveDraft>;
 type Saved = AnswerOf<typeof estimationContract.saveDraft>;
@@ -26,14 +27,21 @@ export type FillingState = {
   problem: unknown;
 };
 
-type Server = { save(draft: Draft): Promise<Saved>; read(): Promise<Estimation> };
+type Server = {
+  save(draft: Draft): Promise<Saved>;
+  read(): Promise<Estimation>;
+  /** Remembers the form as the server has it now, for when it is opened next. */
+  keep(form: Estimation): void;
+};
 
 const PAUSE_MS = 800;
+/** A person who leaves waits no longer than this for the last save. */
+const LEAVE_MS = 3000;
 
 /**
  * A checklist while it is filled. What is ticked is saved as a draft after a short pause, again and again while there is
- * no connection. A checklist that changes keeps its ticks; of two tabs the later save stays, and the earlier tab shows
- * it.
+ * no connection. A checklist that changes keeps the ticks that are not saved yet; of two tabs the later save stays, and
+ * the earlier tab shows it. Nothing is saved before the person ticks something.
  */
 export class Filling {
   private state: FillingState;
@@ -77,22 +85,35 @@ export class Filling {
     this.plan();
   };
 
-  /** Takes what the server has now. */
+  /** Takes what the server has now: all of it, or beside ticks that are not saved yet only what changed around them. */
   take(form: Estimation): void {
+    // What comes after the end would be shown in a form that is closing.
+    if (this.retries.isEnded && !this.state.isHeld) return;
     const { form: known, savedAt, save } = this.state;
     if (form.task.user !== known.task.user) {
       clearTimeout(this.timer);
       this.set({ form, ticked: tickedIn(form), savedAt: form.saved_at, changes: [], save: "saved", isMoved: true });
       return;
     }
-    if (form.version !== known.version) {
-      this.set({ form, changes: questionChanges(known.questions, form.questions) });
+    const isSaved = save === "saved";
+    const isChanged = form.version !== known.version;
+    const changes = isChanged ? questionChanges(known.questions, form.questions) : this.state.changes;
+    if (isSaved && (isChanged || isNewer(form.saved_at, savedAt)))
+      this.set({ form, changes, ...this.savedIn(form), isReplaced: false });
+    else if (isChanged) {
+      this.set({ form, changes });
       this.plan();
-      return;
     }
-    const isNewer = form.saved_at !== null && form.saved_at > (savedAt ?? "");
-    if (isNewer && save === "saved")
-      this.set({ form, ticked: tickedIn(form), savedAt: form.saved_at, elsewhere: form.saved_at ?? undefined });
+  }
+
+  /** The ticks that the server keeps. */
+  private savedIn(form: Estimation): Pick<FillingState, "ticked" | "savedAt" | "elsewhere"> {
+    const { savedAt, elsewhere } = this.state;
+    return {
+      ticked: tickedIn(form),
+      savedAt: form.saved_at,
+      elsewhere: form.saved_at === savedAt ? elsewhere : (form.saved_at ?? undefined),
+    };
   }
 
   /** The answer to every question, as it is ticked now. */
@@ -111,6 +132,23 @@ export class Filling {
       this.running = undefined;
     });
     return this.running;
+  };
+
+  /** Saves before the form is left, and returns when nothing is unsaved or when the server does not answer. */
+  leave = async (): Promise<void> => {
+    if (!this.isDirty() || this.state.isHeld) return;
+    void this.flush();
+    await new Promise<void>((resolve) => {
+      const end = () => {
+        clearTimeout(timer);
+        forget();
+        resolve();
+      };
+      const timer = setTimeout(end, LEAVE_MS);
+      const forget = this.subscribe(() => {
+        if (!this.isDirty() || this.state.save === "silent") end();
+      });
+    });
   };
 
   /**
@@ -144,6 +182,12 @@ export class Filling {
     this.set({ isHeld: false, ...(this.isDirty() && { save: "saved" }) });
   };
 
+  /** The task is estimated, and its draft is gone. */
+  estimated = (): void => {
+    this.end();
+    this.server.keep(draftOf(this.state.form, [], null));
+  };
+
   private plan(): void {
     this.edits += 1;
     if (this.state.save === "saved") this.set({ save: "waiting" });
@@ -156,10 +200,7 @@ export class Filling {
       const edits = this.edits;
       this.set({ save: "sending" });
       try {
-        const saved = await this.retries.send(
-          () => this.server.save({ ...this.answers(), saved_at: this.state.savedAt }),
-          () => this.set({ save: "silent" }),
-        );
+        const saved = await this.retries.send(this.saveOnce, () => this.set({ save: "silent" }));
         if (!saved) return;
         this.set({ savedAt: saved.saved_at, isReplaced: this.state.isReplaced || saved.is_replaced });
         if (edits === this.edits) this.set({ save: "saved" });
@@ -169,12 +210,22 @@ export class Filling {
     }
   }
 
+  /** Saves what is ticked at this moment, and remembers it as the form that the server has. */
+  private saveOnce = async (): Promise<Saved> => {
+    const { form, ticked, savedAt } = this.state;
+    const saved = await this.server.save({ ...this.answers(), saved_at: savedAt });
+    this.server.keep(draftOf(form, [...ticked], saved.saved_at));
+    return saved;
+  };
+
   /** The checklist or its person was changed meanwhile: the new form is read, and what still holds is saved again. */
   private async recover(problem: unknown): Promise<void> {
     try {
       if (!isOutdated(problem)) throw problem;
       const form = await this.retries.send(this.server.read, () => this.set({ save: "silent" }));
-      if (form) this.take(form);
+      if (!form) return;
+      this.server.keep(form);
+      this.take(form);
     } catch (error) {
       this.set({ problem: error });
     }
@@ -189,8 +240,4 @@ export class Filling {
 /** Another form than the one that was filled is there now. */
 export function isOutdated(problem: unknown): boolean {
   return problem instanceof ApiProblem && (problem.code === "checklist_changed" || problem.code === "task_moved");
-}
-
-function tickedIn({ questions }: Estimation): Set<number> {
-  return new Set(questions.flatMap(({ question, checked }) => (checked ? [question] : [])));
 }

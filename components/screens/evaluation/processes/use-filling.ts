@@ -1,9 +1,11 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { call } from "@/lib/client/call";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { detailQuery } from "@/lib/client/queries";
+import { queryKeyOf } from "@/lib/client/query-key";
 import { type Estimation, estimationContract } from "@/lib/contracts/estimation";
 import { Filling, type FillingState } from "./filling";
 
@@ -17,21 +19,40 @@ export function useEstimation(task: number) {
 
 /** What is ticked in the form of a task. The component that calls it has the task as its key. */
 export function useFilling(task: number, form: Estimation): { filling: Filling; state: FillingState } {
-  const [filling] = useState(
-    () =>
-      new Filling(form, {
-        save: (body) => call(saveDraft, { params: { id: task }, body }, silent),
-        read: () => call(read, { params: { id: task } }, silent),
-      }),
-  );
+  const client = useQueryClient();
+  const [filling] = useState(() => {
+    const params = { id: task };
+    const queryKey = queryKeyOf(read, "detail", params);
+    return new Filling(form, {
+      save: (body) => call(saveDraft, { params, body }, silent),
+      read: () => call(read, { params }, silent),
+      keep: (now) => {
+        // A read that began before would bring back what was there then.
+        void client.cancelQueries({ queryKey, exact: true });
+        client.setQueryData<Estimation>(queryKey, now);
+      },
+    });
+  });
   useEffect(() => filling.take(form), [filling, form]);
   useEffect(() => {
     const close = filling.open();
-    window.addEventListener("online", filling.flush);
+    const { flush } = filling;
+    const stopListening = [
+      listen(window, "online", flush),
+      // The tab is closed or hidden, perhaps for good.
+      listen(window, "beforeunload", flush),
+      listen(document, "visibilitychange", flush),
+    ];
     return () => {
-      window.removeEventListener("online", filling.flush);
+      for (const stop of stopListening) stop();
       close();
     };
   }, [filling]);
   return { filling, state: useSyncExternalStore(filling.subscribe, filling.get, filling.get) };
+}
+
+function listen(target: EventTarget, event: string, listener: () => unknown): () => void {
+  const hear = () => void listener();
+  target.addEventListener(event, hear);
+  return () => target.removeEventListener(event, hear);
 }

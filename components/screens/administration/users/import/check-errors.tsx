@@ -55,6 +55,7 @@ export function CheckErrors({ table, errors, onLeaveOut, onReplace }: CheckError
       </div>
       <RepeatedValues table={table} errors={errors} onReplace={onReplace} />
       <DataTable
+        columnsName="importErrors"
         caption={t("errors")}
         columns={columns}
         source={source}

@@ -3,8 +3,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
-import { forgetTicks, type TickedCourse, type Ticks, waitingTicks } from "@/components/shared/learning/tick-store";
-import { useWaitingTicks } from "@/components/shared/learning/use-ticked";
 import { call } from "@/lib/client/call";
 import { refresh } from "@/lib/client/mutations";
 import { mayPassLater } from "@/lib/client/problem";
@@ -13,6 +11,8 @@ import { Retries } from "@/lib/client/retries";
 import { courseFileContract } from "@/lib/contracts/course-files";
 import { courseLinkContract } from "@/lib/contracts/course-links";
 import { userCourseContracts } from "@/lib/contracts/user-courses";
+import { forgetTicks, type TickedCourse, type Ticks, waitingTicks } from "./tick-store";
+import { useWaitingTicks } from "./use-waiting-ticks";
 
 /**
  * Sends a person's waiting ticks, again and again with growing pauses. Returns those that still wait, and whether they

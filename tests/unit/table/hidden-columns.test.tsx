@@ -1,0 +1,58 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { NextIntlClientProvider } from "next-intl";
+import { NuqsTestingAdapter } from "nuqs/adapters/testing";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Column } from "@/components/kit/table/column";
+import { DataTable } from "@/components/kit/table/data-table";
+import { useLocalRows } from "@/components/kit/table/local-rows";
+import { defaultSettings, PaintedSettings } from "@/lib/client/settings";
+import { catalogue } from "@/lib/i18n/catalogue";
+
+type Row = { id: number; title: string; state: string };
+
+const rows: Row[] = [{ id: 1, title: "Forklift", state: "Passed" }];
+const columns: Column<Row>[] = [
+  { id: "title", header: "Title", text: ({ title }) => title },
+  { id: "state", header: "State", text: ({ state }) => state },
+];
+
+function Nested({ caption, name }: { caption: string; name?: string }) {
+  const source = useLocalRows(rows);
+  return (
+    <DataTable
+      isPart
+      {...(name && { name })}
+      columnsName="coursesOfPerson"
+      caption={caption}
+      columns={columns}
+      source={source}
+      rowKey={({ id }) => String(id)}
+      rowName={({ title }) => title}
+    />
+  );
+}
+
+/** Which headers are shown where these columns are hidden. */
+function shown(hiddenColumns: Record<string, string[]>, table: { caption: string; name?: string }) {
+  const html = renderToStaticMarkup(
+    <NextIntlClientProvider locale="en" messages={catalogue.en} timeZone="UTC">
+      <QueryClientProvider client={new QueryClient()}>
+        <NuqsTestingAdapter>
+          <PaintedSettings value={{ ...defaultSettings, hiddenColumns }}>
+            <Nested {...table} />
+          </PaintedSettings>
+        </NuqsTestingAdapter>
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+  return ["Forklift", "Passed"].filter((cell) => html.includes(cell));
+}
+
+test("a column that is hidden for one person is hidden for the next one, in every language", () => {
+  const hidden = { coursesOfPerson: ["state"] };
+  for (const caption of ["Courses of Olena Koval", "Курси: Ігор Мороз"]) {
+    expect(shown(hidden, { caption })).toEqual(["Forklift"]);
+    expect(shown(hidden, { caption, name: "unit12-7" })).toEqual(["Forklift"]);
+    expect(shown({ [caption]: ["state"] }, { caption })).toEqual(["Forklift", "Passed"]);
+  }
+});
