@@ -4,12 +4,15 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
+import { accepts } from "./accepted.mjs";
 import { hasBody } from "./request-door.mjs";
 
 const API = /^\/api\/v2(\/|\?|$)/;
 const gzip = promisify(zlib.gzip);
 /** Below this a response fits into one packet either way. */
 const LEAST_COMPRESSED = 1024;
+/** What was compressed of answers that are made once and sent many times, by their bytes. */
+const compressed = new WeakMap();
 const COMPRESSIBLE = /^(text\/|application\/(json|problem\+json|csv))/;
 
 /** Returns true if the request will be answered here. */
@@ -28,12 +31,23 @@ async function answer(handle, request, response) {
   const left = new AbortController();
   response.once("close", () => response.writableFinished || left.abort());
   response.once("finish", () => dropRest(request));
-  const given = await handle(asWebRequest(request, left.signal));
+  const given = await handle(asWebRequest(request, left.signal), { delivery: deliveryOf(response) });
   response.statusCode = given.status;
   for (const [name, value] of given.headers) if (name !== "set-cookie") response.setHeader(name, value);
   const cookies = given.headers.getSetCookie();
   if (cookies.length) response.setHeader("set-cookie", cookies);
   await sendBody(given, request, response);
+}
+
+/** What the handlers may know of their answer, and do to it, once it is on its way. */
+function deliveryOf(response) {
+  const { socket } = response;
+  return {
+    over: new Promise((resolve) => response.once("close", resolve)),
+    // Without what still waits in this process.
+    taken: () => socket.bytesWritten - (socket._handle?.writeQueueSize ?? 0),
+    cutOff: () => socket.destroy(),
+  };
 }
 
 function asWebRequest(request, signal) {
@@ -60,13 +74,13 @@ async function sendBody({ body, headers }, request, response) {
     COMPRESSIBLE.test(headers.get("content-type") ?? "") &&
     !headers.has("content-encoding") &&
     !headers.has("content-range");
-  if (isPacked) response.setHeader("vary", "Accept-Encoding");
-  const packs = isPacked && /\bgzip\b/.test(request.headers["accept-encoding"] ?? "");
+  if (isPacked) response.setHeader("vary", [headers.get("vary"), "Accept-Encoding"].filter(Boolean).join(", "));
+  const packs = isPacked && accepts(request, "gzip");
   const reader = body.getReader();
   const first = await reader.read();
   if (first.done) return void response.end();
   const second = await reader.read();
-  if (second.done) return sendWhole(first.value, packs, response);
+  if (second.done) return sendWhole(first.value, packs, response, headers.has("etag"));
   const pieces = Readable.from(piecesOf(first.value, second.value, reader), { objectMode: false });
   if (packs) {
     response.removeHeader("content-length");
@@ -80,12 +94,19 @@ async function sendBody({ body, headers }, request, response) {
   }
 }
 
-async function sendWhole(bytes, packs, response) {
+async function sendWhole(bytes, packs, response, isFinished) {
   const isWorth = packs && bytes.length >= LEAST_COMPRESSED;
   if (isWorth) response.setHeader("content-encoding", "gzip");
-  const sent = isWorth ? await gzip(bytes) : bytes;
+  const sent = isWorth ? await (isFinished ? compressedOnce(bytes) : gzip(bytes)) : bytes;
   response.setHeader("content-length", sent.length);
   response.end(sent);
+}
+
+/** All clients are sent the same bytes, so that one which does not read them costs no memory. */
+function compressedOnce(bytes) {
+  const made = compressed.get(bytes) ?? gzip(bytes);
+  compressed.set(bytes, made);
+  return made;
 }
 
 async function* piecesOf(first, second, reader) {

@@ -2,6 +2,7 @@
 // time.
 import fs from "node:fs";
 import path from "node:path";
+import { accepts } from "./accepted.mjs";
 
 const TYPES = {
   ".js": "application/javascript; charset=UTF-8",
@@ -36,7 +37,7 @@ export function packedFiles(folder) {
  */
 export function sendPacked(files, request, response) {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
-  if (!/\bbr\b/.test(request.headers["accept-encoding"] ?? "")) return false;
+  if (!accepts(request, "br")) return false;
   const found = files.get(decodeURIComponent(request.url.split("?")[0]));
   if (!found) return false;
   for (const name of OF_DOCUMENTS) response.removeHeader(name);

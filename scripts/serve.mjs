@@ -5,8 +5,9 @@ import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import v8 from "node:v8";
 import { answerApi } from "./api-door.mjs";
+import { boundConnections, oneAtATime } from "./connections.mjs";
 import { packedFiles, sendPacked } from "./packed-files.mjs";
-import { passDoor, refuseConnection } from "./request-door.mjs";
+import { passDoor } from "./request-door.mjs";
 
 const HARD_EXIT_MS = 25_000;
 /** Longer than reverse proxies keep idle connections: if we closed first, a request on its way would become a 502. */
@@ -47,14 +48,16 @@ function captureServer(packed) {
       const answer = args.pop();
       const server = create(
         ...args,
-        (request, response) =>
-          passDoor(request, response) ||
-          sendPacked(packed, request, response) ||
-          answerApi(request, response) ||
-          answer(request, response),
+        oneAtATime(
+          (request, response) =>
+            passDoor(request, response) ||
+            sendPacked(packed, request, response) ||
+            answerApi(request, response) ||
+            answer(request, response),
+        ),
       );
       http.createServer = create;
-      server.on("clientError", refuseConnection);
+      boundConnections(server);
       server.once("listening", () => resolve(server));
       return server;
     };

@@ -18,21 +18,18 @@ export function isTheme(text: string | undefined): text is Theme {
   return themes.some((theme) => theme === text);
 }
 
-const pages = new Map<string, string>();
-
 /** The API documentation as one HTML page without external requests. Without a theme the system decides. */
-export function docsPage(language: Language, theme?: Theme): Response {
-  const look = `${language} ${theme}`;
-  const page = pages.get(look) ?? renderDocs(apiDescription(), language, theme);
-  pages.set(look, page);
-  return new Response(page, {
-    headers: {
-      "content-type": "text/html; charset=utf-8",
-      "content-language": language,
-      "content-security-policy": POLICY,
-      vary: "accept-language, cookie",
-    },
-  });
+export function docsText(language: Language, theme?: Theme): string {
+  return renderDocs(apiDescription(), language, theme);
+}
+
+export function docsHeaders(language: Language): Record<string, string> {
+  return {
+    "content-type": "text/html; charset=utf-8",
+    "content-language": language,
+    "content-security-policy": POLICY,
+    vary: "accept-language, cookie",
+  };
 }
 
 export function renderDocs(description: Description, language: Language, theme?: Theme): string {

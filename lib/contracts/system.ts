@@ -25,7 +25,7 @@ export const systemContract = {
     path: "/schema/",
     who: "public",
     summary: "This API as an OpenAPI 3.1 document",
-    answer: z.looseObject({}),
+    raw: "application/json",
   }),
   docs: endpoint({
     method: "GET",

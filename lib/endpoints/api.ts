@@ -78,15 +78,16 @@ export const table = new RouteTable([
 
 /** Any other path: a 404 in the usual format. */
 const nothing = { routes: routes({}), params: {} };
-const ROOT = "/api/v2";
+const ROOT = "/api/v2/";
 
 /** Answers a request to any URL of the API. */
 const answer =
   (method: Method): RouteHandler =>
-  (request) => {
+  (request, context) => {
     const { pathname } = new URL(request.url);
-    const { routes, params } = table.find(pathname.slice(ROOT.length)) ?? nothing;
-    return routes[method](request, { params: Promise.resolve(params) });
+    const { routes, params } = (pathname.startsWith(ROOT) && table.find(pathname.slice(ROOT.length - 1))) || nothing;
+    const { delivery } = context ?? {};
+    return routes[method](request, { params: Promise.resolve(params), ...(delivery && { delivery }) });
   };
 
 export const api = {

@@ -24,6 +24,7 @@ import { DomainError } from "@/lib/domain/domain-error";
 import { recordDenial } from "@/lib/domain/events/record-denial";
 import { preferredLanguage } from "@/lib/i18n/catalogue";
 import { csvList, formOf } from "./csv-list";
+import type { Delivery } from "./delivery";
 import { emptyAsNone } from "./empty-as-none";
 import { encode } from "./encode";
 import { readEntries } from "./entries";
@@ -33,6 +34,7 @@ import { inTurnIfLong } from "./long-lists";
 import { readMultipart } from "./multipart";
 import { problemFrom, problemResponse } from "./problem";
 import { originOf } from "./request-origin";
+import { countUnsent } from "./unsent-bytes";
 
 /** The arguments of a handler, validated against the contract. */
 export type Call<E extends Endpoint> = {
@@ -55,6 +57,8 @@ type Context = {
   params: Promise<Record<string, string | string[]>>;
   /** The visitor of a page of this server, whose session was read for the same request already. Never from the network. */
   visitor?: Actor;
+  /** From our own server alone. */
+  delivery?: Delivery;
 };
 export type RouteHandler = ((request: Request, context?: Context) => Promise<Response>) & { endpoint?: Endpoint };
 type Handle<E extends Endpoint> = (call: Call<E>) => Promise<E extends { raw: string } ? Response : AnswerOf<E>>;
@@ -159,7 +163,7 @@ async function answer<E extends Endpoint>(
   const query = parseQuery(contract, new URL(request.url).searchParams);
   await admit?.({ actor: admitted.actor, params } as Pick<Call<E>, "actor" | "params">);
   const turn: Turn = admitted.actor ? turnOf(admitted.actor) : { company: admitted.origin.address ?? "" };
-  const work = () => answerBody(served, request, { ...admitted, params, query }, turn);
+  const work = () => answerBody(served, request, { ...admitted, params, query }, { turn, delivery: context?.delivery });
   return contract.maxBytes ? largeBodies(turn, work) : work();
 }
 
@@ -169,7 +173,7 @@ async function answerBody<E extends Endpoint>(
   { contract, handle }: Served<E>,
   request: Request,
   asked: ParsedRequest,
-  turn: Turn,
+  way: { turn: Turn; delivery: Delivery | undefined },
 ): Promise<Response> {
   const { body, uploads, discard } = await parseBody(contract, request);
   const reply = new Headers();
@@ -180,17 +184,28 @@ async function answerBody<E extends Endpoint>(
   const { isCsv, columns, asked: wanted } = formOf(contract, asked.query);
   try {
     if (isCsv && asked.actor) return await csvList({ contract, actor: asked.actor, columns, query: wanted }, make);
-    return await inTurnIfLong({ query: wanted, question, turn }, make, (result) => respond(contract, result, reply));
+    return await inTurnIfLong({ query: wanted, question, ...way }, make, async (result) => {
+      const { response, size } = await respond(contract, result, reply);
+      if (way.delivery) countUnsent(way.turn.company, size, way.delivery);
+      return response;
+    });
   } finally {
     await discard?.();
   }
 }
 
-async function respond(contract: Endpoint, result: unknown, headers: Headers): Promise<Response> {
-  if (contract.raw) return result as Response;
-  if (!contract.answer) return new Response(null, { status: 204, headers });
+/** The response, and the bytes of it that are in memory. */
+async function respond(
+  contract: Endpoint,
+  result: unknown,
+  headers: Headers,
+): Promise<{ response: Response; size: number }> {
+  if (contract.raw) return { response: result as Response, size: 0 };
+  if (!contract.answer) return { response: new Response(null, { status: 204, headers }), size: 0 };
   headers.set("content-type", "application/json");
-  return new Response(bodyOf(await encode(contract.answer, result)), { status: contract.status ?? 200, headers });
+  const parts = await encode(contract.answer, result);
+  const size = parts.reduce((sum, { length }) => sum + length, 0);
+  return { response: new Response(bodyOf(parts), { status: contract.status ?? 200, headers }), size };
 }
 
 /** Streams a long response in its parts, because joining them would copy it. */

@@ -4,10 +4,12 @@ import path from "node:path";
 import { freePort } from "@/scripts/free-port.mjs";
 import { runFolder } from "../support/run-folder.mjs";
 import { expect, test } from "./support/journey";
-import { connect } from "./support/sockets";
+import { connect, type Sent } from "./support/sockets";
 
 const GUIDE = readFileSync(path.resolve("docs/self-hosting.md"), "utf8");
 const DIR = path.join(runFolder(), "proxies");
+/** Spellings of an address that a rule of a proxy for the plain one would not meet. */
+const OTHERWISE = ["/api/v2/../xxusers/x/", "/api/v2/%2e%2e/xxusers/x/", "/api/v2/..\\xxusers/x/", "/api/v2/users\\x/"];
 let port: number;
 
 /** The guide's configuration under this heading, with a port of this machine and without certificates. */
@@ -58,6 +60,9 @@ for (const [name, settings] of present) {
         const answers = await Promise.all(Array.from({ length: 12 }, () => visit()));
         expect({ size, answers }).toEqual({ size, answers: Array(12).fill(200) });
       }
+      for (const path of OTHERWISE) expect([path, await asked({ path })]).toEqual([path, 400]);
+      const headers = { connection: "Upgrade", upgrade: "websocket" };
+      expect(await asked({ path: "/none", headers })).toBe(404);
     } finally {
       await end(proxy);
     }
@@ -81,10 +86,14 @@ async function refused(size: number): Promise<void> {
   connection.end();
 }
 
-async function visit(): Promise<number | string> {
+function visit(): Promise<number | string> {
+  return asked({ path: "/api/v2/health/live/" });
+}
+
+async function asked(sent: Omit<Sent, "method">): Promise<number | string> {
   const connection = await connect(port);
   try {
-    return await connection.ask({ method: "GET", path: "/api/v2/health/live/" });
+    return await connection.ask({ method: "GET", ...sent });
   } finally {
     connection.end();
   }

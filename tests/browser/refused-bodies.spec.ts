@@ -105,6 +105,12 @@ test("every response has a request id and a content policy, for any request", as
     ["HEAD", "/api/auth/csrf", 405],
     ["GET", "/api/v2/auth/user/", 401],
     ["GET", "/auth/login", 200],
+    ["GET", "/api/v2/../xxusers/register-user-and-company/", 400],
+    ["GET", "/api/v2/%2e%2e/xxusers/register-user-and-company/", 400],
+    ["GET", "/api/v2/users\\register-user-and-company/", 400],
+    ["GET", "//auth/login", 400],
+    ["GET", "http://elsewhere.example/x", 400],
+    ["CONNECT", "elsewhere.example:443", 405],
   ];
   for (const [method, path, status] of asked) {
     const connection = await connect(port);
@@ -120,6 +126,33 @@ test("every response has a request id and a content policy, for any request", as
   broken.write("no request at all\r\n\r\n");
   await expect.poll(() => broken.received()).toMatch(/^HTTP\/1\.1 400 /);
   expect(headersOf(broken.received())).toEqual({ policies: 1, ids: 1, sniffing: 1 });
+});
+
+for (const [protocol, path] of [
+  ["websocket", "/none"],
+  ["websocket", "/_next/webpack-hmr"],
+  ["h2c", "/api/v2/health/live/"],
+  ["h2c", "/auth/login"],
+] as const)
+  test(`an offer of ${protocol} for ${path} is answered as any other request, and so is the next`, async ({
+    baseURL,
+  }) => {
+    const connection = await connect(Number(new URL(String(baseURL)).port));
+    const headers = { connection: "Upgrade", upgrade: protocol };
+    expect([200, 404]).toContain(await connection.ask({ method: "GET", path, headers }));
+    expect(await connection.ask({ method: "GET", path: "/api/v2/health/live/" })).toBe(200);
+    connection.end();
+  });
+
+test("the description of the API is sent once to a client that keeps it, plain or compressed", async ({ request }) => {
+  for (const path of ["/api/v2/schema/", "/api/v2/docs/"]) {
+    const plain = await request.get(path, { headers: { "accept-encoding": "gzip;q=0" } });
+    expect([plain.status(), plain.headers()["content-encoding"]]).toEqual([200, undefined]);
+    const packed = await request.get(path, { headers: { "accept-encoding": "gzip" } });
+    expect([packed.headers()["content-encoding"], await packed.text()]).toEqual(["gzip", await plain.text()]);
+    const { etag = "" } = plain.headers();
+    expect((await request.get(path, { headers: { "if-none-match": etag } })).status()).toBe(304);
+  }
 });
 
 function headersOf(received: string) {

@@ -2,15 +2,19 @@ import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import zlib from "node:zlib";
+import type { Delivery } from "@/lib/http/delivery";
+import { finishedPage, sendFinished } from "@/lib/http/finished-page";
 import { answerApi } from "../../scripts/api-door.mjs";
 
-type Handler = (request: Request) => Promise<Response>;
+type Handler = (request: Request, context: { delivery: Delivery }) => Promise<Response>;
 const kept = globalThis as typeof globalThis & { __atestaApi?: Record<string, Handler> };
 
 let handle: Handler;
 let server: http.Server;
 beforeAll(async () => {
-  kept.__atestaApi = Object.fromEntries(["GET", "POST"].map((method) => [method, (request) => handle(request)]));
+  kept.__atestaApi = Object.fromEntries(
+    ["GET", "POST"].map((method) => [method, (request, context) => handle(request, context)]),
+  );
   server = http.createServer((request, response) => {
     if (!answerApi(request, response)) response.writeHead(418).end("elsewhere");
   });
@@ -121,6 +125,89 @@ describe("compression", () => {
     const { headers, bytes } = await ask(asked);
     expect(headers["content-encoding"]).not.toBe("gzip");
     expect(String(bytes)).toBe(await make().text());
+  });
+});
+
+describe("a text that is made once", () => {
+  const text = JSON.stringify({ text: "слово ".repeat(1000) });
+  const page = finishedPage(text, { "content-type": "application/json", vary: "Cookie" });
+  beforeEach(() => {
+    handle = async ({ headers }) => sendFinished(page, headers);
+  });
+
+  test("is compressed once for all who ask", async () => {
+    const gzip = jest.spyOn(zlib, "gzip");
+    const sent = await Promise.all([1, 2, 3].map(() => ask({ headers: { "accept-encoding": "gzip" } })));
+    for (const { headers, bytes } of sent) {
+      expect([headers["content-encoding"], headers.vary]).toEqual(["gzip", "Cookie, Accept-Encoding"]);
+      expect(String(zlib.gunzipSync(bytes))).toBe(text);
+    }
+    const streams = await Promise.all([1, 2].map(() => sendFinished(page, new Headers()).body?.getReader().read()));
+    expect(streams[0]?.value).toBe(streams[1]?.value);
+    gzip.mockRestore();
+  });
+
+  test("is not sent again to a client that has it", async () => {
+    const { headers } = await ask();
+    for (const condition of [headers.etag, `"another", ${headers.etag}`, "*"]) {
+      const again = await ask({ headers: { "if-none-match": condition, "accept-encoding": "gzip" } });
+      expect([again.status, again.headers.etag, again.bytes.length]).toEqual([304, headers.etag, 0]);
+    }
+    expect((await ask({ headers: { "if-none-match": '"another"' } })).status).toBe(200);
+  });
+
+  test.each(["gzip;q=0", "br, gzip; q=0.0", "*;q=0", "identity", "gzip;q=0, *"])(
+    "is plain for a client that takes %s",
+    async (taken) => {
+      const { headers, bytes } = await ask({ headers: { "accept-encoding": taken } });
+      expect([headers["content-encoding"], String(bytes)]).toEqual([undefined, text]);
+    },
+  );
+
+  test.each(["GZIP;q=0.1", "*", "br;q=1, gzip;q=0.001"])("is compressed for a client that takes %s", async (taken) => {
+    expect((await ask({ headers: { "accept-encoding": taken } })).headers["content-encoding"]).toBe("gzip");
+  });
+});
+
+describe("an answer on its way", () => {
+  test("is over when it has left, and not before", async () => {
+    let isOver = false;
+    let delivery: Delivery | undefined;
+    handle = async (_, context) => {
+      ({ delivery } = context);
+      delivery.over.then(() => (isOver = true));
+      return new Response(Buffer.alloc(50_000_000));
+    };
+    const { port } = server.address() as AddressInfo;
+    const request = http.request({ port, path: "/api/v2/x/", agent: false }).end();
+    const [response] = (await once(request, "response")) as [http.IncomingMessage];
+    // What the buffers of both ends take, and no more.
+    let before = -1;
+    for (let same = 0; same < 50; await new Promise(setImmediate)) {
+      const now = delivery?.taken() ?? 0;
+      same = now === before ? same + 1 : 0;
+      before = now;
+    }
+    expect([before > 0, before < 50_000_000, isOver]).toEqual([true, true, false]);
+    response.resume();
+    await delivery?.over;
+    expect(delivery?.taken()).toBeGreaterThan(50_000_000);
+  });
+
+  test("can be cut off", async () => {
+    handle = async (_, { delivery }) => {
+      let asked = 0;
+      return new Response(
+        new ReadableStream({
+          pull(stream) {
+            asked += 1;
+            if (asked > 2) delivery.cutOff();
+            else stream.enqueue(Buffer.from("part"));
+          },
+        }),
+      );
+    };
+    await expect(ask()).rejects.toThrow();
   });
 });
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { Delivery } from "@/lib/http/delivery";
 import { inTurnIfLong } from "@/lib/http/long-lists";
 
 const WHOLE = { page: 1, page_size: 10_000 };
@@ -85,4 +86,82 @@ test("the memory of list sizes is limited", async () => {
     );
   await ask("9 /own/", make);
   expect(made.sizes).toEqual([200, 200]);
+});
+
+/** An answer that leaves when told, and the one who tells it. */
+function slowClient() {
+  const state = { taken: 0, isCutOff: false, leave: (): void => undefined };
+  const over = new Promise<void>((resolve) => {
+    state.leave = resolve;
+  });
+  const cutOff = () => {
+    state.isCutOff = true;
+    state.leave();
+  };
+  const delivery: Delivery = { over, taken: () => state.taken, cutOff };
+  return { state, delivery };
+}
+
+describe("answers that nobody reads", () => {
+  const long = async () => ({ results: Array.from({ length: 300 }) });
+  const take = (company: number, delivery: Delivery) =>
+    inTurnIfLong(
+      { query: WHOLE, question: () => `${company} /unread/`, turn: { company }, delivery },
+      long,
+      async () => 1,
+    );
+  const turns = async () => {
+    for (let nth = 0; nth < 50; nth += 1) await new Promise(setImmediate);
+  };
+
+  test("are four of a company at most: the next is made when one of them has left, and others do not wait", async () => {
+    const clients = Array.from({ length: 12 }, slowClient);
+    let made = 0;
+    const all = clients.map(({ delivery }) => take(11, delivery).then(() => (made += 1)));
+    await Promise.all(all.slice(0, 4));
+    await turns();
+    expect(made).toBe(4);
+    await take(12, slowClient().delivery);
+    for (const [nth, { state }] of clients.entries()) {
+      state.leave();
+      await all[nth + 4];
+      await turns();
+      expect(made).toBe(Math.min(12, nth + 5));
+    }
+  });
+
+  test("end with their connection after a minute in which nothing is taken, or after five minutes", async () => {
+    jest.useFakeTimers({ doNotFake: ["nextTick", "setImmediate", "queueMicrotask", "performance"] });
+    const [silent, slow] = [slowClient(), slowClient()];
+    await Promise.all([take(13, silent.delivery), take(13, slow.delivery)]);
+    const look = () => {
+      slow.state.taken += 1;
+      jest.advanceTimersByTime(15_000);
+      return [silent.state.isCutOff, slow.state.isCutOff];
+    };
+    const looks = Array.from({ length: 20 }, look);
+    expect(looks.indexOf(looks.find(([isCutOff]) => isCutOff) as boolean[])).toBe(3);
+    expect(looks.slice(0, 19).some(([, isCutOff]) => isCutOff)).toBe(false);
+    expect(looks[19]).toEqual([true, true]);
+    await turns();
+    jest.useRealTimers();
+  });
+
+  test("a list that fails gives its place back, and so does one whose client has left already", async () => {
+    const gone = slowClient();
+    gone.state.leave();
+    for (let nth = 0; nth < 10; nth += 1) await take(14, gone.delivery);
+    const broken = async () => {
+      throw new Error("broken");
+    };
+    for (let nth = 0; nth < 10; nth += 1)
+      await expect(
+        inTurnIfLong(
+          { query: WHOLE, question: () => "14 /unread/", turn: { company: 14 }, delivery: slowClient().delivery },
+          broken,
+          async () => 1,
+        ),
+      ).rejects.toThrow("broken");
+    expect(await take(14, gone.delivery)).toBe(1);
+  });
 });

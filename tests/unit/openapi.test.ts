@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import { docsPage, renderDocs } from "@/lib/api-docs/docs-page";
+import { docsHeaders, docsText, renderDocs } from "@/lib/api-docs/docs-page";
 import { apiDescription, describeApi, type Operation, openApiDocument, type Parameter } from "@/lib/api-docs/openapi";
 import { type Schema, schemaBook } from "@/lib/api-docs/openapi-schemas";
 import { MAX_COMPANY_TITLE } from "@/lib/contracts/company";
@@ -259,23 +259,23 @@ describe("the documentation page", () => {
     expect(text).not.toMatch(/undefined|\[object |docs\.\w|errors\.\w/);
   });
 
-  test("has the theme that the reader has chosen, and a way back to the application", async () => {
-    expect(await docsPage("uk", "dark").text()).toContain('<html lang="uk" data-theme="dark">');
-    expect(await docsPage("uk", "light").text()).toContain('<html lang="uk" data-theme="light">');
-    expect(await docsPage("uk").text()).toContain('<html lang="uk">');
+  test("has the theme that the reader has chosen, and a way back to the application", () => {
+    expect(docsText("uk", "dark")).toContain('<html lang="uk" data-theme="dark">');
+    expect(docsText("uk", "light")).toContain('<html lang="uk" data-theme="light">');
+    expect(docsText("uk")).toContain('<html lang="uk">');
     expect(page("uk")).toContain('<a href="/">← До застосунку</a>');
   });
 
-  test("allows only its own style sheet", async () => {
-    const response = docsPage("uk");
-    const style = /<style>([\s\S]*)<\/style>/.exec(await response.text())?.[1] ?? "";
-    const policy = response.headers.get("content-security-policy") ?? "";
+  test("allows only its own style sheet", () => {
+    const headers = docsHeaders("uk");
+    const style = /<style>([\s\S]*)<\/style>/.exec(docsText("uk"))?.[1] ?? "";
+    const policy = headers["content-security-policy"] ?? "";
     expect(policy).toContain(
       `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}';`,
     );
     expect(policy).not.toContain("unsafe");
-    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
-    expect(response.headers.get("content-language")).toBe("uk");
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(headers["content-language"]).toBe("uk");
   });
 
   test("shows text of contracts as text, not as HTML", () => {
