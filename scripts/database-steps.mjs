@@ -26,8 +26,6 @@ export async function openDatabase({ seed = ["--demo"] } = {}) {
     return prepared.note;
   });
   if (prepared.accounts.length) process.env.DEMO ||= "on";
-  // For trying and developing; the demo company must not keep the first real one out.
-  process.env.COMPANY_REGISTRATION ||= "open";
   return { embedded: true, prepared };
 }
 

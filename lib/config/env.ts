@@ -8,7 +8,7 @@ const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "silent"];
 const WEAK_MODES = ["prefer", "require", "verify-ca"];
 const PLACEHOLDER = /change[-_ ]?me|replace|secret123|example|your[-_ ]/i;
 const BCRYPT_COSTS = "must be a whole number from 10 to 15";
-const CONTACT = /^(https?:\/\/[^\s/]+\S*|[^\s@:/]+@[^\s@/]+)$/i;
+const CONTACT = /^(https?:\/\/[^\s/]\S*|[^\s@:/]+@[^\s@/]+)$/i;
 
 const secret = z.string({ error: "is missing: make one with `openssl rand -base64 32`" }).check(
   z.minLength(32, "is too short: at least 32 characters (`openssl rand -base64 32`)"),
@@ -74,8 +74,8 @@ export const EnvSchema = z.object({
   PASSWORD_PEPPER_OLD: z.optional(secret),
   // Fewer than 10 are for tests, which store a thousand passwords.
   BCRYPT_COST: whole(4, 15, 11, BCRYPT_COSTS),
-  // Open until one company is there, always, or never.
-  COMPANY_REGISTRATION: z._default(z.enum(["first", "open", "closed"], "must be first, open or closed"), "first"),
+  // Always, until one company is there, or never.
+  COMPANY_REGISTRATION: z._default(z.enum(["first", "open", "closed"], "must be first, open or closed"), "open"),
   SESSION_IDLE_DAYS: whole(1, 365, 7),
   SESSION_MAX_DAYS: whole(1, 365, 30),
   RATE_LIMITS: z._default(z.enum(["on", "off"], "must be on or off"), "on"),

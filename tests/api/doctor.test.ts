@@ -48,6 +48,7 @@ describe("settings", () => {
     PUBLIC_URL: "https://atesta.test",
     TRUSTED_PROXIES: "1",
     SUPPORT_CONTACT: "a@b.test",
+    COMPANY_REGISTRATION: "first",
   };
 
   test("a server behind one proxy with TLS has nothing to mend", () => {

@@ -48,7 +48,7 @@ describe("settings are accepted", () => {
       S3_FORCE_PATH_STYLE: "on",
       MAIL_FROM: "Atesta <atesta@localhost>",
       MAIL_LINKS_IN_LOG: "off",
-      COMPANY_REGISTRATION: "first",
+      COMPANY_REGISTRATION: "open",
       DEMO: "off",
       LOG_LEVEL: "info",
       SERVER_TIMING: "off",

@@ -66,7 +66,7 @@ const RULES: readonly Rule[] = [
     level: "warning",
     isBroken: (env) => env.COMPANY_REGISTRATION === "open" && isOpen(env),
     says: "anybody who reaches the server may register a company",
-    mend: "Set COMPANY_REGISTRATION=closed, or bound each company by COMPANY_STORAGE_MB.",
+    mend: "Set COMPANY_REGISTRATION=first on a server of one company, or bound each company by COMPANY_STORAGE_MB.",
   },
   {
     check: "SUPPORT_CONTACT",
