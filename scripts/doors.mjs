@@ -45,7 +45,7 @@ const FEEDBACK = ["components/kit/feedback", "components/kit/leave", ...UI];
 export const DOORS = [
   ["lib/rules", [], only()],
   ["lib/contracts", ["lib/rules"], only("zod/mini")],
-  ["lib/csv", [], only()],
+  ["lib/csv", ["lib/rules"], only()],
   ["lib/lists", ["lib/contracts", "lib/rules", "lib/i18n"], only()],
   ["lib/config", ["lib/contracts", "package.json"], but(...WEB)],
   ["lib/i18n", ["lib/contracts", "messages"], but("react", "react-dom")],
@@ -89,6 +89,7 @@ export const DOORS = [
       "lib/domain/rows",
       "lib/db/statements",
       "lib/contracts",
+      "lib/rules",
       "lib/config",
       "lib/adapters",
       "lib/i18n",
@@ -107,7 +108,7 @@ export const DOORS = [
   ["lib/operator", ["lib/jobs", "lib/auth", "lib/domain/*", ...DOMAIN], any],
   // The browser.
   ["lib/client", ["lib/contracts", "lib/rules", "lib/config/account-paths", "lib/config/sign-out-mark"], any],
-  ["components/ui", [], but("next", "next-auth", "next-intl")],
+  ["components/ui", ["lib/rules"], but("next", "next-auth", "next-intl")],
   ["components/kit/*", UI, any],
   ["components/kit/notifications", FEEDBACK, any],
   ["components/kit/deletion", FEEDBACK, any],

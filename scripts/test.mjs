@@ -45,6 +45,13 @@ await check("doors", () =>
 await check("house rules", async () =>
   refuse((await import("./house.mjs")).checkHouse(), "broken rules", "Each line above says its rule."),
 );
+await check("work on texts", async () =>
+  refuse(
+    (await import("./linear-texts.mjs")).checkLinearTexts(),
+    "works on texts that can stop the server",
+    "lib/rules/linear-text.ts and lib/contracts/plain-text.ts have the ways to do it.",
+  ),
+);
 await check("types", () => run(bin("tsc"), ["--noEmit", "-p", "."], "Mend the types named above."));
 await suite("unit tests", () => jest("unit"));
 if (!quick) {

@@ -1,3 +1,5 @@
+import { normalized } from "@/lib/rules/linear-text";
+
 /** `image` is for people: a picture, or null without one. */
 export type Option<V extends string | number> = { value: V; label: string; hint?: string; image?: string | null };
 
@@ -5,8 +7,7 @@ export type Option<V extends string | number> = { value: V; label: string; hint?
 const mostShown = 100;
 
 function plain(text: string): string {
-  return text
-    .normalize("NFC")
+  return normalized(text)
     .toLocaleLowerCase()
     .replace(/[\u2018\u2019\u02bc\u00b4`]/g, "'");
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Id, Instant, Text } from "./fields";
 import { MaterialKind } from "./material-kind";
-import { plainLine } from "./plain-text";
+import { plainLine, typedText } from "./plain-text";
 import type { ProblemCode } from "./problem";
 
 /** The person who uploaded a file, by name, so that lists need no second call. */
@@ -22,7 +22,7 @@ export const attachedFile = {
 export type AttachedFile = z.output<z.ZodMiniObject<typeof attachedFile>>;
 
 /** The body beside an uploaded file. Without a title it is called as its file. */
-export const UploadFields = z.object({ title: z.optional(z.string().check(z.overwrite(plainLine), z.maxLength(255))) });
+export const UploadFields = z.object({ title: z.optional(typedText(255, plainLine)) });
 
 export const uploadProblems = [
   "unsupported_type",

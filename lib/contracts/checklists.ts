@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { crud, listQuery, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
 import { Flag, Id, Instant, named, Text, Title } from "./fields";
+import { searchText } from "./plain-text";
 
 const CHECKLISTS = "/handbook/checklists/";
 const QUESTIONS = "/handbook/checklist-questions/";
@@ -52,7 +53,7 @@ export const checklistQuestionContract = crud(QUESTIONS, who, {
   filters: {
     checklist: z.optional(Id),
     course: z.optional(Id),
-    title: z.optional(z.string().check(z.trim(), z.maxLength(255))),
+    title: z.optional(searchText(255)),
   },
 });
 

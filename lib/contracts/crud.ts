@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type Access, type Endpoint, endpoint, type FileRule, type ObjectSchema } from "./endpoint";
+import { searchText } from "./plain-text";
 import type { ProblemCode } from "./problem";
 
 export const MAX_PAGE_SIZE = 10_000;
@@ -21,7 +22,7 @@ export function listQuery<const O extends Names, F extends z.core.$ZodLooseShape
   return z.object({
     page: z._default(z.int().check(z.minimum(1), z.maximum(1_000_000)), 1),
     page_size: z._default(z.int().check(z.minimum(1), z.maximum(MAX_PAGE_SIZE)), MAX_PAGE_SIZE),
-    search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    search: z.optional(searchText()),
     ordering: z.optional(z.enum(orders as [(typeof orders)[number]])),
     ...fileQuery,
     ...filters,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { plainLine, plainLines } from "./plain-text";
+import { normalized } from "@/lib/rules/linear-text";
+import { plainLine, plainLines, trimmed, typedText } from "./plain-text";
 import type { FieldCode } from "./problem";
 
 /** The largest id that the database can store. */
@@ -23,21 +24,22 @@ export const Order = z.object({ ids: z.array(Id).check(z.maxLength(10_000)) });
 
 /** A non-empty text of one line. */
 export function oneLine(longest: number) {
-  return z.string().check(z.overwrite(plainLine), z.minLength(1, because("required")), z.maxLength(longest));
+  return typedText(longest, plainLine).check(z.minLength(1, because("required")));
 }
 
 export const Title = oneLine(255);
 
 /** A non-empty text of several lines. */
 export function manyLines(longest: number) {
-  return z.string().check(z.overwrite(plainLines), z.minLength(1, because("required")), z.maxLength(longest));
+  return typedText(longest, plainLines).check(z.minLength(1, because("required")));
 }
 
 /** A text of several lines, perhaps empty. */
 export function someLines(longest: number) {
-  return z.string().check(z.overwrite(plainLines), z.maxLength(longest));
+  return typedText(longest, plainLines);
 }
 
+const LONGEST_EMAIL = 254;
 const NOT_IN_EMAIL = String.raw`\s@",;:<>()[\]\\\p{C}\p{DI}`;
 
 /**
@@ -45,49 +47,39 @@ const NOT_IN_EMAIL = String.raw`\s@",;:<>()[\]\\\p{C}\p{DI}`;
  * comments and quotations, and invisible ones, are rejected: with them several texts could mean one mailbox, and each
  * mailbox is one account.
  */
-export const Email = z
-  .string()
-  .check(
-    z.trim(),
-    z.overwrite(mailbox),
-    z.minLength(1, because("required")),
-    z.maxLength(254),
-    z.regex(
-      new RegExp(`^[^${NOT_IN_EMAIL}]{1,64}@[^${NOT_IN_EMAIL}.。]+(\\.[^${NOT_IN_EMAIL}.。]+)*$`, "u"),
-      because("email"),
-    ),
-  );
+export const Email = typedText(LONGEST_EMAIL, typedMailbox).check(
+  z.minLength(1, because("required")),
+  z.regex(
+    new RegExp(`^[^${NOT_IN_EMAIL}]{1,64}@[^${NOT_IN_EMAIL}.。]+(\\.[^${NOT_IN_EMAIL}.。]+)*$`, "u"),
+    because("email"),
+  ),
+);
 z.globalRegistry.add(Email, { format: "email" });
 
 /**
  * The e-mail of an existing account, validated loosely, so that people with an unusual old e-mail can still sign in.
  */
-export const KnownEmail = z
-  .string()
-  .check(
-    z.trim(),
-    z.overwrite(mailbox),
-    z.minLength(1, because("required")),
-    z.maxLength(254),
-    z.regex(/^[^\s@"]{1,64}@[^\s@]{1,255}$/u, because("email")),
-  );
+export const KnownEmail = typedText(LONGEST_EMAIL, typedMailbox).check(
+  z.minLength(1, because("required")),
+  z.regex(/^[^\s@"]{1,64}@[^\s@]{1,255}$/u, because("email")),
+);
 z.globalRegistry.add(KnownEmail, { format: "email" });
+
+function typedMailbox(typed: string): string {
+  return mailbox(typed.trim());
+}
 
 /** The stored form of an e-mail: composed letters, and plain ones instead of wide and ornamental forms. */
 export function mailbox(typed: string): string {
-  return typed.normalize("NFKC");
+  return normalized(typed, "NFKC");
 }
 
 /** Latin and Cyrillic letters, spaces, hyphens and apostrophes. */
-export const PersonName = z
-  .string()
-  .check(
-    z.overwrite(plainLine),
-    z.minLength(1, because("required")),
-    z.minLength(2, because("name_length")),
-    z.maxLength(50, because("name_length")),
-    z.regex(/^[\p{Script=Latin}\p{Script=Cyrillic}\p{Mark} '’ʼ`-]*$/u, because("name")),
-  );
+export const PersonName = typedText(50, plainLine, "name_length").check(
+  z.minLength(1, because("required")),
+  z.minLength(2, because("name_length")),
+  z.regex(/^[\p{Script=Latin}\p{Script=Cyrillic}\p{Mark} '’ʼ`-]*$/u, because("name")),
+);
 
 /** Any characters, never trimmed. The domain checks the strength. */
 export const Password = z
@@ -112,14 +104,16 @@ function phoneDigits(typed: string): string {
   return digits.length === 10 && digits.startsWith("0") ? `38${digits}` : digits;
 }
 
-export const Color = z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, because("color")));
+export const Color = typedText(7, (typed) => typed.toLowerCase(), "color").check(
+  z.regex(/^#[0-9a-f]{6}$/, because("color")),
+);
 
 /**
  * Stored in the normalized form that the browser opens, so that the checked URL is the one that is followed. Other
  * schemes could run scripts.
  */
 export const WebAddress = z.pipe(
-  z.string().check(z.trim(), z.minLength(1, because("required")), z.maxLength(2000)),
+  typedText(2000, trimmed).check(z.minLength(1, because("required"))),
   z.pipe(z.transform(webAddress), z.string(because("url")).check(z.maxLength(2000, because("string_length")))),
 );
 

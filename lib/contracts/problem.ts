@@ -7,6 +7,7 @@ export const problems = {
   sign_in_expired: 400,
   incomplete_upload: 400,
   unit_cycle: 400,
+  unit_too_deep: 400,
   answers_missing: 400,
   not_signed_in: 401,
   session_over: 401,

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { courseKinds } from "./courses";
 import { endpoint } from "./endpoint";
 import { Flag, Id, named, Text } from "./fields";
+import { searchText } from "./plain-text";
 import { FilePath } from "./user";
 import { UserProgramStatus } from "./user-programs";
 
@@ -50,7 +51,7 @@ export const searchContract = {
     who: "signed-in",
     summary:
       "Find people, units, courses, programs and tasks that the caller may see by words of their names; at most 6 of each, best first",
-    query: z.object({ q: z._default(z.string().check(z.trim(), z.maxLength(200)), "") }),
+    query: z.object({ q: z._default(searchText(), "") }),
     answer: Found,
   }),
 };

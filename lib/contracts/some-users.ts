@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Id } from "./fields";
+import { searchText } from "./plain-text";
 import { userFilters } from "./users";
 
 /** Users by name, each once. */
@@ -13,7 +14,7 @@ export function userIds(most: number) {
 /** Everybody whom the list of users shows for these filters, except the people with these ids. */
 export const MatchingUsers = z.object({
   ...userFilters,
-  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  search: z.optional(searchText()),
   except: z.optional(z.array(Id).check(z.maxLength(10_000))),
 });
 

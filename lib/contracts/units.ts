@@ -5,6 +5,9 @@ import { Color, Flag, Id, named, Text, Title } from "./fields";
 import { FilePath } from "./user";
 import { PLACES_TOUCH } from "./users";
 
+/** How many levels of units a company can have: every level is a step of many statements, and of the tree on screens. */
+export const MAX_UNIT_LEVELS = 30;
+
 const row = {
   id: Id,
   title: Text,
@@ -46,7 +49,11 @@ const plain = crud(
     ordering: ["id", "title"],
     filters: { manager: z.optional(Id) },
     touches: [...PLACES_TOUCH, "/users/users/"],
-    refuses: { patch: ["unit_cycle"], remove: ["unit_in_use", "unit_in_programs"] },
+    refuses: {
+      create: ["unit_too_deep"],
+      patch: ["unit_cycle", "unit_too_deep"],
+      remove: ["unit_in_use", "unit_in_programs"],
+    },
   },
 );
 

@@ -88,7 +88,7 @@ function ofKind<const K extends CourseKind, C extends ObjectSchema>(kind: K, cre
         status: z.optional(StatusWord),
         statuses: z.optional(z.array(StatusWord)),
       },
-      refuses: { create: ["program_already_given"], remove: ["user_program_has_courses"] },
+      refuses: { create: ["program_already_given", "too_many_requests"], remove: ["user_program_has_courses"] },
       touches: touchedBy(kind),
     },
   );

@@ -1,7 +1,11 @@
+import { normalized } from "@/lib/rules/linear-text";
+
+/** What comes behind these characters does not change which column it is. */
+const MOST = 1000;
+
 /** Makes headers comparable: without case, punctuation and repeated spaces, and with one kind of apostrophe. */
 export function plainHeader(header: string): string {
-  return header
-    .normalize("NFKC")
+  return normalized(header.slice(0, MOST), "NFKC")
     .toLowerCase()
     .replaceAll(/[’ʼ`‘′]/g, "'")
     .replaceAll(/[^\p{L}\p{N}']+/gu, " ")

@@ -36,7 +36,7 @@ async function pass(request: Request, context: unknown, origin: Origin, action: 
 
 /** The action in a URL, if it is a supported one. */
 function actionOf(url: string): string | undefined {
-  const [, action = ""] = /\/api\/auth\/(.+?)\/?$/.exec(new URL(url).pathname) ?? [];
+  const [, action = ""] = /^\/api\/auth\/(.+?)\/?$/.exec(new URL(url).pathname) ?? [];
   return Object.values(ACTIONS).flat().includes(action) ? action : undefined;
 }
 

@@ -27,11 +27,11 @@ export function clientAddress(headers: Headers): string | null {
 
 /** Normalizes an address: removes a port, brackets, a zone, and IPv4 in IPv6. */
 export function ipAddress(written: string): string | null {
-  const bare = written
+  const [bare = ""] = written
     .trim()
     .replace(/^\[([^\]]*)\](:\d+)?$/, "$1")
     .replace(/^([\d.]+):\d+$/, "$1")
-    .replace(/%.*$/, "");
+    .split("%", 1);
   if (isIP(bare) === 4) return bare;
   if (isIP(bare) !== 6) return null;
   const short = new URL(`http://[${bare}]`).hostname.slice(1, -1);

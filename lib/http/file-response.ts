@@ -72,7 +72,7 @@ function isKnown(condition: string | null, etag: string): boolean {
 
 /** Parses a single range. Several ranges, other units and malformed ones are ignored, as RFC 9110 allows. */
 function rangeOf(sent: Headers, etag: string, size: number): ByteRange | "unsatisfiable" | undefined {
-  const [, first, last] = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(sent.get("range") ?? "") ?? [];
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/i.exec(sent.get("range") ?? "") ?? [];
   const condition = sent.get("if-range");
   if ((!first && !last) || (condition && condition !== etag)) return undefined;
   if (first && last && Number(last) < Number(first)) return undefined;

@@ -1,3 +1,5 @@
+import { withoutEnds } from "@/lib/rules/linear-text";
+
 const LONGEST = 100;
 
 /** A text as a download, named after a title that people chose. */
@@ -19,12 +21,7 @@ function fileName(title: string): string {
     .replaceAll(/\p{Cs}/gu, "\ufffd")
     .replaceAll(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, " ")
     .replaceAll(/\s+/g, " ");
-  return (
-    [...plain]
-      .slice(0, LONGEST)
-      .join("")
-      .replace(/^[ .]+|[ .]+$/g, "") || "file"
-  );
+  return withoutEnds([...plain].slice(0, LONGEST).join(""), " .") || "file";
 }
 
 function percent(mark: string): string {

@@ -1,3 +1,5 @@
+import { normalized } from "./linear-text";
+
 const APOSTROPHES = /[’ʼ`]/g;
 /** More words than this are not looked at. */
 const MAX_WORDS = 8;
@@ -9,7 +11,7 @@ function lowered(text: string): string {
 
 /** A title as it is compared: in lower case, and with one kind of apostrophe. `search_key` of the database does the same. */
 export function searchKey(text: string): string {
-  return lowered(text.normalize("NFC")).replace(APOSTROPHES, "'");
+  return lowered(normalized(text)).replace(APOSTROPHES, "'");
 }
 
 /** The words of a search. */

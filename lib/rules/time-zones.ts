@@ -26,6 +26,16 @@ export function presentName(timeZone: string): string {
   return RENAMED[timeZone] ?? timeZone;
 }
 
+/** Whether this machine can tell the time in a zone. Databases know more names, such as "Factory". */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The present names of all time zones that this machine knows. */
 export function timeZones(): string[] {
   return [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone").map(presentName)])].sort();

@@ -11,6 +11,7 @@ export const samples = {
   languages: { what: "languages of these looks", some: "Ukrainian", all: "all three" },
   firstPaint: { what: "screens whose first paint is measured", some: "one of each kind", all: "all" },
   doors: { what: "endpoints whose front door is attacked", some: "one of each kind", all: "all" },
+  worstLetters: { what: "kinds of worst letters in the largest body of each endpoint", some: 4, all: 10 },
   hostileRequests: { what: "hostile requests", some: 10_000, all: 50_000 },
   programLives: { what: "lives of a program, one event after another", some: 200, all: 5000 },
   programLivesTogether: { what: "lives of a program, events at once", some: 60, all: 1000 },

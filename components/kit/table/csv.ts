@@ -1,4 +1,5 @@
 import { writeCsv } from "@/lib/csv/write-csv";
+import { withoutEnds } from "@/lib/rules/linear-text";
 import { type Column, cellText } from "./column";
 
 /** The rows under their headers, as CSV. */
@@ -12,7 +13,7 @@ export function csvOf<Row extends object>(columns: readonly Column<Row>[], rows:
 /** For example "positions-2026-03-31.csv". */
 export function csvFileName(screen: string, date: Date): string {
   const two = (part: number) => String(part).padStart(2, "0");
-  const safe = screen.replaceAll(/[^\p{L}\p{N}_-]+/gu, "-").replaceAll(/^-+|-+$/g, "") || "table";
+  const safe = withoutEnds(screen.replaceAll(/[^\p{L}\p{N}_-]+/gu, "-"), "-") || "table";
   return `${safe}-${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}.csv`;
 }
 

@@ -1,6 +1,8 @@
+import { normalized } from "@/lib/rules/linear-text";
+
 /** Ignores case and diacritics, so that ё equals е. */
 function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return normalized(text, "NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
 /** Whether a text contains every wanted word, or a word that contains it. */

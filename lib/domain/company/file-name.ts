@@ -1,4 +1,9 @@
+import { normalized, withoutEnds } from "@/lib/rules/linear-text";
+
 const MAX_LENGTH = 150;
+/** More of a name is not read: its beginning, and its end with the extension. */
+const MOST_READ = 1000;
+const END = 20;
 
 /** Control characters, and those that reverse the direction of text: they can show "exe.gpj" as "jpg.exe". */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
@@ -7,11 +12,11 @@ const FORBIDDEN = /[<>:"/\\|?*]/g;
 
 /** Cleans the file name that a client sent: without a path, without invisible characters, and not too long. */
 export function fileName(sentName: string): string {
-  const last = sentName.split(/[/\\]/).at(-1) ?? "";
-  const clean = last.normalize("NFC").replace(UNSEEN, "").replace(FORBIDDEN, "_").replace(/\s+/g, " ");
+  const last = sentName.slice(Math.max(sentName.lastIndexOf("/"), sentName.lastIndexOf("\\")) + 1);
+  const read = last.length > MOST_READ ? last.slice(0, MOST_READ - END) + last.slice(-END) : last;
+  const clean = normalized(read).replace(UNSEEN, "").replace(FORBIDDEN, "_").replace(/\s+/g, " ");
   // Windows drops dots and spaces at the end; a dot at the beginning hides a file.
-  const bare = clean.replace(/^[. ]+|[. ]+$/g, "");
-  return shortened(bare) || "file";
+  return shortened(withoutEnds(clean, ". ")) || "file";
 }
 
 function shortened(name: string): string {

@@ -6,7 +6,7 @@ const MOST = 60;
  */
 export function inertWords(words: string): string {
   const line = words.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ");
-  const unlinked = line.replace(/\p{L}[\p{L}\d+.-]*:\/+/gu, " ").replace(/(?<=\S)[.@:．。｡＠](?=\S)/gu, "$& ");
+  const unlinked = line.replace(/\p{L}[\p{L}\d+.-]{0,40}:\/+/gu, " ").replace(/(?<=\S)[.@:．。｡＠](?=\S)/gu, "$& ");
   const plain = unlinked.replace(/\s+/gu, " ").trim();
   const characters = [...plain];
   return characters.length > MOST ? `${characters.slice(0, MOST).join("").trimEnd()}…` : plain;

@@ -2,6 +2,7 @@
 
 import { createParser, useQueryState } from "nuqs";
 import { useDeferredValue, useMemo, useState } from "react";
+import { normalized } from "@/lib/rules/linear-text";
 import { ancestorsOf, type TreeNode, type UnitTree } from "./tree";
 
 export type MarkedPart = { text: string; isMarked: boolean; start: number };
@@ -15,7 +16,7 @@ function fold(text: string): string {
 }
 
 function wordsOf(search: string): string[] {
-  return fold(search.normalize("NFC")).split(/\s+/).filter(Boolean);
+  return fold(normalized(search)).split(/\s+/).filter(Boolean);
 }
 
 /** The units whose title contains every typed word, from top to bottom. */
@@ -23,7 +24,7 @@ export function findUnits(tree: UnitTree, search: string): TreeNode[] {
   const words = wordsOf(search);
   if (words.length === 0) return [];
   return tree.order.filter(({ unit }) => {
-    const title = fold(unit.title.normalize("NFC"));
+    const title = fold(normalized(unit.title));
     return words.every((word) => title.includes(word));
   });
 }
@@ -35,7 +36,7 @@ export function aboveAll(nodes: readonly TreeNode[]): ReadonlySet<number> {
 
 /** A title in parts; matches are marked. */
 export function markParts(title: string, search: string): MarkedPart[] {
-  const text = title.normalize("NFC");
+  const text = normalized(title);
   const folded = fold(text);
   const isMarked = new Array<boolean>(text.length).fill(false);
   for (const word of wordsOf(search)) {

@@ -1,5 +1,4 @@
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import { mailbox } from "@/lib/contracts/fields";
 import { MAX_NAMED_PEOPLE, type userBatchContract } from "@/lib/contracts/user-batches";
 import { type CompanyDb, companyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
@@ -11,6 +10,7 @@ import { type CountTaken, meetTakenEmails } from "../users/taken-emails";
 import { createPeople, updatePeople } from "../users/write-people";
 import { checkImport, type ImportFault, type ImportPlan } from "./check-import";
 import { readImportSetting } from "./import-setting";
+import { emailOf } from "./read-import-row";
 
 type Body = BodyOf<typeof userBatchContract.import>;
 export type ImportOutcome = {
@@ -43,7 +43,7 @@ export async function importUsers(
   rules: ImportRules,
 ): Promise<ImportOutcome> {
   if (invite) await requireConfirmedEmail(actor);
-  const emails = rows.map(({ email }) => mailbox(email.trim()));
+  const emails = rows.map(emailOf);
   const foreign = await meetTakenEmails(actor, emails, rules.countTaken);
   const plan = async (db: CompanyDb, isToBeWritten: boolean) =>
     checkImport(rows, await readImportSetting(db, actor, emails, foreign, isToBeWritten));

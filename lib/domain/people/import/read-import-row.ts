@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { fieldErrors } from "@/lib/contracts/field-errors";
-import { Email, PersonName, Phone, Role } from "@/lib/contracts/fields";
+import { Email, mailbox, PersonName, Phone, Role } from "@/lib/contracts/fields";
 import type { FieldCode } from "@/lib/contracts/problem";
 import { ImportField, type ImportRow } from "@/lib/contracts/user-batches";
 import type { Finder } from "./find-by-title";
@@ -29,7 +29,7 @@ export function readImportRow(row: ImportRow, finders: Finders): { values: Impor
   for (const field of ImportField.options) {
     const typed = row[field];
     // An empty roles cell means no change, because nobody may be without a role.
-    if (typed === undefined || (field === "roles" && typed.trim() === "")) continue;
+    if (typed === undefined || (field === "roles" && typed.length <= LONGEST_CELL && typed.trim() === "")) continue;
     const read = readCell(field, typed, finders);
     if ("code" in read) faults.push({ field, code: read.code });
     else values[field] = read.value;
@@ -37,7 +37,26 @@ export function readImportRow(row: ImportRow, finders: Finders): { values: Impor
   return { values, faults };
 }
 
+/** Nothing longer fits any field, nor a path to a unit. It is refused before anything else looks at it. */
+const LONGEST_CELL = 1000;
+const TOO_LONG: Record<ImportField, FieldCode> = {
+  email: "string_length",
+  first_name: "name_length",
+  middle_name: "name_length",
+  last_name: "name_length",
+  phone: "phone",
+  position: "no_such_object",
+  unit: "no_such_object",
+  roles: "not_in_list",
+};
+
+/** The e-mail of a row in its stored form; an empty text if the cell is too long for one. */
+export function emailOf({ email }: ImportRow): string {
+  return email.length > LONGEST_CELL ? "" : mailbox(email.trim());
+}
+
 function readCell(field: ImportField, typed: string, finders: Finders): CellResult<unknown> {
+  if (typed.length > LONGEST_CELL) return { code: TOO_LONG[field] };
   switch (field) {
     case "email":
       return checked(Email, typed);
@@ -64,11 +83,7 @@ function foundId(finder: Finder, typed: string): CellResult<number> {
   return typeof result === "string" ? { code: result } : { value: result.id };
 }
 
-/** Far more than all roles together need. */
-const MOST_ROLES = 500;
-
 function readRoles(typed: string): CellResult<Role[]> {
-  if (typed.length > MOST_ROLES) return { code: "not_in_list" };
   const slugs = typed.toLowerCase().split(/[,;]/);
   const result = z.safeParse(z.array(Role), [...new Set(slugs.map((slug) => slug.trim()).filter(Boolean))]);
   if (!result.success) return { code: "not_in_list" };

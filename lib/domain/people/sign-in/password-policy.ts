@@ -1,4 +1,5 @@
 import type { FieldCode } from "@/lib/contracts/problem";
+import { normalized } from "@/lib/rules/linear-text";
 import { readings } from "./keyboard";
 import { type GuessedWords, guessingCost, SIGN } from "./password-cost";
 import { spellings, wellKnownWords } from "./well-known-words";
@@ -24,7 +25,7 @@ export async function passwordWeakness(password: string, person: Person): Promis
 }
 
 function plain(text: string): string {
-  return text.normalize("NFKC").toLowerCase();
+  return normalized(text, "NFKC").toLowerCase();
 }
 
 function isEasy(typed: string, words: GuessedWords): boolean {

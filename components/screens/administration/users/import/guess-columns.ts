@@ -41,7 +41,7 @@ export function guessColumns(headers: readonly string[], samples: readonly (read
     give(field, (at) =>
       names[field].some((name) => name.length >= LOOSE_FROM && ` ${said[at]} `.includes(` ${name} `)),
     );
-  give("email", (at) => isMostly(samples, at, /^\S+@\S+\.\S+$/));
+  give("email", (at) => isMostly(samples, at, /^[^\s@]+@[^\s@.]+\.\S+$/));
   return guessed;
 }
 

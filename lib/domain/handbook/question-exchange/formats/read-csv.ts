@@ -1,12 +1,14 @@
-import { plainLines } from "@/lib/contracts/plain-text";
+import { plainLines, RAW_PER_STORED } from "@/lib/contracts/plain-text";
 import { csvRecords, type ReadRecord } from "@/lib/csv/read-csv";
 import { meantCell } from "@/lib/csv/write-csv";
 import { inTurns } from "@/lib/domain/in-turns";
 import { collectQuestions, plainFile, skippedPart } from "./collect-questions";
 import { type HeadedColumn, headedColumns, MOST_COLUMNS, type QuestionColumn } from "./csv-columns";
 import {
+  ANSWER_TITLE_LENGTH,
   MOST_ANSWERS,
   MOST_LENGTH,
+  QUESTION_TITLE_LENGTH,
   type QuestionDraft,
   type QuestionProblem,
   type ReadQuestions,
@@ -64,6 +66,10 @@ function readRow(
 ): QuestionDraft | QuestionProblem {
   if (isUnclosed) return "unclosed_quote";
   if (cells.reduce((length, cell) => length + cell.length, 0) > MOST_LENGTH) return "question_too_long";
+  const isTooLong = (at: number | undefined, longest: number) =>
+    (cells[at ?? cells.length]?.length ?? 0) > longest * RAW_PER_STORED;
+  if (isTooLong(columns.get("title"), QUESTION_TITLE_LENGTH)) return "title_too_long";
+  if (headed.some(({ at }) => isTooLong(at, ANSWER_TITLE_LENGTH))) return "answer_too_long";
   const typed = (column: QuestionColumn) => cellOf(cells, columns.get(column));
   const info = typed("additional_info");
   const additionalInfo = info === "" ? {} : objectOf(info);
