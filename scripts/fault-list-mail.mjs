@@ -67,8 +67,8 @@ export const mailFaults = [
   letters(
     "a link fits one e-mail",
     CONFIRM,
-    "isKeyedWord(token, PURPOSE, person.id,",
-    "isKeyedWord(secretOf(person.id, person.email), PURPOSE, person.id,",
+    "isKeyedWord(secret, PURPOSE, person.id,",
+    "isKeyedWord(keyedWord(PURPOSE, person.id, person.email.toLowerCase(), ends), PURPOSE, person.id,",
     CONFIRMATION,
   ),
   taken("each counts", MEET, "  await count(taken.size);\n", ""),

@@ -100,6 +100,20 @@ export const reviewFaults = [
     DOCUMENTS,
   ),
   review(
+    "documents before the decision",
+    "lib/domain/learning/in-person-exams/held-by-exam.ts",
+    "return `(uc.user_id <> ",
+    "return `(true OR uc.user_id <> ",
+    DOCUMENTS,
+  ),
+  review(
+    "documents of deleted people",
+    "lib/domain/learning/in-person-exams/held-by-exam.ts",
+    " AND eu.deleted_at IS NULL",
+    "",
+    DOCUMENTS,
+  ),
+  review(
     "rounds that are over",
     "lib/domain/learning/in-person-exams/remove-exam-document.ts",
     " AND s.round = d.round",

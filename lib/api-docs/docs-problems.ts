@@ -16,6 +16,7 @@ export const sampleValues = {
   seconds: 5,
   hours: 5,
   left: 5,
+  levels: 30,
   max: 10_000,
   person: WORD,
   when: WORD,

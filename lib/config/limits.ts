@@ -40,6 +40,10 @@ export const limits = {
   resetAddress: per("address", 30, HOUR),
   /** Requests for another confirmation letter. */
   confirmationsPerson: per("person", 3, HOUR),
+  /** New pictures of a person, by the person and by administrators together. */
+  avatarsPerson: per("person", 20, HOUR),
+  /** Orders of programs. */
+  ordersPerson: per("person", 30, HOUR),
   /** Requests for another e-mail of one's own. */
   emailChangesPerson: per("person", 3, HOUR),
   /** Exports of a person as an archive. */

@@ -2,8 +2,17 @@ import type { FieldErrors, ProblemCode } from "@/lib/contracts/problem";
 
 export type ProblemParams = Record<string, string | number>;
 
-/** Thrown when a rule rejects a request. The code says which rule; lib/http alone turns it into a response. */
+/** In the registry of symbols, which all bundles share. */
+const MARK: unique symbol = Symbol.for("atesta.DomainError") as never;
+
+/**
+ * Thrown when a rule rejects a request. The code says which rule; lib/http alone turns it into a response.
+ *
+ * `instanceof` looks for the mark instead of the class: the start-up code and the routes are bundled apart, each with a
+ * class of its own, and share queues and pools through the global object.
+ */
 export class DomainError extends Error {
+  readonly [MARK] = true;
   readonly code: ProblemCode;
   readonly params: ProblemParams;
   readonly fields: FieldErrors | undefined;
@@ -13,6 +22,10 @@ export class DomainError extends Error {
     this.code = code;
     this.params = params;
     this.fields = fields;
+  }
+
+  static override [Symbol.hasInstance](thrown: unknown): boolean {
+    return typeof thrown === "object" && thrown !== null && MARK in thrown;
   }
 }
 

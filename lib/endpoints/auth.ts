@@ -55,6 +55,7 @@ export const logout = routes({
 export const currentAccount = routes({
   GET: serve(authContract.me, ({ actor }) => currentUser(actor)),
   PATCH: serve(authContract.change, async ({ actor, body, uploads }) => {
+    if (uploads.image) await takeAttempt("avatarsPerson", String(actor.userId));
     return countingGuesses(actor, body.current_password, () => changeOwnAccount(actor, body, uploads.image));
   }),
 });

@@ -1,5 +1,7 @@
+import { returnAttempt, takeAttempt } from "@/lib/auth/rate-limit";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { userAdaptationProgramContract, userEducationProgramContract } from "@/lib/contracts/user-programs";
+import type { Actor } from "@/lib/domain/actor";
 import { approveProgram } from "@/lib/domain/learning/user-programs/approve-program";
 import { changeUserProgram } from "@/lib/domain/learning/user-programs/change-user-program";
 import { confirmOrder, rejectOrder } from "@/lib/domain/learning/user-programs/decide-order";
@@ -18,10 +20,25 @@ function rulesOf(kind: CourseKind): CrudRules<Contract> {
   return {
     list: userProgramRows[kind].list,
     get: userProgramRows[kind].get,
-    create: (actor, body) => giveProgram(actor, kind, body),
+    async create(actor, body) {
+      const isOrder = kind === "education" && (body.user ?? actor.userId) === actor.userId;
+      return isOrder ? countingOrders(actor, () => giveProgram(actor, kind, body)) : giveProgram(actor, kind, body);
+    },
     patch: (actor, id, body) => changeUserProgram(actor, kind, id, body),
     remove: (actor, id) => removeUserProgram(actor, kind, id),
   };
+}
+
+/** Counts an order, and takes it from the count again if it was rejected. */
+async function countingOrders<T>(actor: Actor, order: () => Promise<T>): Promise<T> {
+  const person = String(actor.userId);
+  await takeAttempt("ordersPerson", person);
+  try {
+    return await order();
+  } catch (error) {
+    await returnAttempt("ordersPerson", person);
+    throw error;
+  }
 }
 
 const { confirm, reject, withdraw, approve, restart, return: back } = userEducationProgramContract;

@@ -25,6 +25,7 @@ export const users = crudRoutes(userContract, {
   },
   async patch(actor, id, body, upload) {
     if (body.email !== undefined) await meetTakenEmails(actor, [body.email], countTaken(actor));
+    if (upload) await takeAttempt("avatarsPerson", String(id));
     const guess = id === actor.userId ? body.current_password : undefined;
     return countingGuesses(actor, guess, () => changeUser(actor, id, body, upload));
   },

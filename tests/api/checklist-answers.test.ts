@@ -67,7 +67,52 @@ test("if no question has points, each counts the same", async () => {
   expect(await score()).toBe(50);
 });
 
-test("estimators of the checklist read an answer, only administrators correct it, and nobody deletes it", async () => {
+test("an administrator does not correct the estimate of their own task", async () => {
+  const { people, ids, score, tokenOf } = await estimated();
+  await db.user.update({ where: { id: people.learner.id }, data: { roles: ["administrator"] } });
+  const token = await tokenOf("learner");
+  for (const checked of [false, true]) {
+    const answer = await call("PATCH", at(ids[0]), { token, body: { checked } });
+    expect([answer.status, answer.body.code]).toEqual([403, "forbidden"]);
+  }
+  expect(await score()).toBe(100);
+  expect(await db.notice.count({ where: { userId: people.learner.id } })).toBe(0);
+});
+
+test("an estimator reads the answers of their own tasks, not those of others by the same checklist", async () => {
+  const { company, people, ids, tokenOf } = await estimated();
+  const own = await db.task.findFirstOrThrow({ where: { companyId: company.id } });
+  await db.checklistEstimator.create({
+    data: { companyId: company.id, checklistId: own.checklistId, userId: people.other.id },
+  });
+  const listed = async (name: keyof typeof people) => {
+    const { body } = await call("GET", "/handbook/checklist-answers/?ordering=id", { token: await tokenOf(name) });
+    return (body.results ?? []).map(({ id }) => id);
+  };
+  const before = [await listed("estimator"), await listed("other"), await listed("admin")];
+  expect(before).toEqual([ids, [], ids]);
+  expect((await call("GET", at(ids[0]), { token: await tokenOf("other") })).status).toBe(404);
+  await db.task.update({ where: { id: own.id }, data: { estimatorId: people.other.id } });
+  expect([await listed("estimator"), await listed("other")]).toEqual([[], ids]);
+  // As with tasks: without the role a person estimates nothing any more.
+  await db.user.update({ where: { id: people.other.id }, data: { roles: ["employee"] } });
+  expect(await listed("other")).toEqual([]);
+});
+
+test("answers about a deleted person are neither listed nor corrected", async () => {
+  const { people, ids, score, tokenOf } = await estimated();
+  await db.user.update({ where: { id: people.learner.id }, data: { deletedAt: new Date() } });
+  for (const name of ["admin", "estimator"] as const) {
+    const token = await tokenOf(name);
+    expect((await call("GET", "/handbook/checklist-answers/", { token })).body).toMatchObject({ count: 0 });
+    expect((await call("GET", at(ids[0]), { token })).status).toBe(404);
+  }
+  const token = await tokenOf("admin");
+  expect((await call("PATCH", at(ids[0]), { token, body: { checked: false } })).status).toBe(404);
+  expect(await score()).toBe(100);
+});
+
+test("the estimator of a task reads its answers, only administrators correct it, and nobody deletes it", async () => {
   const { ids, score, tokenOf } = await estimated();
   const [id] = ids;
   const stranger = await estimated();

@@ -146,6 +146,28 @@ describe("a course file can be read by", () => {
     expect((await get(answer, other)).status).toBe(404);
     expect((await get(answer, stranger)).status).toBe(404);
   });
+
+  test("the examiner whom a person's course names, only while they hold the role", async () => {
+    const [learner, examiner] = [await hire(admin, ["employee"]), await hire(admin, ["employee", "examiner"])];
+    const held = await buildCourse({ id: admin.companyId });
+    const learned = await buildUserCourse(held, learner.userId);
+    await sql("UPDATE user_courses SET examiner_id = $1 WHERE id = $2", [examiner.userId, learned.id]);
+    const answer = await add("a.txt", "the bytes", admin, held.id);
+    const link = { course: held.id, title: "Взірець", url: "https://materials.example/sample" };
+    await call("POST", "/handbook/course-links/", { token: admin.access, body: link });
+    const counts = async () => [
+      (await call("GET", `/handbook/course-files/?course=${held.id}`, { token: examiner.access })).body.count,
+      (await call("GET", `/handbook/course-links/?course=${held.id}`, { token: examiner.access })).body.count,
+      (await get(answer, examiner)).status,
+    ];
+    expect(await counts()).toEqual([1, 1, 200]);
+    const role = { user: examiner.userId, role: "examiner" };
+    await call("POST", "/users/remove-role-from-user/", { token: admin.access, body: role });
+    expect(await counts()).toEqual([0, 0, 404]);
+    // Learning the course they read it again.
+    await buildUserCourse(held, examiner.userId);
+    expect(await counts()).toEqual([1, 1, 200]);
+  });
 });
 
 describe("a course file is served", () => {

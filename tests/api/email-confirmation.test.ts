@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { isConfirmationOpen } from "@/lib/domain/people/registration/confirm-email";
+import { confirmationPath, isConfirmationOpen } from "@/lib/domain/people/registration/confirm-email";
 import { call } from "../support/call";
 import { sql, undone } from "../support/database";
 import { importsBy } from "../support/imports";
@@ -40,7 +40,7 @@ test("after registration a link is mailed, and only after following it a person 
   const [letter, ...more] = await lettersTo(admin.email);
   expect([letter?.subject, more]).toEqual(["Confirm your email", []]);
   expect(letter?.link).toMatch(
-    new RegExp(`^http://127\\.0\\.0\\.1:3000/auth/confirm-email/${admin.userId}/[\\w-]{43}/$`),
+    new RegExp(`^http://127\\.0\\.0\\.1:3000/auth/confirm-email/${admin.userId}/[0-9a-z]{6}-[\\w-]{43}/$`),
   );
   expect(await isConfirmationOpen(...wordsOf(letter?.link))).toBe(true);
   expect((await confirm(wordsOf(letter?.link))).status).toBe(200);
@@ -77,6 +77,27 @@ test("a link is valid for one e-mail of one person", async () => {
     expect(await isConfirmationOpen(...words)).toBe(false);
   }
   expect((await invite()).code).toBe("email_not_confirmed");
+});
+
+test("a link expires after a week, and another one can be asked for", async () => {
+  await lettersTo(admin.email);
+  const made = (days: number) =>
+    wordsOf(
+      `http://x${confirmationPath({ id: admin.userId, email: admin.email }, new Date(Date.now() - days * 86_400_000))}`,
+    );
+  const old = made(7.01);
+  expect([await isConfirmationOpen(...old), (await confirm(old)).body.code]).toEqual([false, "invalid_link"]);
+  // Another day on the same secret is another link.
+  const [uid, token] = old;
+  const [, fresh] = made(0);
+  const forged = `${fresh.split("-")[0]}-${token.slice(token.indexOf("-") + 1)}`;
+  for (const wrong of [forged, token.slice(token.indexOf("-") + 1), `zzzzzzzzzzzz-${token}`])
+    expect((await confirm([uid, wrong])).body.code).toBe("invalid_link");
+  expect((await invite()).code).toBe("email_not_confirmed");
+  expect((await askAgain()).status).toBe(200);
+  const letters = await lettersTo(admin.email);
+  expect((await confirm(wordsOf(letters.at(-1)?.link))).status).toBe(200);
+  expect((await confirm(made(6.99))).status).toBe(200);
 });
 
 test("a changed e-mail needs a new confirmation; the same e-mail in another spelling does not", async () => {

@@ -1,9 +1,14 @@
 import { systemDb } from "@/lib/db/system";
+import { userRows } from "@/lib/domain/people/users/users";
 import { type Answer, call } from "@/tests/support/call";
+import { sql } from "@/tests/support/database";
 import { decideTask, type Estimated, someoneToEstimate } from "@/tests/support/estimated-task";
 import { joinAs, leadsOf, noticesTo, type Person } from "@/tests/support/in-person-exam";
 
 const db = systemDb("seed");
+
+const MANY_PEOPLE = `INSERT INTO users (company_id, email, first_name, middle_name, last_name, roles, password_hash)
+SELECT $1, 'given' || $1::int || '-' || n || '@people.example', 'Олена', 'Іванівна', 'Швець', '{employee}', 'none' FROM generate_series(1, 10002) AS n RETURNING id`;
 
 let one: Estimated;
 let people: Person[];
@@ -89,6 +94,23 @@ test("everybody whom a filter shows, but for some", async () => {
   const answer = await give({ matching: { role: "employee", except: [kept.id] } });
   const all = given(answer).map(({ user }) => user);
   expect(all.toSorted()).toEqual([one.admin.user.id, ...users().slice(1)].toSorted());
+});
+
+test("who is excepted is not counted, and of all others only the ids are read", async () => {
+  const made = await sql<{ id: number }>(MANY_PEOPLE, [one.company.id]);
+  const read = jest.spyOn(userRows, "list");
+  try {
+    const all = await give({ matching: { search: "Швець" }, dry_run: true });
+    expect([all.status, all.body.code]).toEqual([409, "too_many_people"]);
+    expect(all.body.counts).toMatchObject({ count: 10_002 });
+    const [first, second] = made.map(({ id }) => id);
+    const answer = await give({ matching: { search: "Швець", except: [first, second] }, dry_run: true });
+    expect([answer.status, given(answer).length]).toEqual([200, 10_000]);
+    for (const { value } of read.mock.results) expect((await value).results).toEqual([]);
+    expect(read).toHaveBeenCalledTimes(2);
+  } finally {
+    read.mockRestore();
+  }
 });
 
 test("the same call twice gives each person one task", async () => {

@@ -284,6 +284,21 @@ describe("changes of a course's exams", () => {
     expect((await noticesOf(admin.user.id)).map(([code]) => code)).toEqual(["MED"]);
   });
 
+  test("can complete the programs of many people; administrators get one notice with their number", async () => {
+    const others = await Promise.all([1, 2].map(() => makeUser(company)));
+    for (const { id } of others) await openLearning(await makeUserProgram(program, id));
+    await addTest();
+    await db.examStage.updateMany({
+      where: { userCourse: { courseId: course.id }, type: "etest" },
+      data: { status: "passed", finishedAt: new Date() },
+    });
+    await setExam(false);
+    expect(await db.userProgram.count({ where: { programId: program.id, status: "review" } })).toBe(3);
+    expect(await noticesOf(admin.user.id)).toEqual([["MED", expect.objectContaining({ event: "many", count: "3" })]]);
+    const { body } = await call("GET", "/notifications/new/", { token: admin.access });
+    expect((body.results as object[])[0]).toMatchObject({ text: "New programs for review: 3", about: null });
+  });
+
   test("reach a person who starts learning at the same moment", async () => {
     for (let round = 0; round < 5; round += 1) {
       const fresh = await buildCourse(company);

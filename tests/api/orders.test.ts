@@ -140,6 +140,41 @@ describe("an order that waits", () => {
     expect((await order()).status).toBe(201);
   });
 
+  test("takes its unread notifications with it, those of other orders stay", async () => {
+    const second = await signedIn(await makeUser(company, { roles: ["administrator"] }));
+    const other = await signedIn(await makeUser(company));
+    const body = { program: program.id, deadline_date: "2100-05-01" };
+    const kept = Number((await call("POST", PROGRAMS, { token: other.access, body })).body.id);
+    // One administrator has an email of their own about each, the other has read the notification.
+    await db.letterSetting.create({
+      data: { companyId: company.id, userId: admin.user.id, letterGroup: "administration", choice: "at_once" },
+    });
+    const id = await ordered();
+    const notices = async (person: Person) => {
+      const found = await db.notice.findMany({ where: { userId: person.user.id }, orderBy: { id: "asc" } });
+      return found.map(({ code, about }) => [code, about]);
+    };
+    expect([await notices(admin), await notices(second)]).toEqual([
+      [
+        ["MEC", kept],
+        ["MEC", id],
+      ],
+      [
+        ["MEC", kept],
+        ["MEC", id],
+      ],
+    ]);
+    await call("POST", "/notifications/read-all/", { token: second.access, body: {} });
+    expect((await press("withdraw", id, learner)).status).toBe(204);
+    expect([await notices(admin), await notices(second)]).toEqual([
+      [["MEC", kept]],
+      [
+        ["MEC", kept],
+        ["MEC", id],
+      ],
+    ]);
+  });
+
   test("is rejected again when it had been rejected before, with the same reason", async () => {
     const id = await ordered();
     await press("reject", id, admin, { reason: "Немає місць" });
@@ -186,4 +221,16 @@ describe("an order that waits", () => {
       row ? [409, 200, "confirmed"] : [204, 404, undefined],
     );
   });
+});
+
+test("a person orders 30 times an hour; what others give them is not counted", async () => {
+  const statuses: number[] = [];
+  for (let nth = 0; nth < 31; nth += 1) {
+    const { status, body } = await order();
+    statuses.push(status);
+    if (status === 201) await press("withdraw", body.id, learner);
+  }
+  expect([statuses.filter((status) => status === 201).length, statuses.at(-1)]).toEqual([30, 429]);
+  const given = { program: program.id, user: learner.user.id, deadline_date: "2100-05-01" };
+  expect((await call("POST", PROGRAMS, { token: admin.access, body: given })).status).toBe(201);
 });

@@ -120,6 +120,7 @@ describe("a result document", () => {
     const below = await makeUnit(one.company, { parentId: top.id });
     await db.user.update({ where: { id: one.learner.user.id }, data: { unitId: below.id } });
     const { file } = (await add(one.examiner)).body;
+    await decide(one.examiner, exam, "reject");
     for (const person of [one.learner, manager, one.examiner, one.admin])
       expect((await read(person, file)).status).toBe(200);
     const other = await joinAs(one.company, "examiner", "supervisor");
@@ -127,6 +128,39 @@ describe("a result document", () => {
     for (const person of [other, stranger]) expect((await read(person, file)).status).toBe(404);
     await db.userCourse.update({ where: { id: one.course.id }, data: { examinerId: other.user.id } });
     expect([(await read(other, file)).status, (await read(one.examiner, file)).status]).toEqual([200, 404]);
+  });
+
+  test("is read by the learner with the decision, not before: a sheet may still be wrong", async () => {
+    const { file } = (await add(one.examiner)).body;
+    const statuses = async () => {
+      const all = [];
+      for (const person of [one.learner, one.examiner, one.admin]) all.push((await read(person, file)).status);
+      return all;
+    };
+    expect(await statuses()).toEqual([404, 200, 200]);
+    await decide(one.examiner, exam, "approve");
+    expect(await statuses()).toEqual([200, 200, 200]);
+    await decide(one.admin, exam, "reset");
+    expect(await statuses()).toEqual([404, 200, 200]);
+    // A learner who manages their own unit, or is an examiner of others, waits as well.
+    const unit = await makeUnit(one.company, { managerId: one.learner.user.id });
+    await db.user.update({
+      where: { id: one.learner.user.id },
+      data: { unitId: unit.id, roles: ["employee", "examiner"] },
+    });
+    expect(await statuses()).toEqual([404, 200, 200]);
+  });
+
+  test("of a round that ended without a decision is never read by the learner", async () => {
+    const { file } = (await add(one.examiner)).body;
+    await db.examStage.update({ where: { id: exam }, data: { round: 2, status: "new" } });
+    expect([(await read(one.learner, file)).status, (await read(one.examiner, file)).status]).toEqual([404, 200]);
+  });
+
+  test("of a deleted learner is read by nobody", async () => {
+    const { file } = (await add(one.examiner)).body;
+    await db.user.update({ where: { id: one.learner.user.id }, data: { deletedAt: new Date() } });
+    expect([(await read(one.examiner, file)).status, (await read(one.admin, file)).status]).toEqual([404, 404]);
   });
 
   test("stays after the decision; documents of earlier rounds can be read and listed but not removed", async () => {

@@ -69,6 +69,32 @@ describe("units", () => {
     expect((await move(top, deep)).status).toBe(200);
   });
 
+  test("are at most 30 deep, whether they are created or moved there", async () => {
+    const chain = async (length: number, under?: number) => {
+      let last = under;
+      for (let nth = 0; nth < length; nth += 1) last = await make(`Рівень ${nth}`, last);
+      return Number(last);
+    };
+    const bottom = await chain(30);
+    const refused = await call("POST", "/users/units/", {
+      token: admin.access,
+      language: "uk",
+      body: { title: "Зайвий", color: "#2a5dbf", manager: admin.userId, parent_id: bottom },
+    });
+    expect([refused.status, refused.body.code, Object.keys(refused.body.errors ?? {})]).toEqual([
+      400,
+      "unit_too_deep",
+      ["parent_id"],
+    ]);
+    expect(refused.body.detail).toContain("30");
+    const [upper, lower] = [await chain(20), await chain(1)];
+    const leaf = await chain(10, lower);
+    expect((await move(lower, upper)).body.code).toBe("unit_too_deep");
+    expect((await call("DELETE", `/users/units/${leaf}/`, { token: admin.access })).status).toBe(204);
+    expect((await move(lower, upper)).status).toBe(200);
+    expect((await call("GET", "/users/units/", { token: admin.access })).status).toBe(200);
+  });
+
   test("cannot form a cycle by two parallel moves", async () => {
     for (let round = 0; round < 10; round += 1) {
       const [one, two] = [await make("Один"), await make("Два")];

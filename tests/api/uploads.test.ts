@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { env } from "@/lib/config/env";
@@ -100,6 +100,55 @@ describe("avatars", () => {
       body: { image: null },
     });
     expect(without.body.image).toBeNull();
+  });
+
+  test("replace the former one at once: its row and its bytes are gone", async () => {
+    const person = await hire(admin, ["employee"]);
+    const stored = async () => {
+      const rows = await sql<{ storage_key: string }>(
+        "SELECT storage_key FROM stored_files WHERE company_id = $1 AND uploaded_by_id IN ($2, $3) ORDER BY id",
+        [admin.companyId, person.userId, admin.userId],
+      );
+      return rows.map(({ storage_key }) => storage_key);
+    };
+    const bytesOf = (key: string) => existsSync(path.join(env().DATA_DIR, "files", key));
+    const others = await stored();
+    await own(form({}, { bytes: await picture() }), person.access);
+    const [first = ""] = (await stored()).filter((key) => !others.includes(key));
+    expect(bytesOf(first)).toBe(true);
+    const answers = await Promise.all(
+      [700, 800].map(async (width) => own(form({}, { bytes: await picture(width) }), person.access)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const [present = "", ...more] = (await stored()).filter((key) => !others.includes(key));
+    expect([more, bytesOf(first), bytesOf(present)]).toEqual([[], false, true]);
+    // By an administrator as well, and where it is only removed.
+    const change = (data: FormData) =>
+      call("PATCH", `/users/users/${person.userId}/`, { token: admin.access, form: data });
+    expect((await change(form({}, { bytes: await picture() }))).status).toBe(200);
+    expect([bytesOf(present), (await stored()).length]).toEqual([false, others.length + 1]);
+    await call("PATCH", "/auth/user/", { token: person.access, body: { image: null } });
+    expect(await stored()).toEqual(others);
+    // A change without a picture touches none.
+    await own(form({}, { bytes: await picture() }), person.access);
+    await own(form({ first_name: "Олесь" }), person.access);
+    expect(await stored()).toHaveLength(others.length + 1);
+  });
+
+  test("of one person can be changed 20 times an hour, by that person or an administrator", async () => {
+    const [person, other] = [await hire(admin, ["employee"]), await hire(admin, ["employee"])];
+    const bytes = await picture(16, 16);
+    for (let nth = 0; nth < 19; nth += 1) expect((await own(form({}, { bytes }), person.access)).status).toBe(200);
+    const change = ({ userId }: Registered) =>
+      call("PATCH", `/users/users/${userId}/`, { token: admin.access, form: form({}, { bytes }) });
+    expect((await change(person)).status).toBe(200);
+    for (const refused of [await own(form({}, { bytes }), person.access), await change(person)]) {
+      expect([refused.status, refused.body.code]).toEqual([429, "too_many_requests"]);
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    }
+    // What has no picture is not counted, nor are other people.
+    expect((await own(form({ first_name: "Олесь" }), person.access)).status).toBe(200);
+    expect((await change(other)).status).toBe(200);
   });
 
   test.each([

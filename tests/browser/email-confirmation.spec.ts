@@ -64,7 +64,7 @@ test.describe("an e-mail that is not confirmed", () => {
 
 test("a link that confirms nothing says so", async ({ page }) => {
   await page.goto("/auth/confirm-email/1/none/");
-  await expect(page.getByText("This link does not match the email of any account.")).toBeVisible();
+  await expect(page.getByText("This link has expired or does not match the email of any account.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Confirm the email" })).toHaveCount(0);
   await expectAccessible(page);
   await expectFits(page);

@@ -1,3 +1,5 @@
+import { fileStore } from "@/lib/adapters/files";
+import { log } from "@/lib/adapters/log";
 import type { CompanyDb } from "@/lib/db/company";
 
 const FORGET = "DELETE FROM stored_files WHERE company_id = $1 AND id = $2 RETURNING storage_key";
@@ -6,4 +8,12 @@ const FORGET = "DELETE FROM stored_files WHERE company_id = $1 AND id = $2 RETUR
 export async function forgetFile(db: CompanyDb, id: number): Promise<string | undefined> {
   const [gone] = await db.$sql<{ storage_key: string }>(FORGET, id);
   return gone?.storage_key;
+}
+
+/** Removes the bytes of a file whose row is gone. What fails here is removed with other bytes that no row names. */
+export async function removeBytes(key: string | undefined): Promise<void> {
+  if (key === undefined) return;
+  await fileStore()
+    .remove(key)
+    .catch((error: unknown) => log().warn({ err: error }, "the bytes of a deleted file could not be removed yet"));
 }

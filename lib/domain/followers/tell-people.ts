@@ -5,15 +5,37 @@ import { administrators } from "@/lib/domain/learning/user-programs/administrato
 import { mailNotices } from "@/lib/domain/letters/mail-notices";
 import type { NewNotice } from "@/lib/domain/notices/notice-params";
 import { writeNotices } from "@/lib/domain/notices/tell";
+import { withdrawNotices } from "@/lib/domain/notices/withdraw-notices";
+
+const FOR_ADMINISTRATORS: ReadonlySet<string> = new Set(["program_ordered", "program_finished", "program_withdrawn"]);
 
 /** Writes the notices that events cause, and queues the letters of those that are told at once. */
 export async function tellPeople(db: CompanyDb, _by: EventAuthor, recorded: readonly RecordedEvent[]): Promise<void> {
-  const isForAdministrators = recorded.some(
-    ({ event }) => event.name === "program_ordered" || event.name === "program_finished",
-  );
+  const isForAdministrators = recorded.some(({ event }) => FOR_ADMINISTRATORS.has(event.name));
   const admins = isForAdministrators ? await administrators(db) : [];
   const news = recorded.flatMap((one) => newsOf(one, admins).map((notice) => ({ ...notice, about: aboutOf(one) })));
-  await mailNotices(db, await writeNotices(db, [...news, ...newsOfTasks(recorded)]));
+  await mailNotices(
+    db,
+    await writeNotices(db, [...news, ...newsOfFinished(recorded, admins), ...newsOfTasks(recorded)]),
+  );
+  // An order that is gone needs nobody's decision.
+  const withdrawn = recorded.flatMap(({ event }) =>
+    event.name === "program_withdrawn" && event.id !== null ? [event.id] : [],
+  );
+  if (withdrawn.length) await withdrawNotices(db, admins, "MEC", withdrawn);
+}
+
+/** Administrators are told of many specializations that are finished at once in one notice. */
+function newsOfFinished(recorded: readonly RecordedEvent[], admins: readonly number[]): NewNotice[] {
+  const [first, ...others] = recorded.filter(
+    ({ event }) => event.name === "program_finished" && event.forFollowers.kind === "education",
+  );
+  if (!first) return [];
+  const { user: person = "", program = "" } = first.titles;
+  const [about, many] = others.length
+    ? [null, { event: "many" as const, count: String(others.length + 1) }]
+    : [aboutOf(first), {}];
+  return admins.map((userId) => ({ userId, code: "MED", about, params: { program, person, ...many } }));
 }
 
 /** An estimator who gets many tasks at once is told of them in one notice. */
@@ -66,10 +88,6 @@ function newsOf(
   switch (event.name) {
     case "program_ordered":
       return admins.map((userId) => ({ userId, code: "MEC", params: { program, person } }));
-    case "program_finished":
-      return event.forFollowers.kind === "education"
-        ? admins.map((userId) => ({ userId, code: "MED", params: { program, person } }))
-        : [];
     case "program_assigned":
       if (event.forFollowers.kind === "adaptation")
         return to(event.user, (userId) => ({ userId, code: "UAA", params: { program } }));

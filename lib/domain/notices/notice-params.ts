@@ -22,7 +22,13 @@ export const noticeParams = {
   UXP: z.object({ course: TitleThen }),
   UXF: z.object({ course: TitleThen }),
   MEC: z.object({ program: TitleThen, person: TitleThen }),
-  MED: z.object({ program: TitleThen, person: TitleThen }),
+  /** One program, or the number of those that a change finished at once (`event`), of which this is the first. */
+  MED: z.object({
+    program: TitleThen,
+    person: TitleThen,
+    event: z.optional(z.literal("many")),
+    count: z.optional(z.string()),
+  }),
   /** One task, or many of one title at once (`event`), of which this person's is the first. */
   MTE: z.object({
     task: TitleThen,

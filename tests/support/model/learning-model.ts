@@ -18,6 +18,7 @@ import {
   type StageType,
   tell,
   tellOfChange,
+  untell,
 } from "./learning-state";
 
 /** Applies the event to the model in place and returns whether it was accepted. */
@@ -32,6 +33,7 @@ export function apply(model: Model, event: Event): Outcome {
         status: event.type === "order" ? "processing" : "confirmed",
         isRetraining: program?.isRetraining ?? false,
         wasRejected: program !== null,
+        asks: (program?.asks ?? 0) + Number(event.type === "order"),
       };
       if (event.type === "assign") open(model, false);
       tell(model, event.type === "order" ? "MEC" : model.kind === "education" ? "UEC" : "UAA");
@@ -48,7 +50,8 @@ export function apply(model: Model, event: Event): Outcome {
       return "taken";
     case "withdraw":
       if (program?.status !== "processing") return "refused";
-      if (program.wasRejected) program.status = "rejected";
+      untell(model, "MEC", program.asks);
+      if (program.wasRejected) Object.assign(program, { status: "rejected", asks: 0 });
       else model.program = null;
       return "taken";
     case "approve":

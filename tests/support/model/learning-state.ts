@@ -23,6 +23,8 @@ export type Model = {
     status: "processing" | "confirmed" | "review" | "rejected" | "done";
     isRetraining: boolean;
     wasRejected: boolean;
+    /** Notices about its orders: they go when it is withdrawn. */
+    asks: number;
   } | null;
   courses: Partial<Record<CourseName, LearnedCourse>>;
   /** The handbook: the program's courses, and the exams of each. */
@@ -105,6 +107,13 @@ export function newCourse(model: Model, name: CourseName, isRetraining = false):
 
 export function tell(model: Model, code: string): void {
   model.told[code] = (model.told[code] ?? 0) + 1;
+}
+
+/** Takes notices back. One that is left by nobody is not counted as none. */
+export function untell(model: Model, code: string, count: number): void {
+  const left = (model.told[code] ?? 0) - count;
+  if (left > 0) model.told[code] = left;
+  else delete model.told[code];
 }
 
 /** The notice about a change of the learner's program. */

@@ -103,7 +103,8 @@ export async function readIds(world: World): Promise<Ids> {
 }
 
 const STATE = `SELECT
-  (SELECT json_build_object('status', p.status, 'isRetraining', p.is_retraining, 'wasRejected', p.rejected_at IS NOT NULL) FROM user_programs p WHERE p.user_id = $1) AS program,
+  (SELECT json_build_object('status', p.status, 'isRetraining', p.is_retraining, 'wasRejected', p.rejected_at IS NOT NULL,
+    'asks', (SELECT count(*) FROM notices n WHERE n.company_id = $2 AND n.code = 'MEC' AND n.about = p.id)) FROM user_programs p WHERE p.user_id = $1) AS program,
   (SELECT count(*)::int FROM user_programs p WHERE p.user_id = $1 AND (p.status = 'done') <> (p.pass_date IS NOT NULL)) AS misdated,
   (SELECT coalesce(json_agg(json_build_object('course', c.course_id, 'isRetraining', c.is_retraining,
     'isTicked', EXISTS (SELECT 1 FROM completed_links l WHERE l.user_course_id = c.id),

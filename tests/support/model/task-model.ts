@@ -95,9 +95,11 @@ function administer(model: Model, event: AdminEvent): Outcome {
       model.tasks[event.task] = null;
       return "ok";
     case "amend": {
-      const made = model.tasks[event.task]?.estimate;
+      const task = model.tasks[event.task];
+      const made = task?.estimate;
       const answer = made?.serial === event.serial && made.answers.find(({ key }) => key === event.key);
       if (!answer) return NOT_FOUND;
+      if (task?.user === event.as) return FORBIDDEN;
       answer.checked = event.checked;
       return "ok";
     }

@@ -1,11 +1,15 @@
 import type { ChecklistAnswer } from "@/lib/contracts/checklists";
 import { rows } from "@/lib/domain/rows/rows";
 import { instant } from "@/lib/domain/rows/shape";
-import { mayReadChecklist } from "./checklist-access";
+import { mayReadAnswers } from "./checklist-access";
 
-/** Question titles are as they were when the answer was given; course titles are the present ones. */
-const ANSWERS = `(SELECT a.*, e.task_id, e.estimated_at, t.checklist_id, t.user_id, c.title AS course_title FROM estimate_answers a
+/**
+ * Answers without those about deleted people. Question titles are as they were when the answer was given; course titles
+ * are the present ones.
+ */
+const ANSWERS = `(SELECT a.*, e.task_id, e.estimated_at, t.checklist_id, t.user_id, t.estimator_id, c.title AS course_title FROM estimate_answers a
   JOIN estimates e ON e.company_id = a.company_id AND e.id = a.estimate_id JOIN tasks t ON t.company_id = e.company_id AND t.id = e.task_id
+  JOIN users u ON u.company_id = t.company_id AND u.id = t.user_id AND u.deleted_at IS NULL
   LEFT JOIN courses c ON c.company_id = a.company_id AND c.id = a.course_id)`;
 
 /** For reading: answers are written when a task is estimated. */
@@ -26,5 +30,5 @@ export const checklistAnswerRows = rows<ChecklistAnswer>({
   },
   shown: { estimation_date: instant("estimated_at") },
   search: ["title", "course_title"],
-  visible: (actor, param) => mayReadChecklist(actor, param, "r.checklist_id"),
+  visible: (actor, param) => mayReadAnswers(actor, param, "r.estimator_id"),
 });

@@ -4,11 +4,11 @@ import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
-import { presentName } from "@/lib/rules/time-zones";
+import { isTimeZone, presentName } from "@/lib/rules/time-zones";
 
 /**
- * Changes what is not null; the days, which may be null, if $5 says so. The zone must be one that the database knows: every statement that needs today's date would
- * fail otherwise.
+ * Changes what is not null; the days, which may be null, if $5 says so. The zone must be one that the database knows: every
+ * statement that needs today's date would fail otherwise.
  */
 const CHANGE = `UPDATE companies c SET time_zone = coalesce($2::text, c.time_zone),
   is_fail_comment_required = coalesce($3::boolean, c.is_fail_comment_required),
@@ -21,6 +21,8 @@ RETURNING c.id, c.title, c.time_zone, c.is_fail_comment_required, c.second_facto
 export async function changeCompany(actor: Actor, body: BodyOf<typeof companyContract.change>): Promise<Company> {
   return inCompany(actor, async (db) => {
     const zone = body.time_zone === undefined ? null : presentName(body.time_zone);
+    // What the database knows alone would stop files, where times are written by the server.
+    if (zone !== null && !isTimeZone(zone)) throw refuseFields({ time_zone: ["not_in_list"] });
     const { is_fail_comment_required = null, second_factor_for = null } = body;
     const { anonymise_after_days: days } = body;
     const given = [is_fail_comment_required, second_factor_for, days !== undefined, days ?? null];

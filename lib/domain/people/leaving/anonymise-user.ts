@@ -1,10 +1,8 @@
-import { fileStore } from "@/lib/adapters/files";
-import { log } from "@/lib/adapters/log";
 import { NO_PASSWORD } from "@/lib/adapters/passwords";
 import type { User } from "@/lib/contracts/user";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { forgetFile } from "@/lib/domain/company/forget-file";
+import { forgetFile, removeBytes } from "@/lib/domain/company/forget-file";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { type EventAuthor, happened } from "@/lib/domain/events/happened";
 import { namesInTrail, relabelTrail } from "@/lib/domain/events/relabel-trail";
@@ -109,14 +107,4 @@ async function ownNames(db: CompanyDb, person: Known): Promise<string[]> {
   const names = [...new Set([fullName(person), ...(await namesInTrail(db, person.id))])];
   const shared = await db.$sql<{ name: string }>(OF_OTHERS, person.id, names);
   return names.filter((name) => !shared.some((one) => one.name === name));
-}
-
-/** What fails here is removed with other bytes that no row names. */
-async function removeBytes(key: string | undefined): Promise<void> {
-  if (key === undefined) return;
-  await fileStore()
-    .remove(key)
-    .catch((error: unknown) =>
-      log().warn({ err: error }, "the picture of an anonymised person could not be removed yet"),
-    );
 }

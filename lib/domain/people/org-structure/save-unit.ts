@@ -1,5 +1,5 @@
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import type { Unit, unitContract } from "@/lib/contracts/units";
+import { MAX_UNIT_LEVELS, type Unit, type unitContract } from "@/lib/contracts/units";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
@@ -15,6 +15,7 @@ export async function createUnit(
     // The manager must not be deleted between the check and the insert.
     await db.$lockCompany();
     await requireManager(db, manager);
+    if (parent_id !== null) await requireLevels(db, parent_id, 1);
     const { id } = await db.unit.create({
       data: { title, color, managerId: manager, parentId: parent_id, companyId: actor.companyId },
       select: { id: true },
@@ -39,6 +40,7 @@ export async function changeUnit(
     if (manager !== undefined) await requireManager(db, manager);
     if (parent_id && (await isAtOrBelow(db, parent_id, id)))
       throw new DomainError("unit_cycle", {}, { parent_id: ["invalid"] });
+    if (parent_id && parent_id !== before.parent_id) await requireLevels(db, parent_id, await levelsBelow(db, id));
     const changes = Object.entries({ title, color, managerId: manager, parentId: parent_id }).filter(
       ([, value]) => value !== undefined,
     );
@@ -69,6 +71,36 @@ export async function removeUnit(actor: Actor, id: number): Promise<void> {
 async function requireManager(db: CompanyDb, id: number): Promise<void> {
   const found = await db.user.count({ where: { id, deletedAt: null } });
   if (!found) throw refuseFields({ manager: ["no_such_object"] });
+}
+
+/** Rejects a place where the lowest of these levels of units would be too deep. */
+async function requireLevels(db: CompanyDb, parent: number, levels: number): Promise<void> {
+  if ((await levelOf(db, parent)) + levels > MAX_UNIT_LEVELS)
+    throw new DomainError("unit_too_deep", { levels: MAX_UNIT_LEVELS }, { parent_id: ["invalid"] });
+}
+
+/** The level of a unit: 1 at the top. */
+async function levelOf(db: CompanyDb, id: number): Promise<number> {
+  const above = await db.$sql<{ id: number }>(
+    `WITH RECURSIVE above AS (
+       SELECT n.id, n.parent_id FROM units n WHERE n.company_id = $1 AND n.id = $2
+       UNION SELECT u.id, u.parent_id FROM units u JOIN above a ON u.id = a.parent_id WHERE u.company_id = $1)
+     SELECT id FROM above`,
+    id,
+  );
+  return above.length;
+}
+
+/** The number of levels of a unit with the units below it. */
+async function levelsBelow(db: CompanyDb, id: number): Promise<number> {
+  const [below] = await db.$sql<{ levels: number }>(
+    `WITH RECURSIVE below AS (
+       SELECT n.id, 1 AS level FROM units n WHERE n.company_id = $1 AND n.id = $2
+       UNION SELECT u.id, b.level + 1 FROM units u JOIN below b ON u.parent_id = b.id WHERE u.company_id = $1)
+     SELECT max(level)::int AS levels FROM below`,
+    id,
+  );
+  return below?.levels ?? 1;
 }
 
 /** The people of a unit and of the units below it. */

@@ -21,18 +21,16 @@ export async function askEmailConfirmation(actor: Actor): Promise<void> {
   await companySql(actor, QUEUE_CONFIRMATION, actor.userId);
 }
 
-/**
- * The path of the mailed link. Its secret is bound to one e-mail of one person. It never expires: opening it again
- * changes nothing.
- */
-export function confirmationPath({ id, email }: { id: number; email: string }): string {
-  return `/auth/confirm-email/${id}/${secretOf(id, email)}/`;
-}
-
 const PURPOSE = "email-confirmation";
+const VALID_SECONDS = 7 * 86_400;
 
-function secretOf(id: number, email: string): string {
-  return keyedWord(PURPOSE, id, email.toLowerCase());
+/**
+ * The path of the mailed link, which is valid for a week: an old mailbox may have another owner. Its secret is bound to
+ * one e-mail of one person and to the end of the week. Opening it again changes nothing.
+ */
+export function confirmationPath({ id, email }: { id: number; email: string }, now = new Date()): string {
+  const ends = (Math.floor(now.getTime() / 1000) + VALID_SECONDS).toString(36);
+  return `/auth/confirm-email/${id}/${ends}-${keyedWord(PURPOSE, id, email.toLowerCase(), ends)}/`;
 }
 
 type Link = { uid: string; token: string };
@@ -57,11 +55,18 @@ export async function isConfirmationOpen(uid: string, token: string): Promise<bo
 
 type Person = { id: number; company_id: number; email: string };
 
+/** The end of the link in seconds, and its secret. */
+const TOKEN = /^([0-9a-z]{6,7})-([\w-]{43})$/;
+const OPEN = `SELECT id, company_id, email FROM users
+WHERE id = $1 AND deleted_at IS NULL AND is_active AND to_timestamp($2::float8) > now()`;
+
 async function personOf(uid: string, token: string): Promise<Person | undefined> {
   if (!/^[1-9]\d{0,8}$/.test(uid)) return undefined;
-  const text = "SELECT id, company_id, email FROM users WHERE id = $1 AND deleted_at IS NULL AND is_active";
-  const [person] = await systemSql<Person>("email-confirmation", "confirmation-open", text, [Number(uid)]);
-  return person && isKeyedWord(token, PURPOSE, person.id, person.email.toLowerCase()) ? person : undefined;
+  const [, ends = "", secret = ""] = TOKEN.exec(token) ?? [];
+  if (!secret) return undefined;
+  const values = [Number(uid), Number.parseInt(ends, 36)];
+  const [person] = await systemSql<Person>("email-confirmation", "confirmation-open", OPEN, values);
+  return person && isKeyedWord(secret, PURPOSE, person.id, person.email.toLowerCase(), ends) ? person : undefined;
 }
 
 /** Rejects callers who have not confirmed their e-mail: they may not cause letters to other people. */

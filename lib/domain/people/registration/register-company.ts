@@ -10,7 +10,7 @@ import { inSystem, type SystemTransaction } from "@/lib/db/system";
 import type { Origin } from "@/lib/domain/actor";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { record } from "@/lib/domain/events/happened";
-import { presentName } from "@/lib/rules/time-zones";
+import { isTimeZone, presentName } from "@/lib/rules/time-zones";
 import { passwordWeakness } from "../sign-in/password-policy";
 import { userRows } from "../users/users";
 import { QUEUE_CONFIRMATION } from "./confirm-email";
@@ -88,10 +88,11 @@ function shown({
   };
 }
 
-/** The zone of the browser, if the database knows it; otherwise the default of the table. */
+/** The zone of the browser, if server and database know it; otherwise the default of the table. */
 async function knownZone(db: SystemTransaction, timeZone: string | undefined): Promise<{ timeZone?: string }> {
   if (timeZone === undefined) return {};
   const name = presentName(timeZone);
+  if (!isTimeZone(name)) return {};
   const [known] = await db.$queryRaw<object[]>`SELECT 1 FROM pg_catalog.pg_timezone_names n WHERE n.name = ${name}`;
   return known ? { timeZone: name } : {};
 }

@@ -1,6 +1,7 @@
 import { squareWebp } from "@/lib/adapters/images";
 import type { CompanyDb } from "@/lib/db/company";
 import { type Actor, turnOf } from "@/lib/domain/actor";
+import { forgetFile } from "@/lib/domain/company/forget-file";
 import { type KeptBytes, keepBytes, storeFile } from "@/lib/domain/company/store-file";
 import type { Upload } from "@/lib/domain/company/upload";
 import { refuseFields } from "@/lib/domain/domain-error";
@@ -22,4 +23,22 @@ export async function avatarChange(
 ): Promise<{ imageId?: number | null }> {
   if (kept) return { imageId: await storeFile(db, actor, kept) };
   return image === null ? { imageId: null } : {};
+}
+
+const FORMER = "SELECT u.image_id FROM users u WHERE u.company_id = $1 AND u.id = $2 FOR NO KEY UPDATE";
+
+/**
+ * Writes a change that may be of the picture too, and deletes the picture that it replaced: one person could fill the
+ * disk with those that nobody sees. The row stays locked, so that the second of two changes replaces the picture of the
+ * first. Returns the key of the deleted picture, whose bytes go after the transaction.
+ */
+export async function replaceAvatar(
+  db: CompanyDb,
+  id: number,
+  change: { imageId?: number | null },
+  write: () => Promise<void>,
+): Promise<string | undefined> {
+  const [former] = change.imageId === undefined ? [] : await db.$sql<{ image_id: number | null }>(FORMER, id);
+  await write();
+  return former?.image_id ? forgetFile(db, former.image_id) : undefined;
 }

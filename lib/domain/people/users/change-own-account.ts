@@ -1,8 +1,9 @@
 import { hashPassword } from "@/lib/adapters/passwords";
 import type { authContract, CurrentUser } from "@/lib/contracts/auth";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import { companySql, inCompany } from "@/lib/db/company";
+import { type CompanyDb, companySql, inCompany } from "@/lib/db/company";
 import { type Actor, turnOf } from "@/lib/domain/actor";
+import { removeBytes } from "@/lib/domain/company/forget-file";
 import type { Upload } from "@/lib/domain/company/upload";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
@@ -10,7 +11,7 @@ import { companyOfEnvironment, needsCompanyAccount } from "../company-accounts/p
 import { endSessions } from "../sign-in/end-sessions";
 import { provenPassword } from "../sign-in/own-password";
 import { passwordWeakness } from "../sign-in/password-policy";
-import { avatarChange, prepareAvatar } from "./avatar";
+import { avatarChange, prepareAvatar, replaceAvatar } from "./avatar";
 import { currentUser } from "./current-user";
 
 type Body = BodyOf<typeof authContract.change>;
@@ -24,28 +25,34 @@ export async function changeOwnAccount(actor: Actor, body: Body, upload?: Upload
   });
   const passwordHash = body.password === undefined ? undefined : await newHash(actor, body.password, body);
   const kept = await prepareAvatar(actor, upload);
-  await inCompany(actor, async (db) => {
+  const former = await inCompany(actor, async (db) => {
     const { first_name: firstName, middle_name: middleName, last_name: lastName, phone, language, image } = body;
     const changes = Object.entries({ firstName, middleName, lastName, phone, language }).filter(
       ([, value]) => value !== undefined,
     );
-    const data = { ...Object.fromEntries(changes), ...(await avatarChange(db, actor, kept, image)) };
-    if (!passwordHash || !proven) {
+    const avatar = await avatarChange(db, actor, kept, image);
+    const data = { ...Object.fromEntries(changes), ...avatar };
+    return replaceAvatar(db, actor.userId, avatar, async () => {
+      if (passwordHash && proven) return writePassword(db, actor, { data, passwordHash, proven });
       await db.user.update({ where: { id: actor.userId }, data });
       await happened(db, actor, { name: "account_changed", id: actor.userId, fields: Object.keys(body) });
-      return;
-    }
-    // Checked again in the transaction: the password may change while the new one is hashed.
-    const same = { id: actor.userId, passwordHash: proven };
-    const changed = await db.user.updateMany({
-      where: same,
-      data: { ...data, passwordHash, passwordChangedAt: new Date() },
     });
-    if (changed.count !== 1) throw refuseFields({ current_password: ["password_wrong"] });
-    await endSessions(db, actor.userId, actor.sessionId);
-    await happened(db, actor, { name: "password_changed", id: actor.userId });
   });
+  await removeBytes(former);
   return currentUser(actor);
+}
+
+type NewPassword = { data: object; passwordHash: string; proven: string };
+
+/** The proven password is checked again in the transaction: it may change while the new one is hashed. */
+async function writePassword(db: CompanyDb, actor: Actor, { data, passwordHash, proven }: NewPassword): Promise<void> {
+  const changed = await db.user.updateMany({
+    where: { id: actor.userId, passwordHash: proven },
+    data: { ...data, passwordHash, passwordChangedAt: new Date() },
+  });
+  if (changed.count !== 1) throw refuseFields({ current_password: ["password_wrong"] });
+  await endSessions(db, actor.userId, actor.sessionId);
+  await happened(db, actor, { name: "password_changed", id: actor.userId });
 }
 
 const NEEDS_COMPANY_ACCOUNT = `SELECT 1 FROM users u WHERE u.company_id = $1 AND u.id = $2 AND ${needsCompanyAccount("u", "$3")}`;

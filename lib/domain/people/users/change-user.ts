@@ -4,6 +4,7 @@ import type { User } from "@/lib/contracts/user";
 import type { userContract } from "@/lib/contracts/users";
 import { type CompanyDb, companyDb, inCompany } from "@/lib/db/company";
 import { type Actor, turnOf } from "@/lib/domain/actor";
+import { removeBytes } from "@/lib/domain/company/forget-file";
 import type { Upload } from "@/lib/domain/company/upload";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
@@ -15,7 +16,7 @@ import { hasConfirmedEmail } from "../registration/confirm-email";
 import { endSessions } from "../sign-in/end-sessions";
 import { provenPassword } from "../sign-in/own-password";
 import { passwordWeakness } from "../sign-in/password-policy";
-import { avatarChange, prepareAvatar } from "./avatar";
+import { avatarChange, prepareAvatar, replaceAvatar } from "./avatar";
 import { keepAnAdministrator } from "./keep-an-administrator";
 import { userRows } from "./users";
 
@@ -36,16 +37,15 @@ export async function changeUser(actor: Actor, id: number, body: Body, upload?: 
     : undefined;
   const passwordHash = password && (await newHash(actor, password, { ...person, ...definedOf(fields) }));
   const kept = await prepareAvatar(actor, upload);
-  return inCompany(actor, async (db) => {
+  const { after, former } = await inCompany(actor, async (db) => {
     await db.$lockCompany();
     const before = await userRows.find(db, actor, id);
     const isConfirmed = await hasConfirmedEmail(db, id);
     const secret = passwordHash ? { passwordHash, passwordChangedAt: new Date() } : {};
-    await write(db, id, proven, {
-      ...userRows.toData(fields),
-      ...secret,
-      ...(await avatarChange(db, actor, kept, image)),
-    });
+    const avatar = await avatarChange(db, actor, kept, image);
+    const former = await replaceAvatar(db, id, avatar, () =>
+      write(db, id, proven, { ...userRows.toData(fields), ...secret, ...avatar }),
+    );
     if (fields.is_active === false) await keepAnAdministrator(db);
     if (password || isOwnEmail || fields.is_active === false) await endSessions(db, id, actor.sessionId);
     const after = await userRows.find(db, actor, id);
@@ -66,8 +66,10 @@ export async function changeUser(actor: Actor, id: number, body: Body, upload?: 
         ...told,
       },
     });
-    return after;
+    return { after, former };
   });
+  await removeBytes(former);
+  return after;
 }
 
 type FormerEmail = { id: number; isOwn: boolean; isConfirmed: boolean; formerEmail: string };

@@ -8,13 +8,17 @@ import { sharePercent } from "@/lib/rules/grading";
 
 const LOCK = "SELECT e.id FROM estimates e WHERE e.company_id = $1 AND e.task_id = $2 FOR UPDATE";
 
-/** An administrator corrects one answer of an estimate. The estimate's score follows, and the person is told. */
+/**
+ * An administrator corrects one answer of an estimate, but not of their own one: nobody estimates themselves. The
+ * estimate's score follows, and the person is told.
+ */
 export async function amendAnswer(actor: Actor, id: number, checked: boolean): Promise<ChecklistAnswer> {
   return inCompany(actor, async (db) => {
     const { task: taskId } = await checklistAnswerRows.find(db, actor, id);
     // Two corrections of one estimate: the second counts what the first has changed.
     await db.$sql(LOCK, taskId);
     const before = await checklistAnswerRows.find(db, actor, id);
+    if (before.user === actor.userId) throw new DomainError("forbidden");
     if (before.checked === checked) await happened(db, actor);
     else await amend(db, actor, before, checked);
     return checklistAnswerRows.find(db, actor, id);

@@ -1,4 +1,3 @@
-import { MAX_PAGE_SIZE } from "@/lib/contracts/crud";
 import type { AnswerOf, BodyOf } from "@/lib/contracts/endpoint";
 import { MAX_GIVEN_TASKS, type taskContract } from "@/lib/contracts/tasks";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
@@ -36,12 +35,11 @@ export async function giveTasks(actor: Actor, body: Body): Promise<Answer> {
   });
 }
 
+/** Of the people only the ids are read: whole rows would be several megabytes. */
 async function matchingPeople(actor: Actor, { matching }: Body): Promise<number[]> {
-  const { except = [], ...filters } = matching ?? {};
-  const { count, results } = await userRows.list(actor, { ...filters, page: 1, page_size: MAX_PAGE_SIZE });
+  const { count, ids = [] } = await userRows.list(actor, { ...matching, page: 1, page_size: 1, part: "ids" });
   if (count > MAX_GIVEN_TASKS) throw new DomainError("too_many_people", { count, max: MAX_GIVEN_TASKS });
-  const left = new Set(except);
-  return results.map(({ id }) => id).filter((id) => !left.has(id));
+  return [...ids];
 }
 
 type Plan = { given: Omit<Answer["given"][number], "estimator_name">[]; left_out: Answer["left_out"] };
