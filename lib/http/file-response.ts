@@ -1,7 +1,9 @@
 import { Readable } from "node:stream";
 import type { ByteRange } from "@/lib/adapters/file-store";
 import { fileStore } from "@/lib/adapters/files";
+import { log } from "@/lib/adapters/log";
 import type { ReadableFile } from "@/lib/domain/company/read-file";
+import { DomainError } from "@/lib/domain/domain-error";
 
 const INLINE = /^(image\/(png|jpeg|gif|webp|avif)|application\/pdf|audio\/|video\/|text\/plain)/;
 
@@ -33,7 +35,14 @@ async function bodyOf(
   range: ByteRange | undefined,
   signal: AbortSignal,
 ): Promise<ReadableStream> {
-  const source = await fileStore().read(storageKey, range);
+  const source = await fileStore()
+    .read(storageKey, range)
+    .catch((error: Error & { code?: string }) => {
+      if (error.code !== "ENOENT" && error.name !== "NoSuchKey") throw error;
+      // Removed in this very moment, as a picture is that was replaced; or lost, which the operator must learn.
+      log().warn({ storageKey }, "a stored file has no bytes");
+      throw new DomainError("not_found");
+    });
   const close = () => source.destroy();
   if (signal.aborted) close();
   signal.addEventListener("abort", close, { once: true });

@@ -5,6 +5,8 @@ import { multipart, type Part } from "../support/multipart";
 import { registerAndSignIn } from "../support/people";
 import { type ServedApi, serveApi } from "../support/served-api";
 
+// More pictures than a person may change in an hour.
+process.env.LIMITS = "avatarsPerson=1000";
 const MB = 1024 * 1024;
 
 /** The largest accepted pictures: of a single colour, so their files are small. */

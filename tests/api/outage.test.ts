@@ -8,6 +8,7 @@ import type { Endpoint } from "@/lib/contracts/endpoint";
 import { everyEndpoint } from "@/lib/contracts/registry";
 import { database } from "@/lib/db/client";
 import { unsubscribePath } from "@/lib/domain/letters/unsubscribe";
+import { confirmationPath } from "@/lib/domain/people/registration/confirm-email";
 import { runFolder } from "@/tests/support/run-folder.mjs";
 import { call } from "../support/call";
 import { PASSWORD, type Registered, registerAndSignIn, registration } from "../support/people";
@@ -49,7 +50,7 @@ const bodies = (): Record<string, object> => ({
   "/auth/token/verify/": { token: other.access },
   "/auth/logout/": { refresh: other.refresh },
   "/auth/password/reset/": { email: "a@people.example" },
-  "/auth/email/confirm/": { uid: "1", token: "x" },
+  "/auth/email/confirm/": { uid: "1", token: confirmationPath({ id: 1, email: "a@people.example" }).split("/").at(-2) },
   "/auth/email/change/": { email: "b@people.example", current_password: PASSWORD },
   "/auth/email/change/confirm/": { uid: "1", token: "x" },
   "/auth/email/change/undo/": { uid: "1", token: "x", new_password1: PASSWORD, new_password2: PASSWORD },

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { cpSync, rmSync } from "node:fs";
 import { Client } from "pg";
 import { renew } from "./builders/signed-in";
 import { sql, superuserUrl } from "./database";
@@ -13,13 +14,22 @@ const MADE_ANEW = [
 /** Access tokens last 5 minutes. */
 const RENEW_MS = 60_000;
 
+const FILES = String(process.env.DATA_DIR);
+const KEPT_FILES = `${FILES}.kept`;
+
+/** Files that were removed since; new ones belong to no row any more and stay. */
+function bringFilesBack(): void {
+  cpSync(KEPT_FILES, FILES, { recursive: true, force: false });
+}
+
 export type Dump = Record<string, string[]>;
 /** Each person's row, every value as text. */
 export type People = Map<number, Record<string, unknown>>;
 
 /**
- * Copies the whole database into a schema of its own and restores it on request, sequences included, so that the same
- * requests find the same rows and create the same ids. Callers get new tokens in time.
+ * Copies the whole database into a schema of its own, and the stored files beside it, and restores them on request,
+ * sequences included, so that the same requests find the same rows and create the same ids. Callers get new tokens in
+ * time.
  */
 export class Snapshot {
   private readonly begun = Date.now();
@@ -63,6 +73,8 @@ export class Snapshot {
     const counts = await countRows(client, tables);
     const snapshot = new Snapshot(client, counts, written, `SELECT ${sequences.join(", ")}`, worlds);
     await snapshot.refill(tables);
+    rmSync(KEPT_FILES, { recursive: true, force: true });
+    cpSync(FILES, KEPT_FILES, { recursive: true });
     return snapshot;
   }
 
@@ -70,6 +82,7 @@ export class Snapshot {
   async restore(): Promise<void> {
     await applicationIsIdle();
     await this.refill(await this.written());
+    bringFilesBack();
     await this.renewTokens();
   }
 
@@ -79,6 +92,7 @@ export class Snapshot {
     const written = await this.written();
     const state = { dump: await this.dump(written), people: await this.people() };
     await this.refill(written);
+    bringFilesBack();
     await this.renewTokens();
     return state;
   }

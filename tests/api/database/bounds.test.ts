@@ -19,8 +19,8 @@ const COLUMNS: Record<string, string> = {
   "test_questions.time_limit": "time_limit_seconds",
 };
 
-/** Fields that are not stored as sent, and the e-mail, whose CHECK is a pattern. */
-const NOT_KEPT = ["password", "password2", "current_password", "phone", "email"];
+/** Fields that are not stored as sent, and those whose CHECK is a pattern. */
+const NOT_KEPT = ["password", "password2", "current_password", "phone", "email", "color"];
 
 type Bounds = { low: number; high: number };
 
