@@ -52,26 +52,31 @@ export function playwright(project, chromium, again) {
     env,
     maxBuffer: 64 * 1024 * 1024,
   });
-  const { suites } = readReport(report, result);
+  const tests = specsOf(readReport(report, result));
   if (result.status !== 0) process.stderr.write(`${result.stdout}${result.stderr}`);
-  return withWhole(numbered(specsIn(`tests/${project}`, suites)), result, `playwright ${project}`);
+  return withWhole(numbered(tests), result, `playwright ${project}`);
 }
 
-function specsIn(folder, suites = []) {
+/**
+ * The tests of Playwright's report, whose files are told from its own root.
+ * @param {{ config: { rootDir: string }, suites?: object[] }} report
+ */
+export function specsOf({ config: { rootDir }, suites = [] }) {
+  const placeOf = (file) => path.relative(".", path.resolve(rootDir, file));
   return suites.flatMap(({ specs = [], suites: inner }) => [
     ...specs.map(({ file, line, title, tests }) => ({
-      name: `${file}:${line} ${title}`,
-      file: path.join(folder, file),
+      name: `${placeOf(file)}:${line} ${title}`,
+      file: placeOf(file),
       line,
       passed: tests.every(({ status }) => status === "expected"),
       ran: tests.some(({ results }) => results.some(({ status }) => status !== "skipped")),
     })),
-    ...specsIn(folder, inner),
+    ...specsOf({ config: { rootDir }, suites: inner }),
   ]);
 }
 
 /** Tests that follow one another need those before them, so their whole file runs. */
-function placesOf(tests) {
+export function placesOf(tests) {
   const isSeries = (file) => /mode: "serial"/.test(fs.readFileSync(file, "utf8"));
   return [...new Set(tests.map(({ file, line }) => (isSeries(file) ? file : `${file}:${line}`)))];
 }

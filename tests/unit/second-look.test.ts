@@ -1,4 +1,6 @@
+import path from "node:path";
 import { withSecondLooks } from "@/scripts/second-look.mjs";
+import { placesOf, specsOf } from "@/scripts/test-suites.mjs";
 
 type Seen = { name: string; file?: string; passed: boolean; ran?: boolean; isFile?: boolean };
 
@@ -58,4 +60,50 @@ test("a runner that failed as a whole is not looked at again", async () => {
   const { look, asked } = suite([{ name: "jest", passed: false, isFile: true, file: undefined } as unknown as Seen]);
   expect((await withSecondLooks(look)).failed).toEqual(["jest"]);
   expect(asked).toEqual([undefined]);
+});
+
+test.each([".", "tests", "tests/browser"])("Playwright's tests are found again, also if its root is %s", (root) => {
+  const inRoot = (name: string) => path.relative(root, `tests/browser/${name}.spec.ts`);
+  const spec = (name: string, ...results: string[]) => ({
+    file: inRoot(name),
+    line: 7,
+    title: "works",
+    tests: [{ status: results[0], results: results.map((status) => ({ status })) }],
+  });
+  const suites = [
+    {
+      specs: [spec("undo", "unexpected")],
+      suites: [{ specs: [spec("tables", "expected"), spec("start-up", "skipped")] }],
+    },
+  ];
+  const tests = specsOf({ config: { rootDir: path.resolve(root) }, suites });
+  expect(tests).toEqual([
+    {
+      name: "tests/browser/undo.spec.ts:7 works",
+      file: "tests/browser/undo.spec.ts",
+      line: 7,
+      passed: false,
+      ran: true,
+    },
+    {
+      name: "tests/browser/tables.spec.ts:7 works",
+      file: "tests/browser/tables.spec.ts",
+      line: 7,
+      passed: true,
+      ran: true,
+    },
+    {
+      name: "tests/browser/start-up.spec.ts:7 works",
+      file: "tests/browser/start-up.spec.ts",
+      line: 7,
+      passed: false,
+      ran: false,
+    },
+  ]);
+  // The tests of start-up follow one another, so the whole file runs.
+  expect(placesOf(tests)).toEqual([
+    "tests/browser/undo.spec.ts:7",
+    "tests/browser/tables.spec.ts:7",
+    "tests/browser/start-up.spec.ts",
+  ]);
 });
