@@ -40,6 +40,9 @@ export const limits = {
   resetAddress: per("address", 30, HOUR),
   /** Requests for another confirmation letter. */
   confirmationsPerson: per("person", 3, HOUR),
+  /** Letters to an e-mail that nobody has confirmed, which may be a stranger's: to the same one, and of one company. */
+  unprovedEmail: per("account", 3, HOUR),
+  unprovedCompany: per("company", 100, DAY),
   /** New pictures of a person, by the person and by administrators together. */
   avatarsPerson: per("person", 20, HOUR),
   /** Orders of programs. */

@@ -1,6 +1,7 @@
 import { forgetGuesses } from "@/lib/auth/authenticate";
 import { deviceCookie } from "@/lib/auth/cookies";
 import { countingCodes } from "@/lib/auth/count-codes";
+import { countUnproved } from "@/lib/auth/count-unproved";
 import { countingGuesses } from "@/lib/auth/own-password";
 import { takeAttempt } from "@/lib/auth/rate-limit";
 import { emailChangeContract } from "@/lib/contracts/email-change";
@@ -13,6 +14,7 @@ export const ownEmailChange = routes({
   GET: serve(emailChangeContract.pending, ({ actor }) => pendingEmail(actor)),
   POST: serve(emailChangeContract.ask, async ({ actor, body }) => {
     await takeAttempt("emailChangesPerson", String(actor.userId));
+    await countUnproved(actor, body.email);
     const counted = () => countingGuesses(actor, body.current_password, () => askEmailChange(actor, body));
     // Password and code are sent together, so a wrong one of them counts as a guess at both.
     return body.code === undefined ? counted() : countingCodes(actor.userId, actor.origin.address, counted);

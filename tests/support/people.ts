@@ -49,7 +49,7 @@ export async function hire(
   changes: Record<string, unknown> = {},
 ): Promise<Registered> {
   made += 1;
-  const email = `person${made}.${process.env.JEST_WORKER_ID}@people.example`;
+  const email = String(changes.email ?? `person${made}.${process.env.JEST_WORKER_ID}@people.example`);
   const names = { first_name: "Остап", middle_name: "Юрійович", last_name: "Дем'яненко" };
   const created = await call("POST", "/users/users/", {
     token: admin.access,

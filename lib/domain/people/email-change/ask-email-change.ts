@@ -15,7 +15,7 @@ type Body = BodyOf<typeof emailChangeContract.ask>;
 const LETTERS = queueLetters(
   "email_change",
   "SELECT a.user_id, jsonb_build_object('changeId', a.id) AS payload FROM asked a",
-  { priority: AWAITED_LETTER },
+  { priority: AWAITED_LETTER, queue: "'confirmations-' || $1::int" },
 );
 
 const ASK = `WITH asked AS (

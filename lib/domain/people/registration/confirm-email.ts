@@ -10,7 +10,8 @@ const LETTERS = queueLetters(
   "email_confirmation",
   `SELECT u.id AS user_id, jsonb_build_object('userId', u.id) AS payload
   FROM users u WHERE u.company_id = $1 AND u.id = $2 AND u.email_confirmed_at IS NULL`,
-  { priority: AWAITED_LETTER },
+  // One queue per company, so that those of one never occupy all workers.
+  { priority: AWAITED_LETTER, queue: "'confirmations-' || $1::int" },
 );
 
 /** Queues the letter with the confirmation link, unless the person with this id has confirmed their e-mail. */
@@ -19,6 +20,14 @@ export const QUEUE_CONFIRMATION = `WITH ${LETTERS.noted} SELECT ${LETTERS.queued
 /** Queues the confirmation letter again for the signed-in person. */
 export async function askEmailConfirmation(actor: Actor): Promise<void> {
   await companySql(actor, QUEUE_CONFIRMATION, actor.userId);
+}
+
+const UNPROVED = "SELECT u.email FROM users u WHERE u.company_id = $1 AND u.id = $2 AND u.email_confirmed_at IS NULL";
+
+/** The e-mail of the signed-in person, unless it is confirmed. */
+export async function unprovedEmail(actor: Actor): Promise<string | undefined> {
+  const [person] = await companySql<{ email: string }>(actor, UNPROVED, actor.userId);
+  return person?.email;
 }
 
 const PURPOSE = "email-confirmation";

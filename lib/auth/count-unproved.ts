@@ -1,0 +1,11 @@
+import type { Actor } from "@/lib/domain/actor";
+import { takeAttempt } from "./rate-limit";
+
+/**
+ * Counts a letter to an e-mail that nobody has confirmed. Not for its person alone: an administrator could make ever new
+ * people with a stranger's e-mail.
+ */
+export async function countUnproved({ companyId }: Actor, email: string): Promise<void> {
+  await takeAttempt("unprovedCompany", String(companyId));
+  await takeAttempt("unprovedEmail", email.toLowerCase());
+}
