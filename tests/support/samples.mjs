@@ -13,10 +13,10 @@ export const samples = {
   doors: { what: "endpoints whose front door is attacked", some: "one of each kind", all: "all" },
   worstLetters: { what: "kinds of worst letters in the largest body of each endpoint", some: 4, all: 10 },
   hostileRequests: { what: "hostile requests", some: 10_000, all: 50_000 },
-  programLives: { what: "lives of a program, one event after another", some: 200, all: 5000 },
-  programLivesTogether: { what: "lives of a program, events at once", some: 60, all: 1000 },
-  taskLives: { what: "lives of tasks, one event after another", some: 120, all: 2000 },
-  taskLivesTogether: { what: "lives of tasks, events at once", some: 40, all: 500 },
+  programLives: { what: "lives of a program, one event after another", some: 100, all: 5000 },
+  programLivesTogether: { what: "lives of a program, events at once", some: 30, all: 1000 },
+  taskLives: { what: "lives of tasks, one event after another", some: 40, all: 2000 },
+  taskLivesTogether: { what: "lives of tasks, events at once", some: 15, all: 500 },
   reportedCompanies: { what: "companies whose team reports are computed a second time", some: 4, all: 30 },
 };
 

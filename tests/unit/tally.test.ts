@@ -54,7 +54,7 @@ function runWith(changed: Partial<typeof tools>): { lines: string[]; status: num
 test("both kinds of run say how much of each sampled thing they run", () => {
   const { lines } = runWith({ next: "exit 1" });
   expect(lines).toEqual(expect.arrayContaining(sampledLines(false).map((line) => `  ${line}`)));
-  expect(sampledLines(false)).toContain("lives of tasks, one event after another: 120 of 2,000");
+  expect(sampledLines(false)).toContain("lives of tasks, one event after another: 40 of 2,000");
   expect(sampledLines(true)).toContain("lives of tasks, one event after another: 2,000");
   expect(sampledLines(true)).toHaveLength(Object.keys(samples).length);
 });
