@@ -67,15 +67,15 @@ export const studyFaults = [
   {
     name: "follower forgotten: who comes to a place",
     file: "lib/domain/followers/followers.ts",
-    from: "[placePeople, followCourses, followLinks, tellPeople, mailOwners, forgetPeople]",
-    to: "[followCourses, followLinks, tellPeople, mailOwners, forgetPeople]",
+    from: "[placePeople, followCourses, followLinks, tellPeople, mailOwners, forgetPeople, analyzeTables]",
+    to: "[followCourses, followLinks, tellPeople, mailOwners, forgetPeople, analyzeTables]",
     tests: ["tests/api/placement.test.ts"],
   },
   {
     name: "follower forgotten: who learns a course",
     file: "lib/domain/followers/followers.ts",
-    from: "[placePeople, followCourses, followLinks, tellPeople, mailOwners, forgetPeople]",
-    to: "[placePeople, followLinks, tellPeople, mailOwners, forgetPeople]",
+    from: "[placePeople, followCourses, followLinks, tellPeople, mailOwners, forgetPeople, analyzeTables]",
+    to: "[placePeople, followLinks, tellPeople, mailOwners, forgetPeople, analyzeTables]",
     tests: ["tests/api/learning-anew.test.ts"],
   },
   {

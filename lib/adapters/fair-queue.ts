@@ -6,94 +6,127 @@ import { DomainError } from "@/lib/domain/domain-error";
  */
 export type Turn = { company: number | string; person?: number | string; isUrgent?: boolean };
 
-type Waiting = Turn & { begin: () => void; refuse: (error: DomainError) => void };
-/** The limits: how much runs at the same time, how much of that for one company, and how much may wait. */
-type Size = { places: number; perCompany?: number; waiting: number };
+type Keys = [company: string, person: string];
+type Waiting = Turn & { keys: Keys; begin: () => void; refuse: (error: DomainError) => void };
+/** The limits: how much runs at the same time, how much of that for one company, how much may wait, and how long. */
+type Size = { places: number; perCompany?: number; waiting: number; waitMs?: number };
 
 export type FairQueue = <T>(turn: Turn, work: () => Promise<T>) => Promise<T>;
 
 /**
  * Runs a limited amount of work at a time; the rest waits. The next place goes to the company with the fewest running
  * and the longest wait, so one company cannot block the others. When the queue is full, work of the company (and in it
- * of the person) with the most waiting is rejected as "busy".
+ * of the person) with the most waiting is rejected as "busy", and so is what has waited too long.
  */
-export function fairQueue({ places, perCompany = places, waiting: mostWaiting }: Size): FairQueue {
-  const running = new Map<string, number>();
-  const servedAt = new Map<string, number>();
-  const waiting: Waiting[] = [];
-  let free = places;
-  let clock = 0;
-
-  function beginNext(): void {
-    const able = free > 0 ? waiting.filter(({ company }) => (running.get(companyKey(company)) ?? 0) < perCompany) : [];
-    const [first] = able.sort((a, b) => compare(rank(a), rank(b)));
-    if (!first) return;
-    waiting.splice(waiting.indexOf(first), 1);
-    free -= 1;
-    clock += 1;
-    for (const key of keysOf(first)) {
-      running.set(key, (running.get(key) ?? 0) + 1);
-      servedAt.set(key, clock);
-    }
-    first.begin();
-  }
-
-  function rank({ isUrgent, ...turn }: Turn): number[] {
-    const [company = "", person = ""] = keysOf(turn);
-    return [
-      running.get(company) ?? 0,
-      servedAt.get(company) ?? 0,
-      isUrgent ? 0 : 1,
-      running.get(person) ?? 0,
-      servedAt.get(person) ?? 0,
-    ];
-  }
-
-  function end(turn: Turn): void {
-    free += 1;
-    for (const key of keysOf(turn)) {
-      const left = (running.get(key) ?? 1) - 1;
-      if (left > 0) running.set(key, left);
-      else running.delete(key);
-    }
-    if (waiting.length === 0 && running.size === 0) servedAt.clear();
-    beginNext();
-  }
-
-  function refuseOne(): void {
-    const ofCompany = (place: Waiting) => waiting.filter(({ company }) => company === place.company);
-    const ofPerson = (place: Waiting) => ofCompany(place).filter(({ person }) => person === place.person);
-    const ranked = waiting.map((place, nth) => ({
-      place,
-      weight: [ofCompany(place).length, ofPerson(place).length, place.isUrgent ? 0 : 1, nth],
-    }));
-    ranked.sort((a, b) => compare(b.weight, a.weight));
-    const [last] = ranked;
-    if (!last) return;
-    waiting.splice(waiting.indexOf(last.place), 1);
-    last.place.refuse(new DomainError("busy"));
-  }
-
+export function fairQueue(size: Size): FairQueue {
+  const places = new Places(size);
   return async (turn, work) => {
-    await new Promise<void>((begin, refuse) => {
-      waiting.push({ ...turn, begin, refuse });
-      beginNext();
-      if (waiting.length > mostWaiting) refuseOne();
-    });
+    const keys = keysOf(turn);
+    await places.take(turn, keys);
     try {
       return await work();
     } finally {
-      end(turn);
+      places.giveBack(keys);
     }
   };
 }
 
-function companyKey(company: number | string): string {
-  return `${company}`;
+class Places {
+  private readonly running = new Map<string, number>();
+  private readonly servedAt = new Map<string, number>();
+  private readonly waiting: Waiting[] = [];
+  private free: number;
+  private clock = 0;
+
+  constructor(private readonly size: Size) {
+    this.free = size.places;
+  }
+
+  take(turn: Turn, keys: Keys): Promise<void> {
+    const { waiting: most, waitMs } = this.size;
+    return new Promise<void>((begin, refuse) => {
+      const place: Waiting = { ...turn, keys, begin, refuse };
+      this.waiting.push(place);
+      this.beginNext();
+      if (this.waiting.length > most) this.refuseOne();
+      if (waitMs === undefined || !this.waiting.includes(place)) return;
+      const late = setTimeout(() => this.refuse(place), waitMs);
+      place.begin = () => {
+        clearTimeout(late);
+        begin();
+      };
+    });
+  }
+
+  giveBack(keys: Keys): void {
+    this.free += 1;
+    for (const key of keys) {
+      const left = (this.running.get(key) ?? 1) - 1;
+      if (left > 0) this.running.set(key, left);
+      else this.running.delete(key);
+    }
+    if (this.waiting.length === 0 && this.running.size === 0) this.servedAt.clear();
+    this.beginNext();
+  }
+
+  private beginNext(): void {
+    const first = this.free > 0 ? this.firstAble() : undefined;
+    if (!first) return;
+    this.waiting.splice(this.waiting.indexOf(first), 1);
+    this.free -= 1;
+    this.clock += 1;
+    for (const key of first.keys) {
+      this.running.set(key, (this.running.get(key) ?? 0) + 1);
+      this.servedAt.set(key, this.clock);
+    }
+    first.begin();
+  }
+
+  /** Without sorting: much may wait, and this runs for each piece of work. */
+  private firstAble(): Waiting | undefined {
+    const { places, perCompany = places } = this.size;
+    let [first, least]: [Waiting | undefined, number[]] = [undefined, []];
+    for (const place of this.waiting) {
+      if ((this.running.get(place.keys[0]) ?? 0) >= perCompany) continue;
+      const own = this.rank(place);
+      if (!first || compare(own, least) < 0) [first, least] = [place, own];
+    }
+    return first;
+  }
+
+  private rank({ isUrgent, keys: [company, person] }: Waiting): number[] {
+    return [
+      this.running.get(company) ?? 0,
+      this.servedAt.get(company) ?? 0,
+      isUrgent ? 0 : 1,
+      this.running.get(person) ?? 0,
+      this.servedAt.get(person) ?? 0,
+    ];
+  }
+
+  /** Of the company with the most waiting, and in it of the person with the most, the last. */
+  private refuseOne(): void {
+    const counts = new Map<string, number>();
+    for (const { keys } of this.waiting) for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+    let [last, most]: [Waiting | undefined, number[]] = [undefined, []];
+    for (const [nth, place] of this.waiting.entries()) {
+      const [company, person] = place.keys;
+      const own = [counts.get(company) ?? 0, counts.get(person) ?? 0, place.isUrgent ? 0 : 1, nth];
+      if (!last || compare(own, most) > 0) [last, most] = [place, own];
+    }
+    if (last) this.refuse(last);
+  }
+
+  private refuse(place: Waiting): void {
+    const at = this.waiting.indexOf(place);
+    if (at < 0) return;
+    this.waiting.splice(at, 1);
+    place.refuse(new DomainError("busy"));
+  }
 }
 
-function keysOf({ company, person = "" }: Turn): [company: string, person: string] {
-  return [companyKey(company), `${company}\n${person}`];
+function keysOf({ company, person = "" }: Turn): Keys {
+  return [`${company}`, `${company}\n${person}`];
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {

@@ -42,7 +42,7 @@ export function problemCodesOf(contract: Endpoint): ProblemCode[] {
   add(contract.who === "administrator", "forbidden");
   add(paramsSchema(contract), "not_found");
   add(contract.query ?? contract.body, "invalid_input");
-  add(contract.body, "invalid_json", "too_large", "unsupported_type");
+  add(contract.body, "invalid_json", "too_large", "too_slow", "unsupported_type");
   add(contract.files, "incomplete_upload", "storage_full", "storage_quota");
   add(contract.method === "DELETE", "in_use");
   add(asksTheDatabase(contract), "busy", "not_ready");

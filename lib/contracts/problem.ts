@@ -18,6 +18,7 @@ export const problems = {
   second_factor_required: 403,
   not_found: 404,
   method_not_allowed: 405,
+  too_slow: 408,
   already_exists: 409,
   in_use: 409,
   position_in_use: 409,

@@ -1,11 +1,11 @@
 import "server-only";
 import { AsyncResource } from "node:async_hooks";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { Client, Pool, type PoolClient, type QueryResult } from "pg";
+import { Client, Pool, type PoolClient, type PoolConfig, type QueryResult } from "pg";
 import { env } from "@/lib/config/env";
 import { PrismaClient } from "./generated/client";
 import { statementName } from "./statement-name";
-import { countStatement } from "./statements";
+import { countStatement, noteTransaction, placeForConnection, type TakePlace } from "./statements";
 
 type Opened = { pool: Pool; prisma: PrismaClient };
 
@@ -52,17 +52,55 @@ function openPool(): Pool {
   return pool;
 }
 
+type Connected = (error: Error | undefined, client?: PoolClient, release?: unknown) => void;
+
 /**
  * Keeps the async context of a request that waited for a connection; otherwise it would run in that of the request
- * which released it.
+ * which released it. Lets a request wait for a place before its connection.
  */
 class ContextPool extends Pool {
-  // pg declares connect with and without a callback; both arrive here.
+  private readonly onRelease = new WeakMap<PoolClient, () => void>();
+
+  constructor(config: PoolConfig) {
+    super(config);
+    this.on("release", (_error, client) => {
+      const free = this.onRelease.get(client);
+      this.onRelease.delete(client);
+      free?.();
+    });
+  }
+
+  // pg declares connect with and without a callback; both arrive here. One statement comes with one, a transaction without.
   override connect(...args: unknown[]): Promise<PoolClient> {
-    const bound = args.map((callback) =>
-      typeof callback === "function" ? AsyncResource.bind(callback as () => void) : callback,
-    );
-    return (super.connect as (...all: unknown[]) => Promise<PoolClient>).apply(this, bound);
+    const [callback] = args as [Connected?];
+    const takePlace = placeForConnection();
+    if (!callback) return this.connectForTransaction(takePlace);
+    const bound = AsyncResource.bind(callback);
+    if (!takePlace) return (super.connect as (connected: Connected) => Promise<PoolClient>).call(this, bound);
+    this.connectInPlace(takePlace).then((client) => bound(undefined, client, client.release), bound);
+    return undefined as unknown as Promise<PoolClient>;
+  }
+
+  private async connectForTransaction(takePlace: TakePlace | undefined): Promise<PoolClient> {
+    const client = takePlace ? await this.connectInPlace(takePlace) : await super.connect();
+    const [ended, free] = [noteTransaction(), this.onRelease.get(client)];
+    this.onRelease.set(client, () => {
+      ended();
+      free?.();
+    });
+    return client;
+  }
+
+  private async connectInPlace(takePlace: TakePlace): Promise<PoolClient> {
+    const free = await takePlace();
+    try {
+      const client = await super.connect();
+      this.onRelease.set(client, free);
+      return client;
+    } catch (error) {
+      free();
+      throw error;
+    }
   }
 }
 

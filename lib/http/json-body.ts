@@ -5,9 +5,14 @@ export const MAX_JSON_BYTES = 256 * 1024;
 const MAX_DEPTH = 20;
 const MAX_ITEMS = 10_000;
 
-/** Parses a JSON body within limits. An empty body is an empty object: some calls of the API send none. */
-export async function readJson(request: Request, limit = MAX_JSON_BYTES): Promise<unknown> {
-  const text = await readText(request, limit);
+/** How long a body may take to arrive, and the least rate after some time for a line that stalls. */
+const WHOLE_MS = 30_000;
+const STALL_MS = 10_000;
+const LEAST_BYTES_PER_MS = 8;
+const LOOK_MS = 1000;
+
+/** Parses the text of a JSON body. An empty body is an empty object: some calls of the API send none. */
+export function parseJson(text: string): Record<string, unknown> {
   if (text.trim() === "") return {};
   let value: unknown;
   try {
@@ -18,27 +23,53 @@ export async function readJson(request: Request, limit = MAX_JSON_BYTES): Promis
   if (value === null || typeof value !== "object" || Array.isArray(value))
     throw new DomainError("invalid_input", {}, { body: ["invalid"] });
   refuseUnstorable(value, 1, "");
-  return value;
+  return value as Record<string, unknown>;
 }
 
-/** Reads a text body within the limit. */
+/** Reads a text body within the limits of size and time. */
 export async function readText(request: Request, limit = MAX_JSON_BYTES): Promise<string> {
   if (!request.body) return "";
   const body = request.body.getReader();
+  const arrival = watchArrival();
   try {
-    return await decode(body, limit);
+    return await Promise.race([decode(body, limit, arrival.note), arrival.isTooSlow]);
   } catch (error) {
     void takeInRest(body);
     throw error instanceof DomainError ? error : new DomainError("invalid_json");
+  } finally {
+    arrival.end();
   }
 }
 
-async function decode(body: Body, limit: number): Promise<string> {
+/** `isTooSlow` rejects as soon as a body has not arrived in its time, or falls below the least rate. */
+function watchArrival() {
+  const began = performance.now();
+  let bytes = 0;
+  let end = () => {};
+  const isTooSlow = new Promise<never>((_, reject) => {
+    const looks = setInterval(() => {
+      const since = performance.now() - began;
+      if (since >= WHOLE_MS || bytes < (since - STALL_MS) * LEAST_BYTES_PER_MS) reject(new DomainError("too_slow"));
+    }, LOOK_MS);
+    looks.unref();
+    end = () => clearInterval(looks);
+  });
+  return {
+    isTooSlow,
+    end,
+    note: (more: number) => {
+      bytes += more;
+    },
+  };
+}
+
+async function decode(body: Body, limit: number, note: (bytes: number) => void): Promise<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let bytes = 0;
   let text = "";
   for (let piece = await body.read(); !piece.done; piece = await body.read()) {
     bytes += piece.value.byteLength;
+    note(piece.value.byteLength);
     if (bytes > limit) throw new DomainError("too_large", { bytes: limit });
     text += decoder.decode(piece.value, { stream: true });
   }

@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { fairQueue, type Turn } from "@/lib/adapters/fair-queue";
 import { type Delivery, leavesInTime } from "./delivery";
 
-/** Longer lists queue, few at a time per company: many of them at once would fill the memory. */
-const LONG = 1000;
+/** Lists of more rows queue, few at a time per company: many of them at once would fill the memory. */
 const SHORT = 200;
 const MAX_KEPT = 10_000;
 
@@ -26,7 +25,7 @@ export async function inTurnIfLong<T, R>(
   respond: (result: T) => Promise<R>,
 ): Promise<R> {
   const { page_size = 0, page } = query as Page;
-  if (page_size <= LONG) return respond(await make(query));
+  if (page_size <= SHORT) return respond(await make(query));
   const key = createHash("sha256").update(question()).digest("base64url");
   if (!wasLong.has(key) && page === 1) {
     const first = await make({ ...(query as Page), page_size: SHORT });

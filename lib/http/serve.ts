@@ -17,19 +17,20 @@ import {
 import { fieldErrors } from "@/lib/contracts/field-errors";
 import type { Language } from "@/lib/contracts/fields";
 import { problems } from "@/lib/contracts/problem";
-import { countingStatements } from "@/lib/db/statements";
+import { countingStatements, shareDatabase } from "@/lib/db/statements";
 import { type Actor, isAdministrator, type Origin, turnOf } from "@/lib/domain/actor";
 import type { Upload } from "@/lib/domain/company/upload";
 import { DomainError } from "@/lib/domain/domain-error";
 import { recordDenial } from "@/lib/domain/events/record-denial";
 import { preferredLanguage } from "@/lib/i18n/catalogue";
 import { csvList, formOf } from "./csv-list";
+import { placesOf } from "./database-share";
 import type { Delivery } from "./delivery";
 import { emptyAsNone } from "./empty-as-none";
 import { encode } from "./encode";
 import { readEntries } from "./entries";
 import { finish } from "./finish";
-import { readJson, refuseUnstorable } from "./json-body";
+import { MAX_JSON_BYTES, parseJson, readText, refuseUnstorable } from "./json-body";
 import { inTurnIfLong } from "./long-lists";
 import { readMultipart } from "./multipart";
 import { problemFrom, problemResponse } from "./problem";
@@ -67,6 +68,11 @@ type Admit<E extends Endpoint> = (call: Pick<Call<E>, "actor" | "params">) => Pr
 
 /** Queue for large bodies: processing one takes many times its size in memory. */
 const largeBodies = fairQueue({ places: 8, perCompany: 1, waiting: 40 });
+/**
+ * They arrive before they queue for that, so that a slow client keeps nobody else's work waiting; this bounds what is
+ * in memory meanwhile.
+ */
+const arrivingBodies = fairQueue({ places: 32, perCompany: 4, waiting: 100 });
 
 /**
  * The only way to build a route handler: request id, actor (401), access (403), parse (404, 400), handle, validate the
@@ -161,10 +167,24 @@ async function answer<E extends Endpoint>(
   const { contract, admit } = served;
   const params = parseParams(contract, (await context?.params) ?? {});
   const query = parseQuery(contract, new URL(request.url).searchParams);
-  await admit?.({ actor: admitted.actor, params } as Pick<Call<E>, "actor" | "params">);
   const turn: Turn = admitted.actor ? turnOf(admitted.actor) : { company: admitted.origin.address ?? "" };
-  const work = () => answerBody(served, request, { ...admitted, params, query }, { turn, delivery: context?.delivery });
-  return contract.maxBytes ? largeBodies(turn, work) : work();
+  shareDatabase(placesOf(turn));
+  await admit?.({ actor: admitted.actor, params } as Pick<Call<E>, "actor" | "params">);
+  const asked = { ...admitted, params, query };
+  const way = { turn, delivery: context?.delivery };
+  const work = async (text?: string) => answerBody(served, request, asked, { ...way, text });
+  if (!mayBeLarge(contract, request)) return work();
+  return arrivingBodies(turn, async () => {
+    const text = await readText(request, contract.maxBytes);
+    return largeBodies(turn, () => work(text));
+  });
+}
+
+/** Node.js lets no body be longer than it announces. */
+function mayBeLarge({ maxBytes }: Endpoint, { headers }: Request): boolean {
+  if (!maxBytes) return false;
+  const announced = headers.get("content-length");
+  return announced === null || Number(announced) > MAX_JSON_BYTES;
 }
 
 type ParsedRequest = Admitted & { params: unknown; query: unknown };
@@ -173,9 +193,9 @@ async function answerBody<E extends Endpoint>(
   { contract, handle }: Served<E>,
   request: Request,
   asked: ParsedRequest,
-  way: { turn: Turn; delivery: Delivery | undefined },
+  way: { turn: Turn; delivery: Delivery | undefined; text: string | undefined },
 ): Promise<Response> {
-  const { body, uploads, discard } = await parseBody(contract, request);
+  const { body, uploads, discard } = await parseBody(contract, request, way.text);
   const reply = new Headers();
   const { method, headers, signal } = request;
   const make = (query: unknown) =>
@@ -238,12 +258,13 @@ function parseQuery(contract: Endpoint, given: URLSearchParams): unknown {
 async function parseBody(
   contract: Endpoint,
   request: Request,
+  text: string | undefined,
 ): Promise<{ body: unknown; uploads: Record<string, Upload>; discard?: () => Promise<void> }> {
   if (!contract.body) return { body: {}, uploads: {} };
   const type = request.headers.get("content-type")?.toLowerCase() ?? "";
   if (!type.startsWith("multipart/form-data")) {
     if (type && !/^application\/([\w.-]+\+)?json\b/.test(type)) throw new DomainError("unsupported_type");
-    const sent = await readJson(request, contract.maxBytes);
+    const sent = parseJson(text ?? (await readText(request, contract.maxBytes)));
     return { body: parse(contract.body, emptyAsNone(contract.body, sent)), uploads: {} };
   }
   if (!contract.files) throw new DomainError("unsupported_type");

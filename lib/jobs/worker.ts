@@ -7,6 +7,7 @@ import { noteWorker } from "@/lib/adapters/worker-state";
 import { env } from "@/lib/config/env";
 import { database } from "@/lib/db/client";
 import { makeDigests } from "@/lib/domain/letters/make-digests";
+import { analyze } from "./analyze";
 import { once, surely } from "./letters/letter-task";
 import { composeAccountChange } from "./letters/mail-account-change";
 import { composeDigest } from "./letters/mail-digest";
@@ -38,6 +39,7 @@ const ownWork: TaskList = {
   "sweep-attempts": sweepAttempts,
   sweep,
   "sweep-bytes": sweepBytes,
+  analyze,
   digests: () => makeDigests(),
 };
 export const tasks: TaskList = { ...letters, ...ownWork };

@@ -69,3 +69,28 @@ test("a failed task frees its place, and a refused one reports that the server i
   await expect(first).rejects.toThrow("no luck");
   expect(await queue({ company: 3 }, async () => 3)).toBe(3);
 });
+
+test("work that has waited too long is rejected, and its place goes to the next", async () => {
+  jest.useFakeTimers();
+  try {
+    const queue = fairQueue({ places: 1, waiting: 10, waitMs: 3000 });
+    let end = () => {};
+    const first = queue(
+      { company: 1 },
+      () =>
+        new Promise<void>((ended) => {
+          end = ended;
+        }),
+    );
+    const late = queue({ company: 2 }, async () => "never").catch((error: Error) => error);
+    await jest.advanceTimersByTimeAsync(1500);
+    const patient = queue({ company: 3 }, async () => "served");
+    await jest.advanceTimersByTimeAsync(1500);
+    expect(await late).toMatchObject({ code: "busy" });
+    end();
+    expect(await patient).toBe("served");
+    await first;
+  } finally {
+    jest.useRealTimers();
+  }
+});
