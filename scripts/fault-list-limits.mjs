@@ -38,9 +38,9 @@ export const limitFaults = [
   },
   {
     name: "length of a header",
-    file: "lib/domain/handbook/question-exchange/formats/csv-columns.ts",
-    from: "title.slice(0, MOST_HEADER)",
-    to: "title",
+    file: "lib/csv/plain-header.ts",
+    from: "header.slice(0, MOST)",
+    to: "header",
     tests: QUESTIONS,
     only: "letters that expand to eighteen",
   },

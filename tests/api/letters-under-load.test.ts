@@ -101,6 +101,19 @@ test("while 5,000 slow letters wait, a sweep ends tests, and a reset is sent, be
   expect(await sweeping).toBeLessThanOrEqual(NEXT);
 });
 
+test("a sweep waits for no letter to a silent mail server", async () => {
+  await sql("DELETE FROM graphile_worker._private_jobs");
+  await sql(QUEUED_BEFORE);
+  mailOptions.isSilent = true;
+  const isEnded = await overdue();
+  const before = server.opened();
+  void startWorker();
+  await lettersUntil(() => server.opened() >= before + WORKERS);
+  await sql(SWEEP);
+  await lettersUntil(isEnded);
+  expect(server.open()).toBe(WORKERS);
+});
+
 test("a stopping server does not wait for a silent mail server, and the letter is sent later", async () => {
   await sql("DELETE FROM graphile_worker._private_jobs");
   mailOptions.isSilent = true;

@@ -6,6 +6,8 @@ export type MailServer = {
   commands: string[];
   letters: string[];
   opened: () => number;
+  /** Connections that are open now. */
+  open: () => number;
   mostAtOnce: () => number;
   close: () => Promise<void>;
 };
@@ -42,7 +44,15 @@ export async function openMailServer(options: MailServerOptions = {}): Promise<M
     return new Promise<void>((resolve) => server.close(() => resolve()));
   };
   const { port } = server.address() as { port: number };
-  return { port, commands, letters, opened: () => opened, mostAtOnce: () => mostAtOnce, close };
+  return {
+    port,
+    commands,
+    letters,
+    opened: () => opened,
+    open: () => sockets.size,
+    mostAtOnce: () => mostAtOnce,
+    close,
+  };
 }
 
 function converse(socket: Socket, heard: { commands: string[]; letters: string[] }, options: MailServerOptions): void {

@@ -57,9 +57,8 @@ export function questionHeader(column: QuestionColumn, language: Language, numbe
  */
 export type HeadedColumn = { at: number; column: QuestionColumn; number: number };
 
-/** More columns, and longer headers, are ignored: lower-casing and normalizing can make a text many times longer. */
+/** More columns are ignored. */
 export const MOST_COLUMNS = 500;
-const MOST_HEADER = 60;
 
 /** The meaning of each header, in any language. Unknown columns are ignored; only answers may have several columns. */
 export function headedColumns(headers: readonly string[]): HeadedColumn[] {
@@ -67,7 +66,7 @@ export function headedColumns(headers: readonly string[]): HeadedColumn[] {
   return headers.slice(0, MOST_COLUMNS).flatMap((header, at) => {
     if (header === "") return [];
     const [title = ""] = header.split("(", 1);
-    const [, name = "", digits] = /^(.*?) ?(\d{1,4})?$/.exec(plainHeader(title.slice(0, MOST_HEADER))) ?? [];
+    const [, name = "", digits] = /^(.*?) ?(\d{1,4})?$/.exec(plainHeader(title)) ?? [];
     const column = meaning.get(name);
     if (!column || (column !== "answer" && seen.has(column))) return [];
     const nth = (seen.get(column) ?? 0) + 1;
