@@ -1,4 +1,4 @@
-// Faults of the request pipeline: bodies, addresses, fair queues.
+// Faults of the request pipeline: bodies, addresses, fair queues, stored files.
 export const guardFaults = [
   {
     name: "rest of a refused body",
@@ -120,5 +120,19 @@ export const guardFaults = [
     from: "rows >= MANY",
     to: "rows > 1e9",
     tests: ["tests/api/analyze.test.ts"],
+  },
+  {
+    name: "another part of a stored file",
+    file: "lib/adapters/s3-store.ts",
+    from: "        if (range) refuseOtherPart(body, ContentRange, range);\n",
+    to: "",
+    tests: ["tests/api/file-stores.test.ts"],
+  },
+  {
+    name: "share of a company in uploads to a bucket",
+    file: "lib/adapters/s3-store.ts",
+    from: "places: 8, perCompany: 4,",
+    to: "places: 8,",
+    tests: ["tests/api/file-stores.test.ts"],
   },
 ];

@@ -1,14 +1,16 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { open, stat } from "node:fs/promises";
-import type { Readable } from "node:stream";
+import type { IncomingMessage } from "node:http";
 import type { S3Client } from "@aws-sdk/client-s3";
 import { DomainError } from "@/lib/domain/domain-error";
-import type { FileStore, KeptKey } from "./file-store";
+import { fairQueue } from "./fair-queue";
+import type { ByteRange, FileStore, KeptKey } from "./file-store";
 import { log } from "./log";
 
 type Sdk = typeof import("@aws-sdk/client-s3");
-type Opened = { sdk: Sdk; client: S3Client };
+/** The unhurried client waits for the beginning of an answer alone. */
+type Opened = { sdk: Sdk; client: S3Client; unhurried: S3Client };
 
 export type S3Settings = {
   bucket: string;
@@ -23,27 +25,45 @@ export type S3Settings = {
 const PART_BYTES = 8 * 1024 * 1024;
 /** Writes cost money and health checks come every few seconds, so a successful probe counts this long. */
 const PROBE_MS = 60_000;
+/** A request is tried twice, so a store that says nothing costs half a minute at most. */
+const TRIES = 2;
+const SILENT_MS = 10_000;
+/** Some stores copy all parts when they join them. */
+const JOIN_MS = 30_000;
 
-/** Stores files in a bucket of any S3-compatible store. Its library is loaded on first use. */
-export function s3Store(settings: S3Settings): FileStore {
+/** Each upload holds up to a part in memory. One company leaves half of the places to the others. */
+const uploads = fairQueue({ places: 8, perCompany: 4, waiting: 100 });
+
+/**
+ * Stores files in a bucket of any S3-compatible store. Its library is loaded on first use. A store that says nothing for
+ * `silentMs` counts as unavailable.
+ */
+export function s3Store(settings: S3Settings, silentMs = SILENT_MS): FileStore {
   let opened: Promise<Opened> | undefined;
   let provenAt = Number.NEGATIVE_INFINITY;
   const Bucket = settings.bucket;
   const ask = async <T>(work: (opened: Opened) => Promise<T>): Promise<T> => {
-    opened ??= connect(settings);
+    opened ??= connect(settings, silentMs);
     return work(await opened).catch(refuse);
   };
   return {
-    put: (key, source) =>
-      ask(async (bound) => {
-        if (!Buffer.isBuffer(source)) await putFile(bound, { Bucket, Key: key }, source.path);
-        else await bound.client.send(new bound.sdk.PutObjectCommand({ Bucket, Key: key, Body: source }));
-      }),
+    put: (key, source) => {
+      const target = { Bucket, Key: key };
+      if (!Buffer.isBuffer(source))
+        return uploads({ company: companyOf(key) }, () => ask((bound) => putFile(bound, target, source.path)));
+      return ask(async ({ sdk, client }) => {
+        await client.send(new sdk.PutObjectCommand({ ...target, Body: source }));
+      });
+    },
     read: (key, range) =>
-      ask(async ({ sdk, client }) => {
+      ask(async ({ sdk, unhurried }) => {
         const Range = range && `bytes=${range.start}-${range.end}`;
-        const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket, Key: key, ...(Range && { Range }) }));
-        return Body as Readable;
+        const wanted = new sdk.GetObjectCommand({ Bucket, Key: key, ...(Range && { Range }) });
+        const { Body, ContentRange } = await unhurried.send(wanted);
+        const body = Body as IncomingMessage;
+        if (range) refuseOtherPart(body, ContentRange, range);
+        endWhenSilent(body, silentMs);
+        return body;
       }),
     remove: (key) =>
       ask(async ({ sdk, client }) => void (await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: key })))),
@@ -63,15 +83,12 @@ export function s3Store(settings: S3Settings): FileStore {
   };
 }
 
-async function connect({
-  endpoint,
-  region,
-  accessKeyId,
-  secretAccessKey,
-  forcePathStyle,
-}: S3Settings): Promise<Opened> {
+async function connect(
+  { endpoint, region, accessKeyId, secretAccessKey, forcePathStyle }: S3Settings,
+  silentMs: number,
+): Promise<Opened> {
   const sdk = await import("@aws-sdk/client-s3");
-  const client = new sdk.S3Client({
+  const common = {
     region,
     forcePathStyle,
     ...(endpoint && { endpoint }),
@@ -80,21 +97,46 @@ async function connect({
     // anyway.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    // A slow reader holds a connection for the whole download.
-    requestHandler: {
-      connectionTimeout: 3000,
-      socketTimeout: 30_000,
-      httpAgent: { maxSockets: 200 },
-      httpsAgent: { maxSockets: 200 },
-    },
-  });
-  return { sdk, client };
+    maxAttempts: TRIES,
+  } as const;
+  // A slow reader holds a connection for the whole download.
+  const connections = { connectionTimeout: 3000, httpAgent: { maxSockets: 200 }, httpsAgent: { maxSockets: 200 } };
+  const client = new sdk.S3Client({ ...common, requestHandler: { ...connections, socketTimeout: silentMs } });
+  // The limit is for the beginning of an answer alone: a connection whose reader is slow is as still as a silent store's.
+  const untilAnswer = { socketTimeout: 0, requestTimeout: silentMs, throwOnRequestTimeout: true };
+  const unhurried = new sdk.S3Client({ ...common, requestHandler: { ...connections, ...untilAnswer } });
+  return { sdk, client, unhurried };
+}
+
+/** The company of a key: its first part. */
+function companyOf(key: string): string {
+  return key.slice(0, key.indexOf("/"));
+}
+
+/** A store that knows no ranges answers with the beginning of the file, which would be sent as the part that was asked for. */
+function refuseOtherPart(body: IncomingMessage, answered: string | undefined, { start, end }: ByteRange): void {
+  if (answered?.startsWith(`bytes ${start}-${end}/`)) return;
+  body.destroy();
+  throw new Error(`the store answered with another part than bytes ${start}-${end}: ${answered ?? "the whole"}`);
+}
+
+/** Ends a body whose store says nothing more. The buffer of one that waits for a slow reader is full. */
+function endWhenSilent(body: IncomingMessage, silentMs: number): void {
+  let before = -1;
+  const looks = setInterval(() => {
+    const isFull = body.complete || body.readableLength >= body.readableHighWaterMark;
+    const now = isFull ? -1 : body.socket.bytesRead;
+    if (now >= 0 && now === before) body.destroy(new Error("the file store stopped in the middle of a file"));
+    before = now;
+  }, silentMs);
+  looks.unref();
+  body.once("close", () => clearInterval(looks));
 }
 
 type Target = { Bucket: string; Key: string };
 
 /** Uploads in parts. A failed upload is aborted, so that orphaned parts cost nothing. */
-async function putFile({ sdk, client }: Opened, target: Target, path: string): Promise<void> {
+async function putFile({ sdk, client, unhurried }: Opened, target: Target, path: string): Promise<void> {
   const { size } = await stat(path);
   const handle = await open(path);
   try {
@@ -111,7 +153,8 @@ async function putFile({ sdk, client }: Opened, target: Target, path: string): P
         const { ETag } = await client.send(new sdk.UploadPartCommand({ ...part, Body: await partAt(from) }));
         Parts.push({ ETag, PartNumber: part.PartNumber });
       }
-      await client.send(new sdk.CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts } }));
+      const whole = new sdk.CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts } });
+      await unhurried.send(whole, { requestTimeout: JOIN_MS });
     } catch (error) {
       await client.send(new sdk.AbortMultipartUploadCommand({ ...target, UploadId })).catch(() => undefined);
       throw error;

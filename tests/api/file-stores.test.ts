@@ -135,6 +135,7 @@ describe("the folder", () => {
 describe("the bucket", () => {
   afterEach(() => {
     server.failing = undefined;
+    server.ignoresRange = false;
   });
 
   test("an upload that fails half-way is aborted: no object and no parts remain", async () => {
@@ -176,5 +177,82 @@ describe("the bucket", () => {
     const fresh = s3Store(settings);
     for (let nth = 0; nth < 5; nth += 1) expect(await fresh.isWritable()).toBe(true);
     expect(writes).toBe(1);
+  });
+
+  test("another part than the one that was asked for is an error, and not its content", async () => {
+    const key = newKey();
+    const bytes = randomBytes(1000);
+    await store("s3").put(key, bytes);
+    server.ignoresRange = true;
+    await expect(readAll("s3", key, { start: 500, end: 599 })).rejects.toMatchObject({ code: "not_ready" });
+    expect((await readAll("s3", key)).equals(bytes)).toBe(true);
+  });
+});
+
+describe("a bucket that says nothing", () => {
+  const SILENT_MS = 500;
+  const hasty = () => s3Store(settings, SILENT_MS);
+
+  afterEach(() => {
+    server.holds = undefined;
+    server.stopsAfter = undefined;
+    for (const { letGo } of server.held.splice(0)) letGo();
+  });
+
+  test.each<[string, (fresh: FileStore) => Promise<unknown>]>([
+    ["bytes", (fresh) => fresh.put(newKey(), Buffer.from("x"))],
+    ["a file", (fresh) => fresh.put(newKey(), { path: received(100).path })],
+    ["a read", (fresh) => fresh.read(newKey())],
+    ["a removal", (fresh) => fresh.remove(newKey())],
+  ])("is tried twice for %s, and then not ready", async (_, work) => {
+    server.holds = () => true;
+    await expect(work(hasty())).rejects.toMatchObject({ code: "not_ready" });
+    expect(server.held).toHaveLength(2);
+  });
+
+  test("in the middle of a file ends the file with an error", async () => {
+    const key = newKey();
+    await store("s3").put(key, randomBytes(5000));
+    server.stopsAfter = 3000;
+    await expect(buffer(await hasty().read(key))).rejects.toThrow("in the middle of a file");
+  });
+
+  test("is not meant by a reader who is slow", async () => {
+    const key = newKey();
+    const bytes = randomBytes(20 * MB);
+    await store("s3").put(key, bytes);
+    const read = await hasty().read(key);
+    await new Promise((resolve) => setTimeout(resolve, 4 * SILENT_MS));
+    expect(digest(await buffer(read))).toBe(digest(bytes));
+  });
+});
+
+describe("uploads to the bucket at the same time", () => {
+  const upload = (company: number) => store("s3").put(`${company}/${randomUUID()}`, { path: received(100).path });
+  const heldOf = (company: number) => server.held.filter(({ key }) => key.startsWith(`${company}/`)).length;
+  const arrive = async (count: number) => {
+    while (server.held.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
+    // More would have come by now.
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(server.held).toHaveLength(count);
+  };
+
+  test("are eight, four of a company at most, and the others follow", async () => {
+    server.holds = () => true;
+    const all = Array.from({ length: 6 }, () => upload(1));
+    try {
+      await arrive(4);
+      for (const company of [2, 2, 3, 3, 3, 4]) all.push(upload(company));
+      await arrive(8);
+      expect([1, 2, 3, 4].map(heldOf)).toEqual([4, 2, 2, 0]);
+      // The next place is not for who came first, but for the company that has none.
+      server.held.shift()?.letGo();
+      await arrive(8);
+      expect([1, 2, 3, 4].map(heldOf)).toEqual([3, 2, 2, 1]);
+    } finally {
+      server.holds = undefined;
+      for (const { letGo } of server.held.splice(0)) letGo();
+      await Promise.all(all);
+    }
   });
 });

@@ -19,6 +19,13 @@ export class S3Server {
   readonly uploads = new Map<string, Map<number, Buffer>>();
   /** While set, responds with this status to matching requests. */
   failing: { status: number; when: (s3Request: S3Request) => boolean } | undefined;
+  /** While set, the answers to matching requests wait in `held`. */
+  holds: ((s3Request: S3Request) => boolean) | undefined;
+  readonly held: { key: string; letGo: () => void }[] = [];
+  /** While set, a file that is read ends after so many bytes, and the connection stays open. */
+  stopsAfter: number | undefined;
+  /** While set, a range that is asked for is taken for its length alone. */
+  ignoresRange = false;
   private readonly server = createServer((request, response) => void this.serve(request, response));
 
   constructor(readonly bucket: string) {}
@@ -41,13 +48,15 @@ export class S3Server {
     const [, bucket = "", ...rest] = pathname.split("/").map(decodeURIComponent);
     const s3Request = { method: request.method ?? "", key: rest.join("/"), query, body, range: request.headers.range };
     const fault = signatureFault(request, body);
+    if (this.holds?.(s3Request)) await new Promise<void>((letGo) => this.held.push({ key: s3Request.key, letGo }));
     const answer = fault
       ? problem(403, fault)
       : bucket === this.bucket
         ? this.answer(s3Request)
         : problem(404, "NoSuchBucket");
     response.writeHead(answer.status, { "content-length": Buffer.byteLength(answer.body ?? ""), ...answer.headers });
-    response.end(answer.body);
+    if (this.stopsAfter === undefined || s3Request.method !== "GET") return void response.end(answer.body);
+    response.write(Buffer.from(answer.body ?? "").subarray(0, this.stopsAfter));
   }
 
   private answer(s3Request: S3Request): Answer {
@@ -106,6 +115,7 @@ export class S3Server {
     if (!bytes) return problem(404, "NoSuchKey");
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range ?? "") ?? [];
     if (from === undefined) return { status: 200, body: bytes };
+    if (this.ignoresRange) return { status: 206, body: bytes.subarray(0, Number(to) - Number(from) + 1) };
     return {
       status: 206,
       body: bytes.subarray(Number(from), Number(to) + 1),
