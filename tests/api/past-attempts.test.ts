@@ -1,4 +1,5 @@
 import { systemDb } from "@/lib/db/system";
+import { learn, passCourses } from "../support/builders/learning";
 import { makeCompany, makeUnit, makeUser } from "../support/builders/people";
 import { signedIn } from "../support/builders/signed-in";
 import { call } from "../support/call";
@@ -95,6 +96,39 @@ describe("one past try", () => {
       expect((await stepsOf(person, course).attempt(1)).status).toBe(404);
     }
     expect((await steps.attempt(2)).status).toBe(404);
+  });
+
+  test("hides the questions from a manager who has to pass the same test, but not from an administrator", async () => {
+    const { steps, company, learner, course } = await someoneTaking();
+    await steps.start();
+    await goThrough(steps, [1]);
+    const [manager, both] = [
+      await signedIn(await makeUser(company)),
+      await signedIn(await makeUser(company, { roles: ["administrator"] })),
+    ];
+    const above = await makeUnit(company, { managerId: both.user.id });
+    const unit = await makeUnit(company, { managerId: manager.user.id, parentId: above.id });
+    await db.user.update({ where: { id: learner.user.id }, data: { unitId: unit.id } });
+    const titlesFor = async (person: Person) => {
+      const { body } = await stepsOf(person, course).attempt(1);
+      return (body as { timeline: { title?: string }[] }).timeline.map(({ title }) => title);
+    };
+    const all = ["Раз", "Два", "Три"];
+    expect(await titlesFor(manager)).toEqual(all);
+    const { courseId } = course;
+    const made = await db.course.findUniqueOrThrow({ where: { id: courseId } });
+    const own = await learn(made, manager.user.id);
+    await learn(made, both.user.id);
+    const hidden = await stepsOf(manager, course).attempt(1);
+    expect(await titlesFor(manager)).toEqual([undefined, undefined, undefined]);
+    expect(hidden.text).not.toMatch(/Раз|Два|Три/);
+    expect(hidden.body).toMatchObject({
+      score: 50,
+      timeline: [{ number: 1, is_correct: true, date_answered: expect.any(String) }, { is_correct: false }, {}],
+    });
+    for (const person of [learner, both]) expect(await titlesFor(person)).toEqual(all);
+    await passCourses([own]);
+    expect(await titlesFor(manager)).toEqual(all);
   });
 
   test("says whose time was over: a question's, and the test's", async () => {

@@ -33,7 +33,7 @@ function Asked({ question }: { question: AttemptQuestion }) {
   return (
     <AnsweredQuestion
       number={number}
-      title={title}
+      title={title ?? t("textLater")}
       isRight={is_correct}
       isAnswered={date_answered !== null}
       answers={answers}

@@ -5,7 +5,7 @@ import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { requireReadableCourse } from "@/lib/domain/learning/user-courses/readable-course";
 import { instant } from "@/lib/domain/rows/shape";
-import { seesKey, type TriedTest } from "./sees-key";
+import { hasToPass, seesKey, type TriedTest } from "./sees-key";
 import { titlesOf } from "./titles-of.sql";
 
 /** The questions of attempt a. */
@@ -58,8 +58,8 @@ export async function listAttempts(
 }
 
 /**
- * One try with its questions. Managers see when they were answered and whether rightly, not the answers. The learner
- * sees the right ones only when no try is left.
+ * One try with its questions. Managers see when they were answered and whether rightly, not the answers, and not the texts
+ * either while they have to pass the same test. The learner sees the right answers only when no try is left.
  */
 export async function showAttempt(
   actor: Actor,
@@ -74,10 +74,12 @@ export async function showAttempt(
   const [test] = await db.$sql<TriedTest>(STAGE, id);
   const seesAnswers = isAdministrator(actor) || learner === actor.userId;
   const showsKey = seesAnswers && seesKey(actor, test);
+  const showsTexts = seesAnswers || !(await hasToPass(db, actor, id));
   return {
     ...withoutId(row),
-    timeline: timeline.map(({ answers, correct_answers, ...shown }) => ({
+    timeline: timeline.map(({ title, answers, correct_answers, ...shown }) => ({
       ...shown,
+      ...(showsTexts && { title }),
       ...(seesAnswers && { answers }),
       ...(showsKey && { correct_answers }),
     })),

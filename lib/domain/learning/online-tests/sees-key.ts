@@ -1,3 +1,4 @@
+import type { CompanyDb } from "@/lib/db/company";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import type { StageStatus } from "@/lib/rules/stages";
 import { isOver } from "@/lib/rules/tries";
@@ -8,4 +9,18 @@ export type TriedTest = { status: StageStatus; tries: number; max_retries: numbe
 /** Administrators see which answers are right, and learners when no try is left. */
 export function seesKey(actor: Actor, test: TriedTest | undefined): boolean {
   return isAdministrator(actor) || (test !== undefined && isOver(test, test.max_retries));
+}
+
+/** Whether person $3 has the course of user course $2 too, and has not passed its online test. */
+const HAS_TO_PASS = `SELECT EXISTS (
+  SELECT 1 FROM user_courses c
+  JOIN user_courses own ON own.company_id = c.company_id AND own.course_id = c.course_id AND own.user_id = $3
+  JOIN exam_stages s ON s.company_id = own.company_id AND s.user_course_id = own.id
+    AND s.type = 'etest' AND s.is_needed AND s.status <> 'passed'
+  WHERE c.company_id = $1 AND c.id = $2) AS waits`;
+
+/** Managers who still have to pass the same test read the questions of their people only afterwards. */
+export async function hasToPass(db: CompanyDb, { userId }: Actor, userCourse: number): Promise<boolean> {
+  const [own] = await db.$sql<{ waits: boolean }>(HAS_TO_PASS, userCourse, userId);
+  return own?.waits === true;
 }
