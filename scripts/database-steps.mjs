@@ -4,6 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { APPLICATION, withClient } from "./database-roles.mjs";
 import { startPostgres } from "./embedded-postgres.mjs";
+import { ownServer } from "./postgres-owner.mjs";
 import { embeddedSecrets } from "./secrets.mjs";
 import { StepFailure, step } from "./steps.mjs";
 
@@ -15,7 +16,7 @@ export async function openDatabase({ seed = ["--demo"] } = {}) {
   if (process.env.DATABASE_URL || process.env.DATABASE_URL_FILE) return { embedded: false, prepared: {} };
   await step("start PostgreSQL", async () => {
     const server = await startPostgres(dir);
-    if (becomeOwner(dir, server.adopted)) process.on("exit", server.stop);
+    ownServer(dir, server);
     process.env.DATABASE_URL = await ensureDatabase(server);
     Object.assign(process.env, embeddedSecrets(dir), { MAIL_LINKS_IN_LOG: "on" });
     return server.adopted ? "found running" : undefined;
@@ -53,25 +54,6 @@ export function openDataFolder() {
     );
   }
   return dir;
-}
-
-/**
- * The server is stopped by the process that started it, or by one that found it orphaned, but not by a second run
- * beside a live one.
- */
-function becomeOwner(dir, adopted) {
-  const file = path.join(dir, "postgres.owner");
-  if (adopted && isAlive(Number(fs.existsSync(file) && fs.readFileSync(file, "utf8")))) return false;
-  fs.writeFileSync(file, String(process.pid));
-  return true;
-}
-
-function isAlive(pid) {
-  try {
-    return pid > 0 && process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 /** The URL of the application's database; creates it if it is missing. */

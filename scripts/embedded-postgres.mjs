@@ -8,6 +8,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { APPLICATION, ensureRoles, SUPERUSER } from "./database-roles.mjs";
 import { freePort } from "./free-port.mjs";
+import { isOwnerLeaving } from "./postgres-owner.mjs";
 import { StepFailure } from "./steps.mjs";
 
 /** Only for tests: faster, but unsafe on a power failure. */
@@ -19,6 +20,9 @@ const FORGETFUL = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"
  */
 const STILL_ENDING = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
 const PATIENCE_MS = 30_000;
+/** Lines of postmaster.pid, counted from 0. */
+const PORT_LINE = 3;
+const STATUS_LINE = 7;
 
 /** Starts the server in `dir` with more `settings`, or adopts a running one; returns its URLs and a function to stop it. */
 export async function startPostgres(dir, { forgetful = false, port: wanted, settings = [] } = {}) {
@@ -146,16 +150,21 @@ function initialise(server, dir) {
   fs.renameSync(fresh, server.dir);
 }
 
-/** Adopts the running server, or starts one, if necessary after the previous one has ended. */
+/**
+ * Adopts the running server, or starts one, if necessary after the previous one has ended. Waits for the end of a server that
+ * is stopping, or whose owner is leaving and will stop it.
+ */
 async function open(server, dir, port, settings) {
   for (const until = Date.now() + PATIENCE_MS; ; await wait(200)) {
-    const running = await runningPort(server);
-    if (running) return { port: running, adopted: true };
+    const isLate = Date.now() > until;
+    const found = await runningServer(server);
+    if (found?.isReady && (isLate || !isOwnerLeaving(dir))) return { port: found.port, adopted: true };
+    if (found && !isLate) continue;
     const refusal = start(server, dir, port, settings);
     if (!refusal) return { port, adopted: false };
     if (!STILL_ENDING.test(refusal))
       throw new StepFailure(`PostgreSQL did not start: ${refusal}`, `Read ${logOf(dir)}. ${leaveIt(server)}`);
-    if (Date.now() > until) throw stillThere(server);
+    if (isLate) throw stillThere(server);
   }
 }
 
@@ -200,13 +209,16 @@ function logOf(dir) {
   return path.join(dir, "postgres.log");
 }
 
-/** The port of a server that runs in this folder. It connects to the port, because process ids are reused. */
-async function runningPort(server) {
+/**
+ * The port of a server that runs in this folder, and whether it is neither starting nor stopping. It connects to the port,
+ * because process ids are reused.
+ */
+async function runningServer(server) {
   const file = path.join(server.dir, "postmaster.pid");
-  if (!fs.existsSync(file)) return undefined;
-  if (run(server, server.pgCtl, ["status", "-D", server.dir]).status !== 0) return undefined;
-  const port = Number(fs.readFileSync(file, "utf8").split("\n")[3]);
-  return (await answers(port)) ? port : undefined;
+  if (run(server, server.pgCtl, ["status", "-D", server.dir]).status !== 0 || !fs.existsSync(file)) return undefined;
+  const lines = fs.readFileSync(file, "utf8").split("\n");
+  const port = Number(lines[PORT_LINE]);
+  return (await answers(port)) ? { port, isReady: lines[STATUS_LINE]?.trim() === "ready" } : undefined;
 }
 
 function answers(port) {

@@ -15,6 +15,16 @@ test("a start waits until a killed PostgreSQL process has ended", async () => {
   expect(JSON.parse(await node("tests/support/zombie-postgres.mjs", dir))).toEqual({ wasThere: true, adopted: false });
 });
 
+test.each([
+  ["is stopping", "stopping"],
+  ["has an owner that was told to leave", "owned"],
+])("a start does not take over a PostgreSQL that %s, and waits for its end", async (_, what) => {
+  expect(JSON.parse(await node("tests/support/leaving-postgres.mjs", what, dir))).toEqual({
+    adopted: false,
+    answer: 1,
+  });
+});
+
 test("the error when PostgreSQL does not start never advises to move or delete the data", async () => {
   mkdirSync(path.join(dir, "postgres"), { recursive: true });
   writeFileSync(path.join(dir, "postgres/PG_VERSION"), "18\n");
