@@ -1,4 +1,4 @@
-// Faults of the request pipeline: bodies, addresses, fair queues, stored files.
+// Faults of the request pipeline: bodies, addresses, fair queues, unsent answers, files.
 export const guardFaults = [
   {
     name: "rest of a refused body",
@@ -134,5 +134,12 @@ export const guardFaults = [
     from: "places: 8, perCompany: 4,",
     to: "places: 8,",
     tests: ["tests/api/file-stores.test.ts"],
+  },
+  {
+    name: "unsent bytes that are no JSON",
+    file: "lib/http/serve.ts",
+    from: "size: bytesInMemory(result as Response)",
+    to: "size: 0",
+    tests: ["tests/api/unread-answers.test.ts"],
   },
 ];

@@ -1,4 +1,5 @@
 import { attachment } from "./text-download";
+import { wholeAnswer } from "./unsent-bytes";
 
 /** A PDF as a download. */
 export function pdfDownload(bytes: Buffer, title: string, language: string): Response {
@@ -7,5 +8,5 @@ export function pdfDownload(bytes: Buffer, title: string, language: string): Res
     "content-disposition": attachment(title, "pdf"),
     "content-language": language,
   };
-  return new Response(new Uint8Array(bytes), { headers });
+  return wholeAnswer(new Uint8Array(bytes), headers);
 }

@@ -35,7 +35,7 @@ import { inTurnIfLong } from "./long-lists";
 import { readMultipart } from "./multipart";
 import { problemFrom, problemResponse } from "./problem";
 import { originOf } from "./request-origin";
-import { countUnsent } from "./unsent-bytes";
+import { bytesInMemory, countUnsent } from "./unsent-bytes";
 
 /** The arguments of a handler, validated against the contract. */
 export type Call<E extends Endpoint> = {
@@ -220,7 +220,7 @@ async function respond(
   result: unknown,
   headers: Headers,
 ): Promise<{ response: Response; size: number }> {
-  if (contract.raw) return { response: result as Response, size: 0 };
+  if (contract.raw) return { response: result as Response, size: bytesInMemory(result as Response) };
   if (!contract.answer) return { response: new Response(null, { status: 204, headers }), size: 0 };
   headers.set("content-type", "application/json");
   const parts = await encode(contract.answer, result);

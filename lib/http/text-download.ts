@@ -1,11 +1,13 @@
 import { withoutEnds } from "@/lib/rules/linear-text";
+import { wholeAnswer } from "./unsent-bytes";
 
 const LONGEST = 100;
 
 /** A text as a download, named after a title that people chose. */
 export function textDownload(text: string, title: string, extension: string, contentType: string): Response {
-  return new Response(text, {
-    headers: { "content-type": `${contentType}; charset=utf-8`, "content-disposition": attachment(title, extension) },
+  return wholeAnswer(new TextEncoder().encode(text), {
+    "content-type": `${contentType}; charset=utf-8`,
+    "content-disposition": attachment(title, extension),
   });
 }
 

@@ -9,6 +9,9 @@ const COUNTED_FROM = 16 * 1024;
 type Unsent = { bytes: number; delivery: Delivery };
 type Account = { bytes: number; answers: Set<Unsent> };
 
+/** The bytes of answers that are not made of JSON, as far as they are in memory. Others are read while they are sent. */
+const whole = new WeakMap<Response, number>();
+
 const accounts = new Map<number | string, Account>();
 let inAll = 0;
 
@@ -27,6 +30,18 @@ export function countUnsent(company: number | string, bytes: number, delivery: D
   void delivery.over.then(() => forget(company, answer));
   while (account.bytes > UNSENT_OF_COMPANY && account.answers.size > 1) cutOffOldest(company);
   while (inAll > UNSENT_IN_ALL && accounts.size > 1) cutOffOldest(greatest());
+}
+
+/** An answer of bytes that are all in memory, such as a PDF. */
+export function wholeAnswer(bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string>): Response {
+  const response = new Response(bytes, { headers });
+  whole.set(response, bytes.length);
+  return response;
+}
+
+/** How many bytes of such an answer are in memory. */
+export function bytesInMemory(response: Response): number {
+  return whole.get(response) ?? 0;
 }
 
 /** For tests and metrics. */

@@ -1,4 +1,7 @@
-import { countUnsent, UNSENT_IN_ALL, UNSENT_OF_COMPANY, unsentBytes } from "@/lib/http/unsent-bytes";
+import { pdfDownload } from "@/lib/http/pdf-download";
+import { textDownload } from "@/lib/http/text-download";
+import { bytesInMemory, countUnsent, UNSENT_IN_ALL, UNSENT_OF_COMPANY, unsentBytes } from "@/lib/http/unsent-bytes";
+import { zipDownload } from "@/lib/http/zip-download";
 
 const PIECE = 8 * 1024 * 1024;
 const OF_COMPANY = UNSENT_OF_COMPANY / PIECE;
@@ -60,4 +63,17 @@ test("in all, the company with the most unsent loses its oldest answer", () => {
   expect(cut([...others, last]).some(Boolean)).toBe(false);
   expect(cut(greedy).filter(Boolean)).toHaveLength(1);
   expect(unsentBytes()).toBe(UNSENT_IN_ALL);
+});
+
+test("of answers that are no JSON, those count that are in memory, and not what is made while it is read", () => {
+  async function* pieces() {
+    yield Buffer.alloc(PIECE);
+  }
+  const answers = [
+    pdfDownload(Buffer.alloc(20_000), "A certificate", "en"),
+    textDownload("ї".repeat(20_000), "Questions", "csv", "text/csv"),
+    zipDownload(pieces(), "A person", new AbortController().signal),
+    new Response("anything else"),
+  ];
+  expect(answers.map(bytesInMemory)).toEqual([20_000, 40_000, 0, 0]);
 });
