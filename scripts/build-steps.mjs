@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { addBill } from "./bill-of-materials.mjs";
 import { contextFiles } from "./image-context.mjs";
 import { packStatic } from "./pack-static.mjs";
 import { withImports } from "./relative-imports.mjs";
@@ -66,6 +67,9 @@ export async function build() {
       if (fs.existsSync("public")) fs.cpSync("public", path.join(STANDALONE, "public"), { recursive: true });
       for (const file of scriptsOfImage()) fs.cpSync(file, path.join(STANDALONE, file));
       bundleTool(path.join(STANDALONE, TOOL_BUNDLE));
+      // Two files of it come by way of a package that would read settings written in TypeScript.
+      fs.rmSync(path.join(STANDALONE, "node_modules/typescript"), { recursive: true, force: true });
+      addBill(STANDALONE);
     });
   });
 }

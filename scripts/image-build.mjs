@@ -6,6 +6,7 @@ import path from "node:path";
 import { once, STANDALONE } from "./build-steps.mjs";
 import { contextFiles } from "./image-context.mjs";
 import { StepFailure, step } from "./steps.mjs";
+import { BILL, unnamedPackages } from "./unnamed-packages.mjs";
 
 const FOLDER = path.resolve(".data/image-build");
 const MARKER = path.join(STANDALONE, ".atesta-built-as-image");
@@ -16,12 +17,22 @@ export async function buildAsImage() {
       clearFolder();
       const given = contextFiles();
       for (const { word, rest } of buildStage(fs.readFileSync("Dockerfile", "utf8"))) perform(word, rest, given);
+      const built = path.join(FOLDER, path.relative(".", STANDALONE));
+      refuseUnnamed(unnamedPackages(built));
       fs.rmSync(STANDALONE, { recursive: true, force: true });
       fs.mkdirSync(path.dirname(STANDALONE), { recursive: true });
-      fs.renameSync(path.join(FOLDER, path.relative(".", STANDALONE)), STANDALONE);
+      fs.renameSync(built, STANDALONE);
       clearFolder();
     }),
   );
+}
+
+function refuseUnnamed(packages) {
+  if (packages.length)
+    throw new StepFailure(
+      `the server carries packages that ${BILL} does not name: ${packages.join(", ")}`,
+      "Name what the application imports under dependencies in package.json, and keep the rest out of the server.",
+    );
 }
 
 /** Keeps the compiler's cache, with which a build takes a third of the time. */

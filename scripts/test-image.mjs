@@ -12,6 +12,7 @@ import { filledIn, readCompose, runOptions } from "./compose-file.mjs";
 import { findEngine } from "./container-engine.mjs";
 import { withClient } from "./database-roles.mjs";
 import { step } from "./steps.mjs";
+import { BILL } from "./unnamed-packages.mjs";
 
 const IMAGE = "localhost/atesta-test";
 const READY_MS = 120_000;
@@ -50,6 +51,7 @@ const CHECKS = [
   ["the operator's tool finds it in order and backs it up", operate],
   ["it runs as 1000 and writes to /data and /tmp alone", confined],
   ["it holds the server and no sources, seeds or tools", holdsNoSources],
+  ["its bill of materials names every package that it carries", namesPackages],
   ["it stops within 30 s by SIGTERM, with code 0", stop],
   ["made anew over the same volumes, the data is there", startAgain],
 ];
@@ -270,6 +272,7 @@ function holdsNoSources({ engine, app }) {
       "node_modules",
       "package.json",
       "prisma",
+      BILL,
       "scripts",
       "server.js",
     ]),
@@ -280,6 +283,14 @@ function holdsNoSources({ engine, app }) {
     ...unexpected("/app/prisma", ["migrations"]),
   ];
   if (strange.length) throw new Error(`it also holds ${strange.join(", ")}`);
+}
+
+/** Asked inside, of the image's own files. */
+function namesPackages({ engine, app }) {
+  const own = fs.readFileSync(path.join(import.meta.dirname, "unnamed-packages.mjs"), "utf8");
+  const ask = `${own}\nconsole.log(unnamedPackages("/app").join(", "));`;
+  const unnamed = engine.ask(["exec", app, "node", "--input-type=module", "--eval", ask]);
+  if (unnamed) throw new Error(`${BILL} does not name ${unnamed}`);
 }
 
 function stop({ engine, app }) {

@@ -6,6 +6,7 @@ import { bin, generate, install, run } from "./build-steps.mjs";
 import { findChromium } from "./chromium.mjs";
 import { checkDoors } from "./doors.mjs";
 import { buildAsImage } from "./image-build.mjs";
+import { checkLicences } from "./licences.mjs";
 import { installProxies } from "./proxies.mjs";
 import { withSecondLooks } from "./second-look.mjs";
 import { StepFailure, step } from "./steps.mjs";
@@ -50,6 +51,13 @@ await check("work on texts", async () =>
     (await import("./linear-texts.mjs")).checkLinearTexts(),
     "works on texts that can stop the server",
     "lib/rules/linear-text.ts and lib/contracts/plain-text.ts have the ways to do it.",
+  ),
+);
+await check("licences", () =>
+  refuse(
+    checkLicences(),
+    "wrong licences",
+    "node scripts/licences.mjs writes the page anew; the script says which licences may be used.",
   ),
 );
 await check("types", () => run(bin("tsc"), ["--noEmit", "-p", "."], "Mend the types named above."));

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { licencesPage } from "@/scripts/licences.mjs";
 import { sampledLines, samples } from "@/tests/support/samples.mjs";
 
 const SCRIPT = path.resolve("scripts/test.mjs");
@@ -28,6 +29,10 @@ beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "atesta-tally-"));
   execFileSync("git", ["init", "--quiet"], { cwd: folder });
   writeFileSync(path.join(folder, ".dockerignore"), "node_modules\n");
+  const lock = JSON.stringify({ packages: {} });
+  writeFileSync(path.join(folder, "package-lock.json"), lock);
+  mkdirSync(path.join(folder, "docs"));
+  writeFileSync(path.join(folder, "docs/licences.md"), licencesPage(lock));
   writeFileSync(
     path.join(folder, "Dockerfile"),
     "FROM node AS build\nRUN npm ci --include=dev\nRUN node_modules/.bin/next build\n",
@@ -76,7 +81,7 @@ test("everything that is said to be sampled is sampled by a test, and only sampl
 
 test("a failed build adds one failure, and the last line is still the tally", () => {
   const { lines, status } = runWith({ next: "exit 1" });
-  expect(lines.at(-1)).toBe("11 passed, 1 failed");
+  expect(lines.at(-1)).toBe("12 passed, 1 failed");
   expect(status).toBe(1);
 });
 
@@ -88,7 +93,7 @@ test("a failed installation of packages also adds one failure", () => {
 
 test("failures of a suite are counted once, and a failed build after it is added", () => {
   const { lines } = runWith({ tsc: "exit 1", next: "exit 1" });
-  expect(lines.at(-1)).toBe("10 passed, 2 failed");
+  expect(lines.at(-1)).toBe("11 passed, 2 failed");
 });
 
 test("failed tests are named at the end; a file that did not run is named by its path", () => {
@@ -99,14 +104,14 @@ test("failed tests are named at the end; a file that did not run is named by its
     "failed: tests/broken.test.ts",
     "failed: tests/sums.test.ts: sum 2",
     "failed: tests/broken.test.ts",
-    "7 passed, 5 failed",
+    "8 passed, 5 failed",
   ]);
 });
 
 test("an API test that passes when it runs again alone has passed, and is named as unsteady", () => {
   const alone = `case "$*" in *"--runInBand --runTestsByPath tests/sums.test.ts"*) ${report([sums("passed", "passed", "passed")], 0)};; *) ${report([sums("passed", "failed", "passed")], 1)};; esac`;
   const { lines } = runWith({ jest: `case "$2" in api) ${alone};; *) ${PASSES};; esac`, next: "exit 1" });
-  expect(lines.slice(-2)).toEqual(["unsteady: tests/sums.test.ts: sum 2", "11 passed, 1 failed"]);
+  expect(lines.slice(-2)).toEqual(["unsteady: tests/sums.test.ts: sum 2", "12 passed, 1 failed"]);
 });
 
 test("a unit test is not looked at again", () => {
