@@ -19,19 +19,22 @@ export type FairQueue = <T>(turn: Turn, work: () => Promise<T>) => Promise<T>;
  * of the person) with the most waiting is rejected as "busy", and so is what has waited too long.
  */
 export function fairQueue(size: Size): FairQueue {
-  const places = new Places(size);
+  const places = new FairPlaces(size);
   return async (turn, work) => {
-    const keys = keysOf(turn);
-    await places.take(turn, keys);
+    const giveBack = await places.taker(turn)();
     try {
       return await work();
     } finally {
-      places.giveBack(keys);
+      giveBack();
     }
   };
 }
 
-class Places {
+/** Takes a place, and returns what gives it back: at once if one is free for this company, and nobody waits. */
+export type TakePlace = () => (() => void) | Promise<() => void>;
+
+/** The places of a fair queue, for work that begins and ends apart. */
+export class FairPlaces {
   private readonly running = new Map<string, number>();
   private readonly servedAt = new Map<string, number>();
   private readonly waiting: Waiting[] = [];
@@ -42,7 +45,18 @@ class Places {
     this.free = size.places;
   }
 
-  take(turn: Turn, keys: Keys): Promise<void> {
+  /** For somebody who may take several places, one after the other. */
+  taker(turn: Turn): TakePlace {
+    const keys = keysOf(turn);
+    const giveBack = () => this.giveBack(keys);
+    return () => {
+      if (this.waiting.length > 0 || !this.isAble(keys)) return this.wait(turn, keys).then(() => giveBack);
+      this.begin(keys);
+      return giveBack;
+    };
+  }
+
+  private wait(turn: Turn, keys: Keys): Promise<void> {
     const { waiting: most, waitMs } = this.size;
     return new Promise<void>((begin, refuse) => {
       const place: Waiting = { ...turn, keys, begin, refuse };
@@ -58,7 +72,21 @@ class Places {
     });
   }
 
-  giveBack(keys: Keys): void {
+  private isAble([company]: Keys): boolean {
+    const { places, perCompany = places } = this.size;
+    return this.free > 0 && (this.running.get(company) ?? 0) < perCompany;
+  }
+
+  private begin(keys: Keys): void {
+    this.free -= 1;
+    this.clock += 1;
+    for (const key of keys) {
+      this.running.set(key, (this.running.get(key) ?? 0) + 1);
+      this.servedAt.set(key, this.clock);
+    }
+  }
+
+  private giveBack(keys: Keys): void {
     this.free += 1;
     for (const key of keys) {
       const left = (this.running.get(key) ?? 1) - 1;
@@ -70,24 +98,18 @@ class Places {
   }
 
   private beginNext(): void {
-    const first = this.free > 0 ? this.firstAble() : undefined;
+    const first = this.firstAble();
     if (!first) return;
     this.waiting.splice(this.waiting.indexOf(first), 1);
-    this.free -= 1;
-    this.clock += 1;
-    for (const key of first.keys) {
-      this.running.set(key, (this.running.get(key) ?? 0) + 1);
-      this.servedAt.set(key, this.clock);
-    }
+    this.begin(first.keys);
     first.begin();
   }
 
   /** Without sorting: much may wait, and this runs for each piece of work. */
   private firstAble(): Waiting | undefined {
-    const { places, perCompany = places } = this.size;
     let [first, least]: [Waiting | undefined, number[]] = [undefined, []];
     for (const place of this.waiting) {
-      if ((this.running.get(place.keys[0]) ?? 0) >= perCompany) continue;
+      if (!this.isAble(place.keys)) continue;
       const own = this.rank(place);
       if (!first || compare(own, least) < 0) [first, least] = [place, own];
     }

@@ -5,7 +5,7 @@ import { Client, Pool, type PoolClient, type PoolConfig, type QueryResult } from
 import { env } from "@/lib/config/env";
 import { PrismaClient } from "./generated/client";
 import { statementName } from "./statement-name";
-import { countStatement, noteTransaction, placeForConnection, type TakePlace } from "./statements";
+import { countStatement, noteTransaction, placeForConnection } from "./statements";
 
 type Opened = { pool: Pool; prisma: PrismaClient };
 
@@ -73,17 +73,20 @@ class ContextPool extends Pool {
   // pg declares connect with and without a callback; both arrive here. One statement comes with one, a transaction without.
   override connect(...args: unknown[]): Promise<PoolClient> {
     const [callback] = args as [Connected?];
-    const takePlace = placeForConnection();
-    if (!callback) return this.connectForTransaction(takePlace);
+    if (!callback) return this.connectForTransaction();
     const bound = AsyncResource.bind(callback);
-    if (!takePlace) return (super.connect as (connected: Connected) => Promise<PoolClient>).call(this, bound);
-    this.connectInPlace(takePlace).then((client) => bound(undefined, client, client.release), bound);
+    const taken = placeForConnection()?.();
+    if (taken instanceof Promise) taken.then((free) => this.connectInPlace(free, bound), bound);
+    else this.connectInPlace(taken, bound);
     return undefined as unknown as Promise<PoolClient>;
   }
 
-  private async connectForTransaction(takePlace: TakePlace | undefined): Promise<PoolClient> {
-    const client = takePlace ? await this.connectInPlace(takePlace) : await super.connect();
-    const [ended, free] = [noteTransaction(), this.onRelease.get(client)];
+  private async connectForTransaction(): Promise<PoolClient> {
+    const free = await placeForConnection()?.();
+    const client = await new Promise<PoolClient>((resolve, reject) => {
+      this.connectInPlace(free, (error, opened) => (opened ? resolve(opened) : reject(error)));
+    });
+    const ended = noteTransaction();
     this.onRelease.set(client, () => {
       ended();
       free?.();
@@ -91,16 +94,13 @@ class ContextPool extends Pool {
     return client;
   }
 
-  private async connectInPlace(takePlace: TakePlace): Promise<PoolClient> {
-    const free = await takePlace();
-    try {
-      const client = await super.connect();
-      this.onRelease.set(client, free);
-      return client;
-    } catch (error) {
-      free();
-      throw error;
-    }
+  /** The place is given back with the connection. */
+  private connectInPlace(free: (() => void) | undefined, connected: Connected): void {
+    (super.connect as (connected: Connected) => void).call(this, (error, client, release) => {
+      if (free && client) this.onRelease.set(client, free);
+      else free?.();
+      connected(error, client, release);
+    });
   }
 }
 

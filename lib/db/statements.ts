@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Waits for a place at the database, and resolves to what gives it back. */
-export type TakePlace = () => Promise<() => void>;
+/** Takes a place at the database, if need be after a wait, and returns what gives it back. */
+export type TakePlace = () => (() => void) | Promise<() => void>;
 type Tally = { statements: number; takePlace?: TakePlace; transactions: number };
 
 /** On the global object: the start-up code and the routes are bundled apart and share one pool. */
