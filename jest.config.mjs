@@ -52,6 +52,7 @@ const config = {
   projects: [
     { ...shared, displayName: "unit", testMatch: ["<rootDir>/tests/unit/**/*.test.ts?(x)"] },
     { ...withDatabase, displayName: "api", testMatch: ["<rootDir>/tests/api/**/*.test.ts"] },
+    { ...withDatabase, displayName: "attack", testMatch: ["<rootDir>/tests/attack/**/*.test.ts"] },
     { ...withDatabase, displayName: "speed", testMatch: ["<rootDir>/tests/speed/**/*.test.ts"] },
   ],
 };

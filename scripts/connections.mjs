@@ -8,6 +8,13 @@ import { answerRaw, closeSoon, refuseConnection, refuseExpectation } from "./req
 export const MOST_CONNECTIONS = 4000;
 /** Requests that wait for the answer before them, on all connections together: some 10 kB each. */
 export const MOST_WAITING = 4000;
+/**
+ * For so long nothing may move on a connection whose request is under way. Otherwise clients that never read their answers
+ * could take all connections for good.
+ */
+export const STILL_MS = 120_000;
+/** How long the headers of a request may take to arrive, and the whole request. Node.js looks every 30 seconds. */
+export const ARRIVAL_MS = { headers: 60_000, whole: 300_000 };
 const LOGGED_EVERY_MS = 60_000;
 
 const LINE = Symbol("line");
@@ -18,15 +25,18 @@ let waitingInAll = 0;
 /** Sets the bounds of a server before it listens. */
 export function boundConnections(server) {
   server.maxConnections = MOST_CONNECTIONS;
+  server.timeout = STILL_MS;
+  server.headersTimeout = ARRIVAL_MS.headers;
+  server.requestTimeout = ARRIVAL_MS.whole;
   // The door refuses such requests itself, so that they get its headers.
   server.requireHostHeader = false;
-  server.on("clientError", refuseConnection);
+  server.on("clientError", refuseInLine);
   server.on("checkExpectation", oneAtATime(refuseExpectation));
   server.on("connection", (socket) => socket.once("end", () => closeSoon(socket)));
   server.on("connect", (_request, socket) => {
     // Node takes its own listener away, and an error without one would end the process.
     socket.on("error", () => undefined);
-    answerRaw(socket, "405 Method Not Allowed", { Allow: "GET, HEAD" });
+    lastInLine(socket, () => answerRaw(socket, "405 Method Not Allowed", { Allow: "GET, HEAD" }));
   });
   // Without a listener an offer to change the protocol is ignored, and the request answered as any other. Next.js adds
   // one that leaves connections open which it does not know.
@@ -34,6 +44,17 @@ export function boundConnections(server) {
     if (name === "upgrade") queueMicrotask(() => server.off(name, listener));
   });
   makeRoom(server);
+}
+
+/**
+ * Bytes that are no request are refused after the answers to the requests before them, or it would be taken for one of
+ * these. If they belong to a body that is still arriving, the refusal is the answer, unless that has begun.
+ */
+function refuseInLine(error, socket) {
+  const line = socket[LINE];
+  if (line?.last.complete) lastInLine(socket, () => refuseConnection(error, socket));
+  else if (line?.answer?.headersSent) socket.destroy();
+  else refuseConnection(error, socket);
 }
 
 /** At the bound, connections on which nothing is asked give way to new ones. */
@@ -55,16 +76,27 @@ function makeRoom(server) {
 export function oneAtATime(answer) {
   return (request, response) => {
     const { socket } = request;
-    socket[LINE] ??= { socket, isBusy: false, waiting: [] };
+    socket[LINE] ??= { socket, answer: undefined, waiting: [] };
     const line = socket[LINE];
+    line.last = request;
     const begin = () => {
-      line.isBusy = true;
+      line.answer = response;
       response.once("close", () => beginNext(line));
       answer(request, response);
     };
-    if (line.isBusy) wait(line, begin);
+    if (line.answer) wait(line, begin);
     else begin();
   };
+}
+
+/** Refuses what comes behind the requests of a connection, and all after it. */
+function lastInLine(socket, refuse) {
+  const line = socket[LINE];
+  if (!line?.answer) return refuse();
+  wait(line, () => {
+    forget(line);
+    refuse();
+  });
 }
 
 function wait(line, begin) {
@@ -77,7 +109,7 @@ function wait(line, begin) {
 }
 
 function beginNext(line) {
-  line.isBusy = false;
+  line.answer = undefined;
   if (line.socket.destroyed) return forget(line);
   const begin = line.waiting.shift();
   if (!begin) return;

@@ -27,6 +27,9 @@ const LINGER_MS = 30_000;
 const LAST_ANSWER_MS = 1000;
 /** Nothing but visible ASCII belongs into a path, and there no backslash and no mark of a fragment. */
 const ODD_LETTER = /[^!-~]|[\\#]/;
+/** In the name of a host and its port; some programs cut it at other letters, and others do not. */
+const ODD_IN_HOST = /[^\w.:[\]-]/;
+const VERSIONS = ["1.0", "1.1"];
 
 /** Prepares a request and its response. Returns true if it has responded already. */
 export function passDoor(request, response) {
@@ -117,9 +120,14 @@ function endUnfinished(request) {
  */
 function isWellAddressed(request) {
   const { httpVersion, rawHeaders, url } = request;
+  if (!VERSIONS.includes(httpVersion) || isOfUnknownLength(request)) return false;
   let hosts = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at].toLowerCase() === "host") hosts += 1;
-  if (hosts > 1 || (hosts === 0 && httpVersion === "1.1") || isOfUnknownLength(request)) return false;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at].toLowerCase() !== "host") continue;
+    hosts += 1;
+    if (ODD_IN_HOST.test(rawHeaders[at + 1])) return false;
+  }
+  if (hosts > 1 || (hosts === 0 && httpVersion === "1.1")) return false;
   const [path] = url.split("?", 1);
   return path.startsWith("/") && !path.includes("//") && !ODD_LETTER.test(path) && !hasDotSegment(path);
 }

@@ -9,8 +9,7 @@ import { expectShortTurns, timesHeld } from "../support/longest-turn";
 import { material } from "../support/multipart";
 import { confirmEmailOf, type Registered, registerAndSignIn, signIn } from "../support/people";
 import { samples } from "../support/samples.mjs";
-import { sampleSize } from "../support/sampling";
-import { framed, largestBody, marks, worstTexts } from "../support/worst-texts";
+import { framed, largestBody, lettersFor, marks, worstTexts } from "../support/worst-texts";
 
 process.env.RATE_LIMITS = "off";
 
@@ -44,15 +43,6 @@ function send(endpoint: Endpoint, body: string): Promise<Answer> {
 }
 
 const plain = (bytes: number) => "x".repeat(bytes);
-
-/** Combining marks for every endpoint, and the other letters in turns. */
-function lettersFor(nth: number) {
-  const all = Object.entries(worstTexts);
-  const others = all.slice(1);
-  const start = (nth * (sampleSize("worstLetters") - 1)) % others.length;
-  const turned = [...others.slice(start), ...others.slice(0, start)];
-  return [...all.slice(0, 1), ...turned].slice(0, sampleSize("worstLetters"));
-}
 
 test("all kinds of letters are sent where nothing is sampled", () => {
   expect(Object.keys(worstTexts)).toHaveLength(samples.worstLetters.all);

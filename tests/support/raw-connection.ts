@@ -1,9 +1,12 @@
 import { once } from "node:events";
 import net, { type AddressInfo } from "node:net";
 
-/** A connection of bytes as they are, to a server of this process. Every wait is for bytes or for the end. */
-export async function rawConnection(server: net.Server) {
-  const socket = net.connect({ port: (server.address() as AddressInfo).port, host: "127.0.0.1", allowHalfOpen: true });
+/**
+ * A connection of bytes as they are, to a server of this process or to a port. Every wait is for bytes or for the end.
+ */
+export async function rawConnection(server: net.Server | number) {
+  const port = typeof server === "number" ? server : (server.address() as AddressInfo).port;
+  const socket = net.connect({ port, host: "127.0.0.1", allowHalfOpen: true });
   let bytes = "";
   let waiting: (() => void)[] = [];
   const wake = () => {
@@ -37,12 +40,19 @@ export type RawConnection = Awaited<ReturnType<typeof rawConnection>>;
 
 export const statusOf = (answer: string | undefined) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer ?? "")?.[1]);
 
-/** What every response of ours has, by Node.js or by us. */
-export function commonHeaders(answer: string | undefined) {
-  const count = (pattern: RegExp) => [...(answer ?? "").matchAll(pattern)].length;
-  return {
-    policies: count(/^content-security-policy: /gim),
-    ids: count(/^x-request-id: [\da-f-]{36}\r?$/gim),
-    sniffing: count(/^x-content-type-options: nosniff\r?$/gim),
-  };
+const COMMON = [
+  /^content-security-policy: /gim,
+  /^x-request-id: [\da-f-]{36}\r?$/gim,
+  /^x-content-type-options: nosniff\r?$/gim,
+  /^referrer-policy: [a-z-]+\r?$/gim,
+  /^cross-origin-opener-policy: same-origin\r?$/gim,
+  /^cross-origin-resource-policy: same-origin\r?$/gim,
+  /^x-frame-options: DENY\r?$/gim,
+  /^permissions-policy: camera=\(\), /gim,
+];
+
+/** Of the headers that every response of ours has, by Node.js or by us, those that are not there exactly once. */
+export function oddHeaders(answer = ""): string[] {
+  const [head = ""] = answer.split("\r\n\r\n", 1);
+  return COMMON.filter((header) => head.match(header)?.length !== 1).map(({ source }) => source);
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from "@/lib/contracts/endpoint";
 import { coreOf, defOf, isReference, layersOf } from "./guard-schema";
+import { sampleSize } from "./sampling";
 import type { Body } from "./valid-body";
 
 /** Combining marks in their worst order: each of the second kind belongs before all of the first. */
@@ -23,6 +24,15 @@ export const worstTexts: Record<string, (bytes: number) => string> = {
 
 function repeated(piece: string, bytes: number): string {
   return piece.repeat(bytes / (Buffer.byteLength(JSON.stringify(piece)) - 2));
+}
+
+/** Combining marks for every endpoint, and the other letters in turns. */
+export function lettersFor(nth: number) {
+  const all = Object.entries(worstTexts);
+  const others = all.slice(1);
+  const start = (nth * (sampleSize("worstLetters") - 1)) % others.length;
+  const turned = [...others.slice(start), ...others.slice(0, start)];
+  return [...all.slice(0, 1), ...turned].slice(0, sampleSize("worstLetters"));
 }
 
 /** In the middle of a text, so that no trimming removes the letters. */
