@@ -2,6 +2,9 @@
 const PASSWORDS = ["tests/api/passwords.test.ts"];
 const OWN = ["tests/api/own-password.test.ts"];
 const EMAILS = ["tests/api/emails.test.ts"];
+const UNPROVED = ["tests/api/unproved-emails.test.ts"];
+const PROVED = "lib/domain/people/email-proof/proved-email.sql.ts";
+const PROOF_RULES = "prisma/migrations/20261126100000_unproved_emails/migration.sql";
 const FIELDS = "lib/contracts/fields.ts";
 const QUESTIONS = "lib/domain/handbook/question-exchange/formats/gift-text.ts";
 const VISIBLE = ["tests/api/guards/visibility.test.ts"];
@@ -103,6 +106,52 @@ export const accountFaults = [
     "if (former !== undefined)",
     "if (former === 0)",
     BROWSER,
+  ),
+  account("owner of an e-mail alone", PROVED, "AND p.email_confirmed_at IS NOT NULL", "AND false", UNPROVED),
+  account("number of accounts that share an e-mail", PROVED, "MOST_HOLDERS = 3", "MOST_HOLDERS = 4", UNPROVED),
+  account("e-mail of others", PROOF_RULES, "AND p.email_confirmed_at IS NOT NULL", "AND false", UNPROVED),
+  account("proof of a former e-mail", PROOF_RULES, '"email", "email_confirmed_at" ON', '"email" ON', UNPROVED),
+  account(
+    "others are told",
+    "lib/domain/people/email-proof/prove-email.ts",
+    "  if (count > 0) await db.$sql(TELL_OTHERS, id);\n",
+    "",
+    UNPROVED,
+  ),
+  account(
+    "others are told once",
+    "lib/domain/people/email-proof/tell-others.ts",
+    "e.created_at >= u.email_confirmed_at",
+    "false",
+    UNPROVED,
+  ),
+  account(
+    "guesses at accounts that share an e-mail",
+    "lib/auth/authenticate.ts",
+    "accounts.length > 1 ? returnAttempt",
+    "accounts.length > 9 ? returnAttempt",
+    UNPROVED,
+  ),
+  account(
+    "browser of another account that shares an e-mail",
+    "lib/auth/authenticate.ts",
+    "isOfFirst && accounts.length === 1",
+    "isOfFirst",
+    UNPROVED,
+  ),
+  account(
+    "letters to the owner of an e-mail about another",
+    "lib/jobs/letters/mail-email-confirmation.ts",
+    'if (await belongsElsewhere(userId)) return "belongs_elsewhere";',
+    "",
+    UNPROVED,
+  ),
+  account(
+    "e-mails that a company's own service tells",
+    "lib/domain/people/company-accounts/person-of-account.ts",
+    "if (isOfOperator) await",
+    "await",
+    ["tests/api/company-sign-in.test.ts"],
   ),
   account("used step of a code", SPEND, " AND f.last_step < $3::int", "", STEP),
   account("used recovery code", SPEND, " AND r.used_at IS NULL", "", STEP),

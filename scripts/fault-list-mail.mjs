@@ -85,5 +85,17 @@ export const mailFaults = [
     "    await meetTakenEmails(actor, [body.email], countTaken(actor));\n    const count",
     "    const count",
   ),
+  taken(
+    "only those that are proved",
+    MEET,
+    "lower(u.email) = lower(g.email) AND u.email_confirmed_at IS NOT NULL",
+    "lower(u.email) = lower(g.email)",
+  ),
+  taken(
+    "not those of the own people",
+    MEET,
+    "WHERE NOT EXISTS (SELECT 1 FROM users o",
+    "WHERE NOT EXISTS (SELECT 1 FROM users o JOIN companies n ON false",
+  ),
   taken("imports of an hour", BATCHES, '  await takeAttempt("importsPerson", String(actor.userId));\n', ""),
 ];

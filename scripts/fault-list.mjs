@@ -14,6 +14,7 @@ const ISOLATION = ["tests/api/guards/isolation.test.ts"];
 const ACCESS = ["tests/api/guards/access.test.ts"];
 const FENCE = ["tests/api/guards/fence.test.ts"];
 const MIGRATION = "prisma/migrations/20261121054255_first/migration.sql";
+const EMAILS = "prisma/migrations/20261126100000_unproved_emails/migration.sql";
 
 export const faults = [
   {
@@ -134,8 +135,15 @@ export const faults = [
     tests: ["tests/api/guards/bodies.test.ts"],
   },
   {
-    name: "unique e-mail",
-    file: MIGRATION,
+    name: "unique e-mail within a company",
+    file: EMAILS,
+    from: 'CREATE UNIQUE INDEX "users_company_email_key"',
+    to: 'CREATE INDEX "users_company_email_key"',
+    tests: ["tests/api/database/uniques.test.ts"],
+  },
+  {
+    name: "unique proved e-mail",
+    file: EMAILS,
     from: 'CREATE UNIQUE INDEX "users_email_key"',
     to: 'CREATE INDEX "users_email_key"',
     tests: ["tests/api/database/uniques.test.ts"],

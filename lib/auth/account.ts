@@ -4,6 +4,7 @@ import type { Origin } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { record } from "@/lib/domain/events/happened";
 import { companyOfEnvironment, needsCompanyAccount } from "@/lib/domain/people/company-accounts/provider";
+import { HOLDERS } from "@/lib/domain/people/email-proof/proved-email.sql";
 import type { OpenedSession } from "@/lib/domain/people/sign-in/sessions";
 import { logAuditFailure } from "./log-audit-failure";
 
@@ -26,22 +27,23 @@ const ACCOUNT = `
 SELECT u.id, u.company_id, u.email, u.password_hash, u.password_changed_at, u.is_active, f.id AS factor_id,
   ${needsCompanyAccount("u", "$2")} AS needs_company_account
 FROM users u
-LEFT JOIN second_factors f ON f.company_id = u.company_id AND f.user_id = u.id AND f.confirmed_at IS NOT NULL
-WHERE u.deleted_at IS NULL`;
+LEFT JOIN second_factors f ON f.company_id = u.company_id AND f.user_id = u.id AND f.confirmed_at IS NOT NULL`;
 
-export async function accountByEmail(email: string): Promise<Account | undefined> {
-  const [row] = await systemSql<Account>("sign-in", "account-by-email", `${ACCOUNT} AND lower(u.email) = lower($1)`, [
+/** The accounts that are meant by an e-mail: several only while nobody has proved it. */
+export async function accountsByEmail(email: string): Promise<Account[]> {
+  return systemSql<Account>("sign-in", "accounts-by-email", `${ACCOUNT} WHERE ${HOLDERS}`, [
     email,
     await companyOfEnvironment(),
   ]);
-  return row;
 }
 
 export async function accountById(id: number): Promise<Account | undefined> {
-  const [row] = await systemSql<Account>("sign-in", "account-by-id", `${ACCOUNT} AND u.id = $1`, [
-    id,
-    await companyOfEnvironment(),
-  ]);
+  const [row] = await systemSql<Account>(
+    "sign-in",
+    "account-by-id",
+    `${ACCOUNT} WHERE u.deleted_at IS NULL AND u.id = $1`,
+    [id, await companyOfEnvironment()],
+  );
   return row;
 }
 

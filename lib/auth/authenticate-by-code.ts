@@ -10,7 +10,7 @@ import { type Holder, provesPassword, readStep } from "./second-step";
 import { logSignIn } from "./sign-in-line";
 
 type CodeStep = { token: string; code: string };
-type Entered = SignedIn & { email: string; holder: Holder };
+type Entered = SignedIn & { holder: Holder };
 
 /** The second step of a sign-in, for API clients and browsers: the token of the first step, and a code. */
 export async function authenticateByCode(step: CodeStep, headers: Headers, origin: Origin): Promise<Entered> {
@@ -47,9 +47,9 @@ async function enter(found: WithFactor, code: string, headers: Headers, origin: 
     recordSignIn(found, origin, "sign_in_code_refused");
     throw new DomainError("wrong_code");
   });
-  const device = { address: origin.address, agent: origin.agent, isKnown: isKnownDevice(headers, found.email) };
+  const device = { address: origin.address, agent: origin.agent, isKnown: isKnownDevice(headers, found.id) };
   const session = await openSession(person, device, { passwordHash: found.password_hash, factorId: spent.factorId });
   if (!session) throw new DomainError("sign_in_expired");
   recordSignIn(found, origin, ...(spent.kind === "recovery" ? (["recovery_code_used"] as const) : []), "signed_in");
-  return { ...session, ...person, email: found.email, holder: found };
+  return { ...session, ...person, holder: found };
 }

@@ -1,3 +1,4 @@
+import type { Turn } from "@/lib/adapters/fair-queue";
 import { log } from "@/lib/adapters/log";
 import { isOfOtherCost, matchingPepper } from "@/lib/adapters/passwords";
 import type { Origin } from "@/lib/domain/actor";
@@ -7,7 +8,7 @@ import { rehashPassword } from "@/lib/domain/people/sign-in/rehash-password";
 import { openSession } from "@/lib/domain/people/sign-in/sessions";
 import {
   type Account,
-  accountByEmail,
+  accountsByEmail,
   nameOf,
   recordSignIn,
   refuseWithoutCompanyAccount,
@@ -44,13 +45,23 @@ export async function authenticate(
 }
 
 async function enter(name: string, password: string, headers: Headers, origin: Origin): Promise<PasswordStep> {
-  const isKnown = isKnownDevice(headers, name);
-  const { found, pepper } = await provenAccount(name, password, isKnown, origin);
+  const accounts = await accountsByEmail(name);
+  const isKnown = isKnownTo(accounts, headers);
+  const { found, pepper } = await provenAccount({ name, accounts, isKnown }, password, origin);
   refuseWithoutCompanyAccount(found);
   const step = await stepAfterPassword(found, headers, { ...origin, isKnown });
   await renew({ found, pepper }, password, origin);
   if (step.signedIn) recordSignIn(found, origin, "signed_in");
   return step;
+}
+
+/**
+ * Whether the owner of the account has signed in by this browser. Where several people have the e-mail no browser counts:
+ * the owner of one account would have more guesses at the others.
+ */
+function isKnownTo(accounts: readonly Account[], headers: Headers): boolean {
+  const isOfFirst = isKnownDevice(headers, accounts[0]?.id ?? 0);
+  return isOfFirst && accounts.length === 1;
 }
 
 /** A session, unless a code is needed on this device. */
@@ -71,28 +82,41 @@ async function stepAfterPassword(
 
 type Proven = { found: Account; pepper: "present" | "former" };
 
+type Asked = { name: string; accounts: readonly Account[]; isKnown: boolean };
+
 /** The account whose password this is, and the pepper of its hash. */
-async function provenAccount(name: string, password: string, isKnown: boolean, origin: Origin): Promise<Proven> {
+async function provenAccount({ name, accounts, isKnown }: Asked, password: string, origin: Origin): Promise<Proven> {
   const counted = isKnown ? "loginDevice" : "loginAccount";
   await takeBoth(["loginAddress", origin.address], [counted, name]);
-  const found = await accountByEmail(name);
   // Known accounts queue by address, as unknown ones do, and not by company: the waiting time must not reveal whether
   // an account exists.
-  const pepper = await matchingPepper(password, found?.password_hash, {
-    company: networkOf(origin.address ?? ""),
-    person: name,
-    isUrgent: true,
-  }).catch(async (error) => {
+  const turn = { company: networkOf(origin.address ?? ""), person: name, isUrgent: true };
+  const proven = await matchingAccount(accounts, password, turn).catch(async (error) => {
     // A full queue is not a wrong password.
     await Promise.all([returnAttempt(counted, name), returnAttempt("loginAddress", origin.address)]);
     throw error;
   });
-  if (!found || !pepper || !found.is_active) {
-    if (found) recordSignIn(found, origin, "sign_in_refused");
+  if (!proven) {
+    for (const account of accounts) recordSignIn(account, origin, "sign_in_refused");
     throw new DomainError("wrong_credentials");
   }
-  await Promise.all([forgetAttempts(counted, name), returnAttempt("loginAddress", origin.address)]);
-  return { found, pepper };
+  // Who has one of several accounts must not have more guesses at the others for each own sign-in.
+  const forget = accounts.length > 1 ? returnAttempt : forgetAttempts;
+  await Promise.all([forget(counted, name), returnAttempt("loginAddress", origin.address)]);
+  return proven;
+}
+
+/** The first of the accounts that the password opens. Without any the same work is done as with one. */
+async function matchingAccount(
+  accounts: readonly Account[],
+  password: string,
+  turn: Turn,
+): Promise<Proven | undefined> {
+  for (const found of accounts.length ? accounts : [undefined]) {
+    const pepper = await matchingPepper(password, found?.password_hash, turn);
+    if (found?.is_active && pepper) return { found, pepper };
+  }
+  return undefined;
 }
 
 /** Stores the password and the second factor at the present cost and with the present pepper. */

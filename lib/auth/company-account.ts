@@ -62,14 +62,14 @@ async function enter({ key, answer, headers, origin, language }: Arrival): Promi
   const account = await accountById(id);
   if (!account) throw new CompanyAccountRefused("unknown");
   const person = { userId: account.id, companyId: account.company_id };
-  const device = { address: origin.address, agent: origin.agent, isKnown: isKnownDevice(headers, account.email) };
+  const device = { address: origin.address, agent: origin.agent, isKnown: isKnownDevice(headers, account.id) };
   const session = await openSession(person, device, { factorId: account.factor_id, isByCompanyAccount: true });
   if (!session) throw new CompanyAccountRefused("deactivated");
   // The cookie will name the new session, so nobody could end the previous one any more.
   const former = await sessionInCookie(headers);
   if (former !== undefined) await closeSession(former, "signed_out", origin);
   recordSignIn(account, origin, "signed_in_by_company_account");
-  return { account, from, cookies: [await sessionCookie(session.sessionId), deviceCookie(account.email)] };
+  return { account, from, cookies: [await sessionCookie(session.sessionId), deviceCookie(account.id)] };
 }
 
 /** What this browser began, for this company and with this state. */

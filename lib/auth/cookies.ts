@@ -100,9 +100,8 @@ function deviceCookieName(): string {
 }
 
 /** Marks a browser in which this account has signed in, so that failed attempts elsewhere do not lock it out. */
-export function deviceCookie(email: string): string {
-  const value = keyedWord("device", email.toLowerCase());
-  return lasting(deviceCookieName(), value, DEVICE_DAYS * 86_400);
+export function deviceCookie(userId: number): string {
+  return lasting(deviceCookieName(), keyedWord("device", userId), DEVICE_DAYS * 86_400);
 }
 
 function lasting(name: string, value: string, seconds: number): string {
@@ -122,6 +121,6 @@ export function isRememberedDevice(headers: Headers, holder: Holder): boolean {
   return isRemembered(readCookie(headers, rememberedCookieName()) ?? "", holder);
 }
 
-export function isKnownDevice(headers: Headers, email: string): boolean {
-  return isKeyedWord(readCookie(headers, deviceCookieName()) ?? "", "device", email.toLowerCase());
+export function isKnownDevice(headers: Headers, userId: number): boolean {
+  return isKeyedWord(readCookie(headers, deviceCookieName()) ?? "", "device", userId);
 }

@@ -20,7 +20,7 @@ import type { Holder } from "./second-step";
 import { logSignIn } from "./sign-in-line";
 
 /** Who has signed in: the browser is known from then on, and perhaps remembered. */
-export type BrowserEntry = { email: string; remembered: Holder | undefined };
+export type BrowserEntry = { userId: number; remembered: Holder | undefined };
 type OnSignIn = (entry: BrowserEntry) => void;
 
 /** The sign-in of browsers. next-auth only keeps a cookie with the session id; `authenticate` makes every decision. */
@@ -107,15 +107,15 @@ async function enterByPassword(sent: object, headers: Headers, origin: Origin): 
   const { email, password } = typedIn(authContract.login.body, sent, "wrong_credentials", origin);
   const { signedIn, next } = await authenticate(email, password, headers, origin);
   if (!signedIn) throw new CodeNeeded(next.token);
-  return { sessionId: signedIn.sessionId, email, remembered: undefined };
+  return { sessionId: signedIn.sessionId, userId: signedIn.userId, remembered: undefined };
 }
 
 /** In a form everything is a text. */
 async function enterByCode(sent: { remember_device?: unknown }, headers: Headers, origin: Origin): Promise<Entered> {
   const body = { ...sent, remember_device: sent.remember_device === "true" };
   const { remember_device, ...step } = typedIn(authContract.loginCode.body, body, "wrong_code", origin);
-  const { sessionId, email, holder } = await authenticateByCode(step, headers, origin);
-  return { sessionId, email, remembered: remember_device ? holder : undefined };
+  const { sessionId, userId, holder } = await authenticateByCode(step, headers, origin);
+  return { sessionId, userId, remembered: remember_device ? holder : undefined };
 }
 
 /** What a form contained, if the contract accepts it. */

@@ -16,6 +16,7 @@ const kinds: Record<NoticeCode, { kind: NoticeKind; page: PageName; letters: Let
   MED: { kind: "edu", page: "developmentManagement", letters: "administration" },
   MTE: { kind: "task", page: "processesEvaluation", letters: "work" },
   MXE: { kind: "exam", page: "examsEvaluation", letters: "work" },
+  MPE: { kind: "person", page: "users", letters: "administration" },
 };
 
 /** The names that pages have in their address for what a notification is about. UTE is about a task, which has none. */
@@ -29,6 +30,7 @@ const names: Partial<Record<NoticeCode, string>> = {
   UXF: "course",
   MTE: "fill",
   MXE: "pending.open",
+  MPE: "users.form",
 };
 
 /** The tag of a notification, and the page that it links to: at what it is about, where that has an address. */

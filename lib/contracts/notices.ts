@@ -6,7 +6,7 @@ import { Flag, Id, Instant, named, Text } from "./fields";
 /**
  * U is told to learners, M to administrators, examiners and estimators. A adaptation: A assigned, R again. E education: C
  * confirmed or to confirm, D done, R again. T a task, E estimated or to estimate. X an exam: P passed, F failed, E to
- * evaluate.
+ * evaluate. P a person: E their e-mail is somebody else's.
  */
 export const noticeCodes = [
   "UAA",
@@ -21,18 +21,20 @@ export const noticeCodes = [
   "MED",
   "MTE",
   "MXE",
+  "MPE",
 ] as const;
 export const NoticeCode = z.enum(noticeCodes);
 export type NoticeCode = (typeof noticeCodes)[number];
 
-/** What notifications are about: education, in-person exams, tasks. Each code is of one kind. */
-export const noticeKinds = ["edu", "exam", "task"] as const;
+/** What notifications are about: education, in-person exams, tasks, people. Each code is of one kind. */
+export const noticeKinds = ["edu", "exam", "task", "person"] as const;
 export const NoticeKind = z.enum(noticeKinds, { error: "not_in_list" });
 export type NoticeKind = (typeof noticeKinds)[number];
 
 /**
  * The text is in the language of the request. `about` is what it leads to: the caller's program (UAA, UAR, UEC, UED,
- * UER) or course (UXP, UXF), a person's program (MEC, MED), a task (UTE, MTE), an exam (MXE); null if it is about several.
+ * UER) or course (UXP, UXF), a person's program (MEC, MED), a task (UTE, MTE), an exam (MXE), a person (MPE); null if it is about
+ * several.
  */
 export const Notice = named(
   "Notice",

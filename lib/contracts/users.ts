@@ -124,7 +124,10 @@ export const invitationContract = {
       "Mail a person who has no password yet a link to choose one, which works once within 7 days. Earlier links of that person stop working",
     body: z.object({}),
     answer: User,
-    problems: ["password_chosen", "user_inactive", "email_not_confirmed", "too_many_requests", "limit_reached"],
+    problems: [
+      ...(["password_chosen", "user_inactive", "email_not_confirmed", "email_in_use"] as const),
+      ...(["too_many_requests", "limit_reached"] as const),
+    ],
     touches: ["/users/users/"],
   }),
 };

@@ -19,15 +19,15 @@ export const login = routes({
   POST: serve(authContract.login, async ({ body, headers, origin, reply }) => {
     const { signedIn, next } = await authenticate(body.email, body.password, headers, origin);
     if (!signedIn) return { second_factor: next };
-    reply.append("set-cookie", deviceCookie(body.email));
+    reply.append("set-cookie", deviceCookie(signedIn.userId));
     return tokensOf(signedIn);
   }),
 });
 
 export const loginCode = routes({
   POST: serve(authContract.loginCode, async ({ body, headers, origin, reply }) => {
-    const { email, holder, ...signedIn } = await authenticateByCode(body, headers, origin);
-    reply.append("set-cookie", deviceCookie(email));
+    const { holder, ...signedIn } = await authenticateByCode(body, headers, origin);
+    reply.append("set-cookie", deviceCookie(signedIn.userId));
     if (body.remember_device) reply.append("set-cookie", rememberedCookie(holder));
     return tokensOf(signedIn);
   }),
@@ -72,10 +72,10 @@ export const passwordReset = routes({
 
 export const passwordResetConfirmation = routes({
   POST: serve(authContract.confirmReset, async ({ body, origin, reply }) => {
-    const email = await confirmPasswordReset(body, origin);
+    const { userId, email } = await confirmPasswordReset(body, origin);
     // Forgets the wrong guesses of others: the caller has read the mailbox, so it is the person, who must not be locked out.
     await forgetGuesses(email);
-    reply.append("set-cookie", deviceCookie(email));
+    reply.append("set-cookie", deviceCookie(userId));
     return {};
   }),
 });

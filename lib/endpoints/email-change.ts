@@ -27,17 +27,18 @@ export const emailChangeCancelling = routes({
 
 export const emailChangeConfirmation = routes({
   POST: serve(emailChangeContract.confirm, async ({ body, origin, reply }) => {
-    reply.append("set-cookie", deviceCookie(await confirmEmailChange(body, origin)));
+    const { userId } = await confirmEmailChange(body, origin);
+    reply.append("set-cookie", deviceCookie(userId));
     return {};
   }),
 });
 
 export const emailChangeUndoing = routes({
   POST: serve(emailChangeContract.undo, async ({ body, origin, reply }) => {
-    const email = await undoEmailChange(body, origin);
+    const { userId, email } = await undoEmailChange(body, origin);
     // Forgets the wrong guesses of others, as after a password reset.
     await forgetGuesses(email);
-    reply.append("set-cookie", deviceCookie(email));
+    reply.append("set-cookie", deviceCookie(userId));
     return {};
   }),
 });

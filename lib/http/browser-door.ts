@@ -25,10 +25,10 @@ async function pass(request: Request, context: unknown, origin: Origin, action: 
   const entries: BrowserEntry[] = [];
   const enter = browserSignIn(origin, (entry) => entries.push(entry));
   const response = await enter(sent, context);
-  for (const { email, remembered } of entries) {
+  for (const { userId, remembered } of entries) {
     // A browser that has signed in is known from then on, so that failed attempts of strangers do not lock its person
     // out.
-    response.headers.append("set-cookie", deviceCookie(email));
+    response.headers.append("set-cookie", deviceCookie(userId));
     if (remembered) response.headers.append("set-cookie", rememberedCookie(remembered));
   }
   return response;

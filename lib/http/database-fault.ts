@@ -3,7 +3,10 @@ import type { FieldErrors, ProblemCode } from "@/lib/contracts/problem";
 type Fault = { code: ProblemCode; fields?: FieldErrors; down?: true };
 
 /** Rules that a unique index enforces, as the field that broke them. */
-const UNIQUE_FIELDS: Record<string, FieldErrors> = { users_email_key: { email: ["email_taken"] } };
+const UNIQUE_FIELDS: Record<string, FieldErrors> = {
+  users_email_key: { email: ["email_taken"] },
+  users_company_email_key: { email: ["email_taken"] },
+};
 
 const DOWN = /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|08|57P0|53|P1001|P1002|P1008|P1017|P2024|P2028)/;
 const DOWN_TEXT =

@@ -22,6 +22,7 @@ import { openRequestedReset } from "./open-password-reset";
 import { sweep } from "./sweep";
 import { sweepAttempts } from "./sweep-attempts";
 import { sweepBytes } from "./sweep-files";
+import { tellOfProvedEmail } from "./tell-of-proved-email";
 
 const letters: TaskList = {
   "mail-password-reset": surely(composePasswordReset),
@@ -36,6 +37,7 @@ const letters: TaskList = {
 /** Tasks that need only the database and the files. */
 const ownWork: TaskList = {
   "open-password-reset": openRequestedReset,
+  "tell-of-proved-email": tellOfProvedEmail,
   "sweep-attempts": sweepAttempts,
   sweep,
   "sweep-bytes": sweepBytes,

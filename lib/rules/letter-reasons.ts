@@ -3,6 +3,7 @@ export const skipReasons = [
   "off",
   "inactive",
   "unconfirmed",
+  "belongs_elsewhere",
   "no_server",
   "not_needed",
   "nothing_new",

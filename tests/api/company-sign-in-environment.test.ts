@@ -2,6 +2,7 @@ import { onlyProvider } from "@/lib/domain/people/company-accounts/provider";
 import { makeCompany, makeUser } from "../support/builders/people";
 import { signedIn } from "../support/builders/signed-in";
 import { call } from "../support/call";
+import { sql } from "../support/database";
 import { CompanyBrowser } from "../support/oidc";
 import { type RunningProvider, startProvider } from "../support/oidc-process";
 
@@ -42,6 +43,13 @@ test("the provider of the environment serves the first company, whose page is re
   const only = await call("PUT", SETTINGS, { token, body: { ...rest, is_only_way: true, keeper: chief.user.id } });
   expect(only.body).toMatchObject({ is_only_way: true, keeper: chief.user.id, is_from_environment: true });
   expect(await new CompanyBrowser().signIn(KEY, person.email)).toBeUndefined();
+
+  // The operator's own service proves an email, as a mailed link does.
+  await call("PUT", SETTINGS, { token, body: { ...rest, creates_people: true } });
+  expect(await new CompanyBrowser().signIn(KEY, "newcomer@people.example")).toBeUndefined();
+  const proved =
+    "SELECT email FROM users WHERE company_id = $1 AND email LIKE 'newcomer@%' AND email_confirmed_at IS NOT NULL";
+  expect(await sql(proved, [company.id])).toHaveLength(1);
 
   // With a second company the sign-in page shows no button, and that company has no provider.
   const other = await makeCompany();

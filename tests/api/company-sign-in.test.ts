@@ -185,6 +185,9 @@ describe("sign-in by a company account", () => {
       unit: unit.id,
       position: position.id,
     });
+    // A company says of itself what its service says, so this proves nothing to other companies.
+    const unproved = "SELECT 1 AS found FROM users WHERE id = $1 AND email_confirmed_at IS NULL";
+    expect(await sql(unproved, [me.body.id])).toHaveLength(1);
     const foreign = await save(ours, { creates_people: true, unit: (await makeUnit(others.company)).id });
     expect([foreign.status, foreign.body.errors]).toEqual([400, { unit: [expect.anything()] }]);
     await save(ours);

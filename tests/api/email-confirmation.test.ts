@@ -143,7 +143,7 @@ test("people from before the upgrade have confirmed e-mails", async () => {
   const file = path.resolve("prisma/migrations/20261122101858_add_email_confirmed_at/migration.sql");
   await undone(async (client) => {
     await client.query(
-      "DROP TRIGGER users_forget_email_confirmation ON users; DROP FUNCTION forget_email_confirmation; ALTER TABLE users DROP email_confirmed_at",
+      "DROP TRIGGER users_forget_email_confirmation ON users; DROP FUNCTION forget_email_confirmation; ALTER TABLE users DROP email_confirmed_at CASCADE",
     );
     await client.query(readFileSync(file, "utf8"));
     const { rows } = await client.query(

@@ -73,6 +73,29 @@ describe("users reset-password", () => {
   });
 });
 
+describe("an email that people of several companies have", () => {
+  test("needs the company, and no password is reset where somebody else has proved it", async () => {
+    const elsewhere = await registerAndSignIn({ company_title: "Harbour" });
+    const { email, userId } = await hire(admin, ["employee"]);
+    const other = await hire(elsewhere, ["employee"], { email, password: OTHER, password2: OTHER });
+    const refused = await run(["users", "make-administrator", email]);
+    expect([refused.code, refused.complaints.includes("people of 2 companies")]).toEqual([1, true]);
+    expect(refused.complaints).toContain(`--company ${elsewhere.companyId} (Harbour)`);
+    const of = ["--company", String(elsewhere.companyId)];
+    expect((await run(["users", "make-administrator", email, ...of])).code).toBe(0);
+    expect([await authors("administrator_made", userId), await authors("administrator_made", other.userId)]).toEqual([
+      [],
+      [null],
+    ]);
+    expect((await run(["users", "reset-password", email, ...of])).code).toBe(0);
+    await sql("UPDATE users SET email_confirmed_at = now() WHERE id = $1", [userId]);
+    const late = await run(["users", "reset-password", email, ...of]);
+    expect([late.code, late.complaints.includes("has confirmed the email")]).toEqual([1, true]);
+    const nobody = await run(["users", "reset-password", email, "--company", "999999"]);
+    expect([nobody.code, nobody.complaints.includes("nobody of company 999999")]).toEqual([1, true]);
+  });
+});
+
 describe("users make-administrator", () => {
   test("gives the role once, in the trail as done by the operator", async () => {
     const person = await hire(admin, ["employee"]);

@@ -1,7 +1,7 @@
 import { MAX_COMPANY_TITLE } from "@/lib/contracts/company";
 import { call } from "../support/call";
 import { sql } from "../support/database";
-import { hire, PASSWORD, registerAndSignIn } from "../support/people";
+import { confirmEmailOf, hire, PASSWORD, registerAndSignIn } from "../support/people";
 
 describe("registration and sign-in", () => {
   test("a company is registered with its first person, an administrator", async () => {
@@ -62,8 +62,10 @@ describe("registration and sign-in", () => {
     });
   });
 
-  test("an e-mail is unique in the instance, in any case, and a refused registration leaves no rows", async () => {
-    const { email } = await registerAndSignIn();
+  test("an e-mail that is proved is unique in the instance, in any case, and a refused registration leaves no rows", async () => {
+    const first = await registerAndSignIn();
+    await confirmEmailOf(first);
+    const { email } = first;
     const before = await sql("SELECT id FROM companies");
     await expect(registerAndSignIn({ email: email.toUpperCase() })).rejects.toThrow("This email cannot be used");
     expect(await sql("SELECT id FROM companies")).toEqual(before);

@@ -1,7 +1,7 @@
 import { call } from "../support/call";
 import { sql } from "../support/database";
 import { faultsIn, importsBy } from "../support/imports";
-import { hire, PASSWORD, type Registered, registerAndSignIn } from "../support/people";
+import { confirmEmailOf, hire, PASSWORD, type Registered, registerAndSignIn } from "../support/people";
 
 process.env.LIMITS = "takenEmails=5 importsPerson=12";
 
@@ -10,6 +10,7 @@ let admin: Registered;
 beforeEach(async () => {
   await sql("DELETE FROM rate_limits");
   other = await registerAndSignIn();
+  await confirmEmailOf(other);
   admin = await registerAndSignIn();
 });
 
@@ -31,7 +32,7 @@ const trail = (...actions: string[]) =>
     actions,
   ]);
 
-describe("e-mails of other companies", () => {
+describe("e-mails that people of other companies have proved", () => {
   test("are reported a few times a day; then every import, creation or change is refused in the same way", async () => {
     expect(faultsIn(await bring([taken(1), person(2)], { dry_run: true }))).toEqual([[2, "email", "email_taken"]]);
     expect((await create(other.email)).body.errors).toEqual({ email: ["This email cannot be used"] });
@@ -54,6 +55,7 @@ describe("e-mails of other companies", () => {
 
   test("are not reported at all by one request with too many of them", async () => {
     const many = await Promise.all(Array.from({ length: 5 }, () => hire(other, ["employee"])));
+    for (const one of many) await confirmEmailOf(one);
     const rows = many.map(({ email }, at) => person(at + 1, { email }));
     const answer = await bring(rows, { dry_run: true });
     expect(answer.body).toMatchObject(refused);
@@ -77,6 +79,24 @@ describe("e-mails of other companies", () => {
   test("do not count if they are e-mails of the own company", async () => {
     for (let time = 0; time < 6; time += 1) expect((await create(admin.email)).body.code).toBe("invalid_input");
     expect((await create(mail("free"))).status).toBe(201);
+  });
+
+  test("do not count if the own company had given them to its people before, who can still be imported", async () => {
+    const many = await Promise.all(Array.from({ length: 6 }, () => hire(admin, ["employee"])));
+    const prove = "UPDATE users SET email_confirmed_at = now() WHERE id = $1";
+    for (const { email } of many) await sql(prove, [(await hire(other, ["employee"], { email })).userId]);
+    const rows = many.map(({ email }, at) => person(at + 1, { email, last_name: "Їжак" }));
+    for (const dry_run of [true, false])
+      expect((await bring(rows, { dry_run })).body).toMatchObject({ update: 6, errors: [] });
+    expect(await trail("taken_emails_met")).toEqual([]);
+  });
+
+  test("do not count before that, and can be given to people here", async () => {
+    const many = await Promise.all(Array.from({ length: 6 }, () => hire(other, ["employee"])));
+    const rows = many.map(({ email }, at) => person(at + 1, { email }));
+    expect((await bring(rows)).body).toMatchObject({ create: 6, committed: true });
+    expect((await create((await hire(other, ["employee"])).email)).status).toBe(201);
+    expect(await trail("taken_emails_met")).toEqual([]);
   });
 });
 

@@ -154,9 +154,11 @@ describe("an import updates people", () => {
     expect(line?.details).toMatchObject({ created: [], updated: [known.userId], roles_changed: [known.userId] });
   });
 
-  test("an e-mail of another company is taken, that of a deleted person is free", async () => {
+  test("an e-mail that another company's person has proved is taken, that of a deleted person is free", async () => {
     const other = await registerAndSignIn();
+    await confirmEmailOf(other);
     const deleted = await hire(other, ["employee"]);
+    await confirmEmailOf(deleted);
     await call("DELETE", `/users/users/${deleted.userId}/`, { token: other.access });
     const before = await people(other.companyId);
     const rows = [

@@ -23,12 +23,16 @@ export function registration(changes: Record<string, unknown>): Record<string, u
 /** Registers a company with its first person through the API and signs them in. */
 export async function registerAndSignIn(changes: Record<string, unknown> = {}): Promise<Registered> {
   made += 1;
-  const email = `first${made}.${process.env.JEST_WORKER_ID}@people.example`;
+  const email = String(changes.email ?? `first${made}.${process.env.JEST_WORKER_ID}@people.example`);
   const body = registration({ email, company_title: `Company ${made}`, ...changes });
   const registered = await call("POST", "/users/register-user-and-company/", { body });
   if (registered.status !== 201) throw new Error(`Registration answered ${registered.status}: ${registered.text}`);
   const { user, company } = registered.body as unknown as { user: { id: number }; company: { id: number } };
-  return { ...(await signIn(email)), email, userId: user.id, companyId: company.id };
+  return { ...(await signIn(email, passwordIn(changes))), email, userId: user.id, companyId: company.id };
+}
+
+function passwordIn({ password = PASSWORD }: Record<string, unknown>): string {
+  return String(password);
 }
 
 /** Confirms the e-mail, as if by the mailed link. */
@@ -56,5 +60,6 @@ export async function hire(
     body: { email, ...names, roles, password: PASSWORD, password2: PASSWORD, ...changes },
   });
   if (created.status !== 201) throw new Error(`Creation answered ${created.status}: ${created.text}`);
-  return { ...(await signIn(email)), email, userId: Number(created.body.id), companyId: admin.companyId };
+  const tokens = await signIn(email, passwordIn(changes));
+  return { ...tokens, email, userId: Number(created.body.id), companyId: admin.companyId };
 }

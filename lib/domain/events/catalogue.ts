@@ -68,6 +68,8 @@ export const catalogue = {
   company_account_linked: on("user"),
   company_account_unlinked: on("user"),
   email_confirmed: on("user"),
+  // Somebody of another company has proved the e-mail of this person.
+  email_belongs_elsewhere: on("user"),
   email_change_asked: on("user"),
   email_change_cancelled: on("user"),
   email_changed: on("user"),

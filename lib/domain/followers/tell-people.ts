@@ -7,7 +7,10 @@ import type { NewNotice } from "@/lib/domain/notices/notice-params";
 import { writeNotices } from "@/lib/domain/notices/tell";
 import { withdrawNotices } from "@/lib/domain/notices/withdraw-notices";
 
-const FOR_ADMINISTRATORS: ReadonlySet<string> = new Set(["program_ordered", "program_finished", "program_withdrawn"]);
+const FOR_ADMINISTRATORS: ReadonlySet<string> = new Set([
+  ...["program_ordered", "program_finished", "program_withdrawn"],
+  "email_belongs_elsewhere",
+]);
 
 /** Writes the notices that events cause, and queues the letters of those that are told at once. */
 export async function tellPeople(db: CompanyDb, _by: EventAuthor, recorded: readonly RecordedEvent[]): Promise<void> {
@@ -69,6 +72,7 @@ function aboutOf({ event }: RecordedEvent): number | null {
     case "program_restarted":
     case "exam_requested":
     case "task_estimated":
+    case "email_belongs_elsewhere":
       return event.id;
     case "exam_passed":
     case "exam_failed":
@@ -88,6 +92,8 @@ function newsOf(
   switch (event.name) {
     case "program_ordered":
       return admins.map((userId) => ({ userId, code: "MEC", params: { program, person } }));
+    case "email_belongs_elsewhere":
+      return admins.map((userId) => ({ userId, code: "MPE", params: { person: title } }));
     case "program_assigned":
       if (event.forFollowers.kind === "adaptation")
         return to(event.user, (userId) => ({ userId, code: "UAA", params: { program } }));

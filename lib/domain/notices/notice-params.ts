@@ -37,6 +37,7 @@ export const noticeParams = {
     count: z.optional(z.string()),
   }),
   MXE: z.object({ course: TitleThen, person: TitleThen }),
+  MPE: z.object({ person: TitleThen }),
 } satisfies Record<NoticeCode, z.ZodMiniType>;
 
 /**

@@ -1,5 +1,6 @@
 import { env } from "@/lib/config/env";
 import { systemDb } from "@/lib/db/system";
+import { belongsElsewhere } from "@/lib/domain/people/email-proof/prove-email";
 import { confirmationPath } from "@/lib/domain/people/registration/confirm-email";
 import { translator } from "@/lib/i18n/catalogue";
 import { inertWords } from "./inert-words";
@@ -16,6 +17,7 @@ export async function composeEmailConfirmation(payload: unknown): Promise<Compos
   const unconfirmed = { id: userId, emailConfirmedAt: null, deletedAt: null, isActive: true };
   const user = await systemDb("mail").user.findFirst({ where: unconfirmed, select: ACCOUNT });
   if (!user) return "not_needed";
+  if (await belongsElsewhere(userId)) return "belongs_elsewhere";
   const t = translator(user.language);
   const lines = [
     t("mail.greeting", { name: inertWords(user.firstName) }),

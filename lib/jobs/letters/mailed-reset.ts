@@ -1,6 +1,7 @@
 import { env } from "@/lib/config/env";
 import { systemDb, systemSql } from "@/lib/db/system";
 import { addressesOf, companyOfEnvironment, needsCompanyAccount } from "@/lib/domain/people/company-accounts/provider";
+import { belongsElsewhere } from "@/lib/domain/people/email-proof/prove-email";
 import { resetPath } from "@/lib/domain/people/sign-in/reset-password";
 import { type Translate, translator } from "@/lib/i18n/catalogue";
 import { inertWords } from "./inert-words";
@@ -19,7 +20,7 @@ type LetterText = { subject: string; body: string; ignore: string };
 
 /**
  * A letter with a link to choose a password, in the language of the account. Its URL comes from PUBLIC_URL, never from a
- * request. None when the link is no longer valid.
+ * request. None when the link is no longer valid, or when somebody else has proved the address.
  */
 export async function composeResetLink(
   payload: unknown,
@@ -33,6 +34,7 @@ export async function composeResetLink(
   });
   if (!found) return "not_needed";
   const { user } = found;
+  if (await belongsElsewhere(user.id)) return "belongs_elsewhere";
   const t = translator(user.language);
   if (await needsOther(user.id)) {
     const company = inertWords(user.company.title);

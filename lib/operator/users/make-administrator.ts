@@ -1,16 +1,15 @@
 import { makeAdministrator as make } from "@/lib/domain/people/operator/make-administrator";
 import type { Command } from "../command";
-import { accountArgument } from "./account";
+import { accountArgument, COMPANY_OPTION } from "./account";
 
 /** For a company whose administrators have left or cannot sign in. */
 export const makeAdministrator: Command = {
   name: "users make-administrator",
   args: ["email"],
   about: "Makes a person an administrator of their company",
-  options: {},
-  help: {},
-  run: async ({ args: [email], terminal }) => {
-    const account = await accountArgument(email);
+  ...COMPANY_OPTION,
+  run: async ({ args: [email], options, terminal }) => {
+    const account = await accountArgument(email, options);
     const isChanged = await make(account);
     terminal.say(
       isChanged

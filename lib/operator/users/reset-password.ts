@@ -1,20 +1,26 @@
 import { forgetGuesses } from "@/lib/auth/authenticate";
 import { env } from "@/lib/config/env";
+import { belongsElsewhere } from "@/lib/domain/people/email-proof/prove-email";
 import type { Account } from "@/lib/domain/people/operator/account";
 import { makePasswordLink, setPassword } from "@/lib/domain/people/operator/password";
 import { RESET_HOURS } from "@/lib/rules/mailed-links";
 import { type Command, Refusal, type Terminal } from "../command";
-import { accountArgument } from "./account";
+import { accountArgument, COMPANY_OPTION } from "./account";
 
 /** For a person who gets no letters. The link is for that person alone, so it is printed and not logged. */
 export const resetPassword: Command = {
   name: "users reset-password",
   args: ["email"],
   about: "Prints a link by which a person chooses a password, or sets one",
-  options: { set: { type: "boolean" } },
-  help: { "--set": "asks here for the new password instead of making a link" },
+  options: { set: { type: "boolean" }, ...COMPANY_OPTION.options },
+  help: { "--set": "asks here for the new password instead of making a link", ...COMPANY_OPTION.help },
   run: async ({ args: [email], options, terminal }) => {
-    const account = await accountArgument(email);
+    const account = await accountArgument(email, options);
+    if (await belongsElsewhere(account.id))
+      throw new Refusal(
+        `somebody of another company has confirmed the email ${account.email}`,
+        "An administrator of this person's company enters another email first, under Users.",
+      );
     if (options.set) await setByPrompt(account, terminal);
     else {
       terminal.say(env().publicUrl + (await makePasswordLink(account)));

@@ -17,6 +17,8 @@ type UniqueCase = {
   again?: Row;
   /** A foreign key that may be empty, and is not here. */
   also?: string;
+  /** Whether the second row is another company's. */
+  isElsewhere?: true;
 };
 
 const PAST = { started_at: "2030-01-01", finished_at: "2030-01-02" };
@@ -159,6 +161,16 @@ const CASES: UniqueCase[] = [
     index: "users_email_key",
     table: "users",
     same: ["email"],
+    both: { email: "Ольга@Приклад.ua", email_confirmed_at: "2030-01-01" },
+    loose: [],
+    free: [{ email: "olha@example.com" }, { deleted_at: "2030-01-01" }],
+    again: { email: "ОЛЬГА@приклад.UA" },
+    isElsewhere: true,
+  },
+  {
+    index: "users_company_email_key",
+    table: "users",
+    same: ["email"],
     both: { email: "Ольга@Приклад.ua" },
     loose: [],
     free: [{ email: "olha@example.com" }, { deleted_at: "2030-01-01" }],
@@ -168,14 +180,15 @@ const CASES: UniqueCase[] = [
 
 test.each(CASES)(
   "$index refuses exactly the duplicates",
-  async ({ index, table, same, loose = same, both, free = [], again, also }) => {
+  async ({ index, table, same, loose = same, both, free = [], again, also, isElsewhere }) => {
     await undone(async (client) => {
       const maker = await RowMaker.on(client);
       const company = await maker.company();
       const first = await maker.make(table, company, both, also);
       const kept = Object.fromEntries(same.map((name) => [name, first[name]]));
+      const of = isElsewhere ? await maker.company() : company;
       const second = async (given: Row) =>
-        maker.attempt(table, await maker.plan(table, company, { ...both, ...given }, also));
+        maker.attempt(table, await maker.plan(table, of, { ...both, ...given }, also));
 
       for (const name of loose)
         expect({ name, seen: await second({ ...kept, [name]: undefined }) }).toEqual({ name, seen: "accepted" });
@@ -186,12 +199,15 @@ test.each(CASES)(
   },
 );
 
-test("e-mails and codes are unique over all companies, certificate numbers within one", async () => {
+test("proved e-mails and codes are unique over all companies, certificate numbers within one", async () => {
   await undone(async (client) => {
     const maker = await RowMaker.on(client);
     const [ours, theirs] = [await maker.company(), await maker.company()];
-    const { email } = await maker.make("users", ours);
-    expect(await maker.attempt("users", await maker.plan("users", theirs, { email }))).toBe("23505 users_email_key");
+    const { email, id } = await maker.make("users", ours);
+    const second = await maker.plan("users", theirs, { email });
+    expect(await maker.attempt("users", second)).toBe("accepted");
+    await client.query("UPDATE users SET email_confirmed_at = now() WHERE id = $1", [id]);
+    expect(await maker.attempt("users", second)).toBe("23505 users_email_key");
     const { code, number } = await maker.make("certificates", ours);
     expect(await maker.attempt("certificates", await maker.plan("certificates", theirs, { code }))).toBe(
       "23505 certificates_code_key",

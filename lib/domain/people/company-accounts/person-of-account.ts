@@ -6,6 +6,7 @@ import { Email, type Language, mailbox, PersonName } from "@/lib/contracts/field
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Origin } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
+import { proveEmail } from "../email-proof/prove-email";
 import type { Provider } from "./provider";
 
 /** Why nobody enters, to be said on the sign-in page. */
@@ -64,7 +65,8 @@ export async function personOfAccount(provider: Provider, proven: Proven, asked:
     return person.id;
   }).catch((error) => {
     // The email belongs to a person of another company, of whom nothing is said.
-    throw (error as { code?: unknown }).code === "P2002" ? new CompanyAccountRefused("unknown") : error;
+    const isTaken = ["P2002", "email_in_use"].includes(String((error as { code?: unknown }).code));
+    throw isTaken ? new CompanyAccountRefused("unknown") : error;
   });
 }
 
@@ -75,7 +77,7 @@ function active(person: Person): Person {
 
 async function newPerson(
   db: CompanyDb,
-  { companyId, newPeople }: Provider,
+  { companyId, newPeople, isOfOperator }: Provider,
   { email, firstName, lastName }: Proven & { email: string },
   { origin, language }: Asked,
 ): Promise<Person> {
@@ -90,11 +92,11 @@ async function newPerson(
       roles: ["employee"],
       language,
       passwordHash: NO_PASSWORD,
-      emailConfirmedAt: new Date(),
       ...newPeople,
     },
     select: { id: true },
   });
+  if (isOfOperator) await proveEmail(db, { id, email }, "email_in_use");
   await happened(db, { companyId, origin }, { name: "user_created", id });
   return { id, is_active: true };
 }

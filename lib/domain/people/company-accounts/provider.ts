@@ -25,6 +25,8 @@ export type Provider = {
   title: string | null;
   connection: Connection;
   newPeople: { unitId: number | null; positionId: number | null } | undefined;
+  /** Whether the operator has set it up: then its word proves an e-mail. That of a company proves nothing to others. */
+  isOfOperator: boolean;
 };
 
 /** The company to which the provider of the environment belongs: the first of the installation. Null without one. */
@@ -76,6 +78,7 @@ function providerOf(row: ProviderRow, ofEnvironment: number | null): Provider | 
       title: (row.company_id === ofEnvironment ? env().OIDC_TITLE : undefined) ?? row.title,
       connection,
       newPeople: row.creates_people ? { unitId: row.unit_id, positionId: row.position_id } : undefined,
+      isOfOperator: row.company_id === ofEnvironment,
     }
   );
 }

@@ -4,6 +4,7 @@ import type { Origin } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { EMAIL_UNDO_DAYS } from "@/lib/rules/mailed-links";
+import { proveEmail, refusingTaken } from "../email-proof/prove-email";
 import { changeToConfirm, type Link } from "./links";
 
 /** The letter with the undo goes to confirmed addresses only, so a change of another one has none. */
@@ -21,28 +22,30 @@ FROM users u WHERE u.company_id = $1 AND u.id = $2 RETURNING id`;
 const CLOSE =
   "UPDATE email_changes SET closed_at = now() WHERE company_id = $1 AND user_id = $2 AND closed_at IS NULL RETURNING id";
 
-const TAKEN = "SELECT 1 AS taken FROM users WHERE lower(email) = lower($1) AND deleted_at IS NULL AND id <> $2";
+/** $3 is the company of the person, where an e-mail is one person's even if nobody has proved it. */
+const TAKEN = `SELECT 1 AS taken FROM users
+WHERE lower(email) = lower($1) AND deleted_at IS NULL AND id <> $2 AND (email_confirmed_at IS NOT NULL OR company_id = $3)`;
 
 /**
- * Changes the e-mail by the link that was mailed to the new address. The former address gets a letter with the undo.
- * Returns the new e-mail.
+ * Changes the e-mail by the link that was mailed to the new address, and so is proved. The former address gets a
+ * letter with the undo. Returns whose it is.
  */
-export async function confirmEmailChange(link: Link, origin: Origin): Promise<string> {
+export async function confirmEmailChange(link: Link, origin: Origin): Promise<{ userId: number }> {
   const change = await changeToConfirm(link);
   if (!change) throw new DomainError("invalid_link");
   const { id, company_id: companyId, user_id: userId, new_email: email } = change;
-  const [taken] = await systemSql("email-confirmation", "email-change-taken", TAKEN, [email, userId]);
+  const [taken] = await systemSql("email-confirmation", "email-change-taken", TAKEN, [email, userId, companyId]);
   if (taken) throw new DomainError("email_in_use");
   await inCompany({ companyId }, async (db) => {
     const [confirmed] = await db.$sql<{ is_told: boolean }>(CONFIRM, id, change.password_hash);
     if (!confirmed) throw new DomainError("invalid_link");
     // In two steps: a trigger forgets the confirmation with the former e-mail.
-    await db.user.updateMany({ where: { id: userId }, data: { email } });
-    await db.user.updateMany({ where: { id: userId }, data: { emailConfirmedAt: new Date() } });
+    await db.user.updateMany({ where: { id: userId }, data: { email } }).catch(refusingTaken("email_in_use"));
+    await proveEmail(db, { id: userId, email }, "email_in_use");
     const told = confirmed.is_told ? { formerEmail: change.former_email, undo: id } : {};
     await happened(db, { companyId, userId, origin }, { name: "email_changed", id: userId, forFollowers: told });
   });
-  return email;
+  return { userId };
 }
 
 /** Keeps a change that an administrator made to their own e-mail, so that it can be undone. Returns its id. */

@@ -5,6 +5,7 @@ import { inCompany } from "@/lib/db/company";
 import type { Origin } from "@/lib/domain/actor";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
+import { proveEmail, refusingTaken } from "../email-proof/prove-email";
 import { endSessions } from "../sign-in/end-sessions";
 import { passwordWeakness } from "../sign-in/password-policy";
 import { changeToUndo } from "./links";
@@ -20,9 +21,9 @@ WHERE company_id = $1 AND user_id = $2 AND closed_at IS NULL AND (id >= $3 OR co
 
 /**
  * The owner of the former address gets the account back: with that address, a new password and no open session. Returns
- * the address.
+ * the address, and whose it is.
  */
-export async function undoEmailChange(body: Body, origin: Origin): Promise<string> {
+export async function undoEmailChange(body: Body, origin: Origin): Promise<{ userId: number; email: string }> {
   const change = await changeToUndo(body);
   if (!change) throw new DomainError("invalid_link");
   const { id, company_id: companyId, user_id: userId, former_email: email } = change;
@@ -34,13 +35,13 @@ export async function undoEmailChange(body: Body, origin: Origin): Promise<strin
     if (!closed.some((one) => one.id === id)) throw new DomainError("invalid_link");
     const mayReturn = { id: userId, deletedAt: null, isActive: true };
     const data = { email, passwordHash, passwordChangedAt: new Date() };
-    const changed = await db.user.updateMany({ where: mayReturn, data });
+    const changed = await db.user.updateMany({ where: mayReturn, data }).catch(refusingTaken("invalid_link"));
     if (changed.count !== 1) throw new DomainError("invalid_link");
-    await db.user.updateMany({ where: { id: userId }, data: { emailConfirmedAt: new Date() } });
+    await proveEmail(db, { id: userId, email }, "invalid_link");
     await endSessions(db, userId);
     const isOther = change.email.toLowerCase() !== email.toLowerCase();
     const forFollowers = isOther ? { undoneEmail: change.email } : {};
     await happened(db, { companyId, userId, origin }, { name: "email_change_undone", id: userId, forFollowers });
   });
-  return email;
+  return { userId, email };
 }

@@ -14,10 +14,9 @@ export type Account = {
 
 const TEXT = `SELECT u.id, u.company_id AS "companyId", u.email, u.password_hash AS "passwordHash", u.is_active AS "isActive",
   u.first_name, u.middle_name, u.last_name, c.title AS company_title
-FROM users u JOIN companies c ON c.id = u.company_id WHERE lower(u.email) = lower($1) AND u.deleted_at IS NULL`;
+FROM users u JOIN companies c ON c.id = u.company_id WHERE lower(u.email) = lower($1) AND u.deleted_at IS NULL ORDER BY c.id`;
 
-/** The account of an e-mail, of any company: the operator belongs to none. */
-export async function accountOf(email: string): Promise<Account | undefined> {
-  const [account] = await systemSql<Account>("operator", "operator-account", TEXT, [email]);
-  return account;
+/** The accounts with an e-mail, one of a company: the operator belongs to none. */
+export function accountsOf(email: string): Promise<Account[]> {
+  return systemSql<Account>("operator", "operator-accounts", TEXT, [email]);
 }

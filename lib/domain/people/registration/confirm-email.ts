@@ -5,6 +5,8 @@ import type { Actor, Origin } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { AWAITED_LETTER, queueLetters } from "@/lib/domain/letters/queue-letters";
+import { proveEmail } from "../email-proof/prove-email";
+import { isProvedByAnother } from "../email-proof/proved-email.sql";
 
 const LETTERS = queueLetters(
   "email_confirmation",
@@ -49,11 +51,8 @@ export async function confirmEmail({ uid, token }: Link, origin: Origin): Promis
   if (!person) throw new DomainError("invalid_link");
   const { id, company_id: companyId, email } = person;
   await inCompany({ companyId }, async (db) => {
-    const { count } = await db.user.updateMany({
-      where: { id, email, emailConfirmedAt: null },
-      data: { emailConfirmedAt: new Date() },
-    });
-    await happened(db, { companyId, userId: id, origin }, ...(count ? [{ name: "email_confirmed" as const, id }] : []));
+    const isNew = await proveEmail(db, { id, email }, "invalid_link");
+    await happened(db, { companyId, userId: id, origin }, ...(isNew ? [{ name: "email_confirmed" as const, id }] : []));
   });
 }
 
@@ -66,8 +65,8 @@ type Person = { id: number; company_id: number; email: string };
 
 /** The end of the link in seconds, and its secret. */
 const TOKEN = /^([0-9a-z]{6,7})-([\w-]{43})$/;
-const OPEN = `SELECT id, company_id, email FROM users
-WHERE id = $1 AND deleted_at IS NULL AND is_active AND to_timestamp($2::float8) > now()`;
+const OPEN = `SELECT u.id, u.company_id, u.email FROM users u
+WHERE u.id = $1 AND u.deleted_at IS NULL AND u.is_active AND to_timestamp($2::float8) > now() AND NOT ${isProvedByAnother("u")}`;
 
 async function personOf(uid: string, token: string): Promise<Person | undefined> {
   if (!/^[1-9]\d{0,8}$/.test(uid)) return undefined;

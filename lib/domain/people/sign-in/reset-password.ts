@@ -8,6 +8,8 @@ import { happened } from "@/lib/domain/events/happened";
 import { AWAITED_LETTER, queueLetters } from "@/lib/domain/letters/queue-letters";
 import { RESET_HOURS } from "@/lib/rules/mailed-links";
 import { companyOfEnvironment, needsCompanyAccount } from "../company-accounts/provider";
+import { proveEmail } from "../email-proof/prove-email";
+import { HOLDERS, isProvedByAnother } from "../email-proof/proved-email.sql";
 import { endSessions } from "./end-sessions";
 import { passwordWeakness } from "./password-policy";
 
@@ -26,8 +28,7 @@ export async function askPasswordReset(email: string, { requestId, address }: Or
 
 type Person = { id: number; companyId: number };
 
-const PERSON =
-  'SELECT id, company_id AS "companyId" FROM users WHERE lower(email) = lower($1) AND deleted_at IS NULL AND is_active';
+const PEOPLE = `SELECT u.id, u.company_id AS "companyId" FROM users u WHERE u.is_active AND ${HOLDERS}`;
 const LETTERS = queueLetters(
   "password_reset",
   "SELECT a.user_id, jsonb_build_object('resetId', a.id) AS payload FROM asked a",
@@ -39,18 +40,17 @@ const OPEN = `WITH asked AS (
 ), ${LETTERS.noted}
 SELECT ${LETTERS.queued} AS queued`;
 
-/** If the account exists, stores the reset, records the event and queues the letter. */
+/**
+ * For each account that is meant, stores the reset, records the event and queues the letter, which names the company. There
+ * are several only until one of their people has proved the e-mail.
+ */
 export async function openPasswordReset({ email, requestId, address }: ResetRequest): Promise<void> {
-  const [person] = await systemSql<Person>("password-reset", "reset-open-asked", PERSON, [email]);
-  if (!person) return;
-  await inCompany(person, async (db) => {
-    await db.$sql(OPEN, person.id, RESET_HOURS);
-    await happened(
-      db,
-      { ...person, userId: null, origin: { requestId, address, agent: null } },
-      { name: "password_reset_asked", id: person.id },
-    );
-  });
+  const origin = { requestId, address, agent: null };
+  for (const person of await systemSql<Person>("password-reset", "reset-open-asked", PEOPLE, [email]))
+    await inCompany(person, async (db) => {
+      await db.$sql(OPEN, person.id, RESET_HOURS);
+      await happened(db, { ...person, userId: null, origin }, { name: "password_reset_asked", id: person.id });
+    });
 }
 
 /** The path of the mailed link. A key computes the secret from the row, so a stolen table is useless. */
@@ -74,12 +74,12 @@ type NewPassword = { uid: string; token: string; new_password1: string };
 
 /**
  * Sets a new password by a mailed link, which works once, for a limited time, and not after another change of the
- * password. Returns the person's e-mail.
+ * password or once somebody else has proved the e-mail. Returns whose it is.
  */
 export async function confirmPasswordReset(
   { uid, token, new_password1: password }: NewPassword,
   origin: Origin,
-): Promise<string> {
+): Promise<{ userId: number; email: string }> {
   const reset = await openReset(uid, token);
   if (!reset) throw new DomainError("invalid_link");
   if (reset.needs_company_account) throw new DomainError("company_account_only");
@@ -100,11 +100,9 @@ export async function confirmPasswordReset(
       deletedAt: null,
       isActive: true,
     };
-    const changed = await db.user.updateMany({
-      where: same,
-      data: { passwordHash, passwordChangedAt: new Date(), emailConfirmedAt: new Date() },
-    });
+    const changed = await db.user.updateMany({ where: same, data: { passwordHash, passwordChangedAt: new Date() } });
     if (changed.count !== 1) throw new DomainError("invalid_link");
+    await proveEmail(db, same, "invalid_link");
     await endSessions(db, reset.user_id);
     await happened(
       db,
@@ -116,7 +114,7 @@ export async function confirmPasswordReset(
       },
     );
   });
-  return reset.email;
+  return { userId: reset.user_id, email: reset.email };
 }
 
 /** Whether the link is still valid, without using it up: so nobody chooses a password for an invalid link. */
@@ -132,7 +130,8 @@ async function openReset(uid: string, token: string): Promise<Reset | undefined>
     `SELECT r.id, r.company_id, r.user_id, u.password_hash, u.email, u.first_name, u.middle_name, u.last_name, c.title AS company_title,
        ${needsCompanyAccount("u", "$2")} AS needs_company_account
      FROM password_resets r JOIN users u ON u.company_id = r.company_id AND u.id = r.user_id JOIN companies c ON c.id = r.company_id
-     WHERE r.id = $1 AND r.used_at IS NULL AND r.expires_at > now() AND u.deleted_at IS NULL AND u.is_active`,
+     WHERE r.id = $1 AND r.used_at IS NULL AND r.expires_at > now() AND u.deleted_at IS NULL AND u.is_active
+       AND NOT ${isProvedByAnother("u")}`,
     [Number(uid), await companyOfEnvironment()],
   );
   return row && isKeyedWord(token, "password-reset", row.id, row.password_hash, row.email.toLowerCase())

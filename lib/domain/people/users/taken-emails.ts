@@ -7,9 +7,9 @@ import { record } from "@/lib/domain/events/happened";
 export type CountTaken = (count: number) => Promise<void>;
 
 /**
- * Finds which e-mails (by index) belong to people of other companies. The answer reveals accounts of the whole
- * instance, so it is counted, limited and recorded. The limit is checked before the query, otherwise the error itself
- * would reveal who exists.
+ * Finds which e-mails (by index) people of other companies have proved. The answer reveals accounts of the whole instance,
+ * so it is counted, limited and recorded. The limit is checked before the query, otherwise the error itself would reveal who
+ * exists.
  */
 export async function meetTakenEmails(
   actor: Actor,
@@ -26,12 +26,15 @@ export async function meetTakenEmails(
   return taken;
 }
 
-/** Also those that a former owner can still get back (see the trigger `keep_former_email`). */
+/**
+ * Also those that a former owner can still get back, as the trigger `keep_email_of_others` has it. Not those of the own
+ * company's people, whose rows an import changes.
+ */
 const TAKEN = `SELECT g.nth::int - 1 AS at FROM unnest($2::text[]) WITH ORDINALITY AS g(email, nth)
-  JOIN users u ON lower(u.email) = lower(g.email) AND u.deleted_at IS NULL WHERE u.company_id <> $1
-UNION SELECT g.nth::int - 1 FROM unnest($2::text[]) WITH ORDINALITY AS g(email, nth)
-  JOIN email_changes c ON lower(c.former_email) = lower(g.email) AND c.undo_until IS NOT NULL AND c.closed_at IS NULL AND c.undo_until > now()
-  JOIN users o ON o.company_id = c.company_id AND o.id = c.user_id AND o.deleted_at IS NULL AND lower(o.email) <> lower(g.email)`;
+WHERE NOT EXISTS (SELECT 1 FROM users o WHERE o.company_id = $1 AND lower(o.email) = lower(g.email) AND o.deleted_at IS NULL)
+  AND (EXISTS (SELECT 1 FROM users u WHERE lower(u.email) = lower(g.email) AND u.email_confirmed_at IS NOT NULL AND u.deleted_at IS NULL)
+    OR EXISTS (SELECT 1 FROM email_changes c JOIN users f ON f.company_id = c.company_id AND f.id = c.user_id AND f.deleted_at IS NULL
+      WHERE lower(c.former_email) = lower(g.email) AND c.undo_until IS NOT NULL AND c.closed_at IS NULL AND c.undo_until > now()))`;
 
 async function takenEmails({ companyId }: Actor, emails: readonly string[]): Promise<Set<number>> {
   const rows = await systemSql<{ at: number }>("import", "import-foreign", TAKEN, [companyId, emails]);
