@@ -127,7 +127,8 @@ const lines: Row[] = [
   ["no address", line("GET  HTTP/1.1"), "400 end"],
 ];
 
-const addresses: Row[] = [
+/** A proxy hands them on, and its rules must mean the same address as the server. */
+export const addresses: Row[] = [
   ["an encoded slash", get("/api/v2/health%2flive/"), "404"],
   ["an encoded NUL of the API", get("/api/v2/certificates/%00/"), "404"],
   ["an encoded NUL of a page", get("/none%00"), "404"],
