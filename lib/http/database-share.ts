@@ -2,7 +2,7 @@ import { FairPlaces, type TakePlace, type Turn } from "@/lib/adapters/fair-queue
 import { env } from "@/lib/config/env";
 
 /** On the global object: pages and API are bundled apart and share one pool. */
-const kept = globalThis as typeof globalThis & { __atestaDatabaseShare?: FairPlaces };
+const kept = globalThis as typeof globalThis & { __atestaDatabaseShare?: (turn: Turn) => TakePlace };
 
 const SHARE = 0.6;
 /** As long as a request waits for a free connection. */
@@ -14,11 +14,12 @@ const WAIT_MS = 3000;
  */
 export function placesOf(turn: Turn): TakePlace {
   kept.__atestaDatabaseShare ??= openPlaces();
-  return kept.__atestaDatabaseShare.taker(turn);
+  return kept.__atestaDatabaseShare(turn);
 }
 
-function openPlaces(): FairPlaces {
+function openPlaces(): (turn: Turn) => TakePlace {
   const { DATABASE_POOL_SIZE: places, DATABASE_PATIENCE } = env();
   const perCompany = Math.floor(places * SHARE);
-  return new FairPlaces({ places, perCompany, waiting: 1000, waitMs: WAIT_MS * DATABASE_PATIENCE });
+  const connections = new FairPlaces({ places, perCompany, waiting: 1000, waitMs: WAIT_MS * DATABASE_PATIENCE });
+  return (turn) => connections.taker(turn);
 }

@@ -247,7 +247,8 @@ describe("a program is assigned to existing people", () => {
     await person("shop");
     const few = await statements();
     await manyPeople(2000);
-    expect(await statements()).toBe(few);
+    // One more has the tables counted anew.
+    expect(await statements()).toBe(few + 1);
     expect(await holders(program.id)).toHaveLength(2001);
   });
 

@@ -19,6 +19,6 @@ export async function analyzeTables(
 
 function rowsOf({ event }: RecordedEvent): number {
   if (event.name === "users_imported") return event.create + event.update;
-  if (event.name === "programs_assigned" || event.name === "program_synced") return event.assigned;
+  if (event.name === "programs_assigned") return event.assigned;
   return 1;
 }
