@@ -1,16 +1,10 @@
-import { type BuiltServer, startBuiltServer } from "../support/built-server";
 import { presentProxies, startProxy } from "../support/documented-proxies";
 import { rawConnection, statusOf } from "../support/raw-connection";
 import { patience } from "../support/slowness.mjs";
 import { addresses, rows } from "./raw-requests";
-import { anotherVisitor } from "./visitor";
+import { anotherVisitor, attackedServer } from "./visitor";
 
-let server: BuiltServer;
-beforeAll(async () => {
-  server = await startBuiltServer();
-});
-afterAll(() => server.stop());
-afterEach(() => expect(server.errors()).toEqual([]));
+const attacked = attackedServer();
 
 /** Whether the server, not the proxy, did something for the client: it was served, or its body was read as a sign-in. */
 const isServed = (answer: string) =>
@@ -43,9 +37,9 @@ async function faultsThrough(port: number): Promise<string[]> {
 test.each(presentProxies)(
   "through %s no bytes are two requests or another address, and everybody after them is answered",
   async (name) => {
-    const proxy = await startProxy(name, server.port);
+    const proxy = await startProxy(name, attacked.server.port);
     try {
-      const visitor = await anotherVisitor({ ...server, port: proxy.port });
+      const visitor = await anotherVisitor({ ...attacked.server, port: proxy.port });
       for (let time = 0; time < 2; time += 1) {
         expect(await faultsThrough(proxy.port)).toEqual([]);
         const looks = await Promise.all(Array.from({ length: 20 }, visitor.look));

@@ -1,23 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { allFreed, type BuiltServer, startBuiltServer } from "../support/built-server";
+import { allFreed } from "../support/built-server";
 import { oddHeaders, rawConnection, statusOf } from "../support/raw-connection";
 import { sampleSize } from "../support/sampling";
 import { patience } from "../support/slowness.mjs";
 import { left, rows } from "./raw-requests";
-import { anotherVisitor, type Visitor } from "./visitor";
+import { attackedServer } from "./visitor";
 
 const LAST = "GET /api/v2/health/live/ HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n";
 const OFFER = "GET /none HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n";
 
-let server: BuiltServer;
-let visitor: Visitor;
-
-beforeAll(async () => {
-  server = await startBuiltServer();
-  visitor = await anotherVisitor(server);
-});
-afterAll(() => server.stop());
-afterEach(() => expect(server.errors()).toEqual([]));
+const attacked = attackedServer();
 
 /** Whether the promise is kept within a time, not longer than this. */
 function isSoon(promise: Promise<unknown>): Promise<boolean> {
@@ -27,7 +19,7 @@ function isSoon(promise: Promise<unknown>): Promise<boolean> {
 
 /** The statuses that come, and whether the connection ends. */
 async function whatComes(bytes: string, { statuses, leaves }: { statuses: number; leaves: boolean }) {
-  const connection = await rawConnection(server.port);
+  const connection = await rawConnection(attacked.server.port);
   try {
     connection.write(bytes);
     if (leaves) connection.socket.end();
@@ -60,14 +52,14 @@ test("when all of these come at once, another company's visitor is answered, and
   const grown: number[] = [];
   // The first time some of it takes memory for good: pages that were never asked for, say.
   for (const time of ["first", "second"]) {
-    const clients = await Promise.all(sent.map(() => rawConnection(server.port)));
-    const before = server.memory();
+    const clients = await Promise.all(sent.map(() => rawConnection(attacked.server.port)));
+    const before = attacked.server.memory();
     for (const [nth, [, bytes]] of sent.entries()) clients[nth]?.write(bytes);
-    const answers = await Promise.all(Array.from({ length: 10 }, visitor.look));
+    const answers = await Promise.all(Array.from({ length: 10 }, attacked.visitor.look));
     expect({ time, answers }).toEqual({ time, answers: Array(10).fill(200) });
-    grown.push(server.memory() - before);
+    grown.push(attacked.server.memory() - before);
     for (const { socket } of clients) socket.end();
-    await allFreed(server);
+    await allFreed(attacked.server);
     for (const one of clients) one.end();
   }
   expect(grown[1]).toBeLessThan(50);
@@ -75,13 +67,13 @@ test("when all of these come at once, another company's visitor is answered, and
 
 test("offers of another protocol are answered, and their connections freed once the clients have left", async () => {
   const clients = await Promise.all(
-    Array.from({ length: sampleSize("slowClients") }, () => rawConnection(server.port)),
+    Array.from({ length: sampleSize("slowClients") }, () => rawConnection(attacked.server.port)),
   );
   for (const one of clients) one.write(OFFER);
-  expect(await visitor.look()).toBe(200);
+  expect(await attacked.visitor.look()).toBe(200);
   expect(await isSoon(Promise.all(clients.map((one) => one.answers(1))))).toBe(true);
-  expect(server.connections()).toBe(clients.length);
+  expect(attacked.server.connections()).toBe(clients.length);
   for (const { socket } of clients) socket.end();
-  await allFreed(server);
+  await allFreed(attacked.server);
   for (const one of clients) one.end();
 });

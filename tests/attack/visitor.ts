@@ -1,4 +1,4 @@
-import { ask, type BuiltServer } from "../support/built-server";
+import { ask, type BuiltServer, startBuiltServer } from "../support/built-server";
 import { registerAndSignIn } from "../support/people";
 
 export type Visitor = { look: () => Promise<number>; bring: () => Promise<number> };
@@ -14,4 +14,16 @@ export async function anotherVisitor(server: BuiltServer): Promise<Visitor> {
     look: () => ask(server, { path: "/api/v2/users/users/?page_size=20", token }),
     bring: () => ask(server, { method: "POST", path: "/api/v2/users/import-users/", token, body }),
   };
+}
+
+/** The built server that the tests of a file attack, which reports no errors, and the visitor that they must not hold up. */
+export function attackedServer() {
+  const attacked = {} as { server: BuiltServer; visitor: Visitor };
+  beforeAll(async () => {
+    attacked.server = await startBuiltServer();
+    attacked.visitor = await anotherVisitor(attacked.server);
+  });
+  afterAll(() => attacked.server.stop());
+  afterEach(() => expect(attacked.server.errors()).toEqual([]));
+  return attacked;
 }

@@ -1,8 +1,8 @@
 import { everyEndpoint } from "@/lib/contracts/registry";
-import { ask, type BuiltServer, type Sent, startBuiltServer } from "../support/built-server";
+import { ask, type Sent } from "../support/built-server";
 import { nameOf, urlOf } from "../support/guard-urls";
 import { framed, largestBody, lettersFor } from "../support/worst-texts";
-import { anotherVisitor, type Visitor } from "./visitor";
+import { attackedServer } from "./visitor";
 
 /** Bodies of each kind of letters, and how many of them at once. */
 const BODIES = 12;
@@ -12,15 +12,7 @@ const MOST_TIMES = 5;
 /** Milliseconds of work in which differences are noise. */
 const NOISE = 100;
 
-let server: BuiltServer;
-let visitor: Visitor;
-
-beforeAll(async () => {
-  server = await startBuiltServer();
-  visitor = await anotherVisitor(server);
-});
-afterAll(() => server.stop());
-afterEach(() => expect(server.errors()).toEqual([]));
+const attacked = attackedServer();
 
 type Door = { name: string; sent: (textOf: (bytes: number) => string) => Sent };
 
@@ -52,7 +44,7 @@ const doors: Door[] = [
 async function sendAll(sent: Sent): Promise<number[]> {
   const statuses: number[] = [];
   const one = async () => {
-    for (let nth = 0; nth < BODIES / TOGETHER; nth += 1) statuses.push(await ask(server, sent));
+    for (let nth = 0; nth < BODIES / TOGETHER; nth += 1) statuses.push(await ask(attacked.server, sent));
   };
   await Promise.all(Array.from({ length: TOGETHER }, one));
   return statuses;
@@ -60,16 +52,16 @@ async function sendAll(sent: Sent): Promise<number[]> {
 
 /** The work of the server on these bodies, and what a visitor is answered meanwhile. */
 async function costOf(sent: Sent) {
-  const before = server.worked();
+  const before = attacked.server.worked();
   let isOver = false;
   const visits: number[] = [];
   const visiting = (async () => {
-    while (!isOver) visits.push(await visitor.look());
+    while (!isOver) visits.push(await attacked.visitor.look());
   })();
   const statuses = await sendAll(sent);
   isOver = true;
   await visiting;
-  return { worked: server.worked() - before, statuses, visits };
+  return { worked: attacked.server.worked() - before, statuses, visits };
 }
 
 test.each(doors.map((door, nth) => [door.name, door, nth] as const))(
