@@ -1,12 +1,8 @@
-import type { Page } from "@playwright/test";
-import { QUESTIONS, signedInEstimator } from "./support/estimator";
+import { question, sheet, signedInEstimator } from "./support/estimator";
 import { expect, expectAlive, remember, test } from "./support/journey";
 import { learn, makeLearner, signInBy } from "./support/learner";
 import { ready } from "./support/looks";
 import { throughApi } from "./support/through-api";
-
-const sheet = (page: Page) => page.getByRole("dialog");
-const question = (page: Page, nth: number) => sheet(page).getByRole("checkbox", { name: QUESTIONS[nth] ?? "" });
 
 test("a checklist that is left at once is saved without a question, and opened again it goes on from there", async ({
   page,

@@ -1,12 +1,9 @@
 import type { Page } from "@playwright/test";
-import { newEstimator, QUESTIONS, signedInEstimator } from "./support/estimator";
+import { newEstimator, question, sheet, signedInEstimator } from "./support/estimator";
 import { expect, expectAlive, remember, signInAs, test } from "./support/journey";
 import { makeLearner } from "./support/learner";
 import { ready } from "./support/looks";
 import { chooseForTicked } from "./support/row-menu";
-
-const sheet = (page: Page) => page.getByRole("dialog");
-const question = (page: Page, nth: number) => sheet(page).getByRole("checkbox", { name: QUESTIONS[nth] ?? "" });
 
 async function chooseIn(page: Page, row: string, action: string): Promise<void> {
   const more = page.getByRole("button", { name: new RegExp(`^More: ${row}`) });

@@ -1,12 +1,10 @@
 import type { Page } from "@playwright/test";
-import { newEstimator, QUESTIONS, signedInEstimator } from "./support/estimator";
+import { newEstimator, QUESTIONS, question, sheet, signedInEstimator } from "./support/estimator";
 import { expect, expectAlive, remember, test } from "./support/journey";
 import { makeLearner, signInBy } from "./support/learner";
 import { throughApi } from "./support/through-api";
 import { partsLoaded } from "./support/unsaved";
 
-const sheet = (page: Page) => page.getByRole("dialog");
-const question = (page: Page, nth: number) => sheet(page).getByRole("checkbox", { name: QUESTIONS[nth] ?? "" });
 const total = (page: Page) => sheet(page).getByText(/of 100 points/);
 
 test("an estimator fills checklists on a phone: the draft is found again, the next task opens, zero is asked for", async ({

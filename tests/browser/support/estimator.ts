@@ -1,10 +1,14 @@
-import type { APIRequestContext, BrowserContext } from "@playwright/test";
+import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
 import { companyDay } from "../../support/company-day";
 import { remember } from "./journey";
 import { makeLearner, signInBy } from "./learner";
 import { throughApi } from "./through-api";
 
 export const QUESTIONS = ["Робоче місце чисте", "Інструмент на місці", "Журнал зміни заповнено", "Захист надягнуто"];
+
+/** The form that is open, and its nth question. */
+export const sheet = (page: Page) => page.getByRole("dialog");
+export const question = (page: Page, nth: number) => sheet(page).getByRole("checkbox", { name: QUESTIONS[nth] ?? "" });
 
 /** An estimator with pending tasks of one person by a checklist of four questions, two of them about a competency. */
 export async function newEstimator(request: APIRequestContext, tasks = 3) {
