@@ -108,9 +108,9 @@ export const guardFaults = [
   },
   {
     name: "bound: one queue for a company's confirmations",
-    file: "lib/domain/people/registration/confirm-email.ts",
-    from: "{ priority: AWAITED_LETTER, queue: \"'confirmations-' || $1::int\" },",
-    to: "{ priority: AWAITED_LETTER },",
+    file: "lib/domain/letters/queue-letters.ts",
+    from: "{ priority: AWAITED_LETTER, queue: \"'confirmations-' || $1::int\" }",
+    to: "{ priority: AWAITED_LETTER }",
     tests: ["tests/api/letters-under-load.test.ts"],
     only: "confirm emails",
   },

@@ -30,9 +30,6 @@ export function fairQueue(size: Size): FairQueue {
   };
 }
 
-/** Takes a place, and returns what gives it back: at once if one is free for this company, and nobody waits. */
-export type TakePlace = () => (() => void) | Promise<() => void>;
-
 /** The places of a fair queue, for work that begins and ends apart. */
 export class FairPlaces {
   private readonly running = new Map<string, number>();
@@ -45,8 +42,11 @@ export class FairPlaces {
     this.free = size.places;
   }
 
-  /** For somebody who may take several places, one after the other. */
-  taker(turn: Turn): TakePlace {
+  /**
+   * What takes a place for somebody, and returns what gives it back: at once if one is free for this company, and nobody
+   * waits.
+   */
+  taker(turn: Turn): () => (() => void) | Promise<() => void> {
     const keys = keysOf(turn);
     const giveBack = () => this.giveBack(keys);
     return () => {

@@ -2,14 +2,14 @@ import type { SignedIn } from "@/lib/auth/account";
 import { authenticate, forgetGuesses } from "@/lib/auth/authenticate";
 import { authenticateByCode } from "@/lib/auth/authenticate-by-code";
 import { deviceCookie, rememberedCookie } from "@/lib/auth/cookies";
-import { countUnproved } from "@/lib/auth/count-unproved";
+import { countOwnUnproved } from "@/lib/auth/count-unproved";
 import { countingGuesses } from "@/lib/auth/own-password";
 import { takeAttempt } from "@/lib/auth/rate-limit";
 import { refreshTokens, signOut, tokenHolds } from "@/lib/auth/refresh";
 import { signAccess, signRefresh } from "@/lib/auth/tokens";
 import { authContract, type CurrentUser } from "@/lib/contracts/auth";
 import { emailConfirmationContract } from "@/lib/contracts/email-confirmation";
-import { askEmailConfirmation, confirmEmail, unprovedEmail } from "@/lib/domain/people/registration/confirm-email";
+import { askEmailConfirmation, confirmEmail } from "@/lib/domain/people/registration/confirm-email";
 import { askPasswordReset, confirmPasswordReset } from "@/lib/domain/people/sign-in/reset-password";
 import { changeOwnAccount } from "@/lib/domain/people/users/change-own-account";
 import { currentUser } from "@/lib/domain/people/users/current-user";
@@ -83,9 +83,7 @@ export const passwordResetConfirmation = routes({
 export const emailConfirmationAsking = routes({
   POST: serve(emailConfirmationContract.ask, async ({ actor }) => {
     await takeAttempt("confirmationsPerson", String(actor.userId));
-    const email = await unprovedEmail(actor);
-    if (email === undefined) return {};
-    await countUnproved(actor, email);
+    await countOwnUnproved(actor);
     await askEmailConfirmation(actor);
     return {};
   }),

@@ -1,11 +1,10 @@
-import { countUnproved } from "@/lib/auth/count-unproved";
+import { countOwnUnproved } from "@/lib/auth/count-unproved";
 import { takeAttempt } from "@/lib/auth/rate-limit";
 import { letterContract, letterSettingsContract } from "@/lib/contracts/letters";
 import { changeLetterSettings, readLetterSettings } from "@/lib/domain/letters/letter-settings";
 import { listLetters } from "@/lib/domain/letters/letters";
 import { sendTestLetter } from "@/lib/domain/letters/send-test-letter";
 import { unsubscribe } from "@/lib/domain/letters/unsubscribe";
-import { unprovedEmail } from "@/lib/domain/people/registration/confirm-email";
 import { routes, serve } from "@/lib/http/serve";
 
 export const letterSettings = routes({
@@ -24,8 +23,7 @@ export const letterList = routes({ GET: serve(letterContract.list, ({ actor, que
 export const letterTest = routes({
   POST: serve(letterContract.test, async ({ actor }) => {
     await takeAttempt("testLettersPerson", String(actor.userId));
-    const email = await unprovedEmail(actor);
-    if (email !== undefined) await countUnproved(actor, email);
+    await countOwnUnproved(actor);
     return sendTestLetter(actor);
   }),
 });

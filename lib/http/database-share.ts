@@ -1,5 +1,6 @@
-import { FairPlaces, type TakePlace, type Turn } from "@/lib/adapters/fair-queue";
+import { FairPlaces, type Turn } from "@/lib/adapters/fair-queue";
 import { env } from "@/lib/config/env";
+import type { TakePlace } from "@/lib/db/statements";
 
 /** On the global object: pages and API are bundled apart and share one pool. */
 const kept = globalThis as typeof globalThis & { __atestaDatabaseShare?: (turn: Turn) => TakePlace };

@@ -19,6 +19,9 @@ export type AccountLetter =
 /** `queue`: SQL of the name of a queue, whose jobs run one after the other. */
 type JobOptions = { priority?: number; queue?: string };
 
+/** Of letters that ask to confirm an e-mail: one queue per company ($1), so that those of one never occupy all workers. */
+export const CONFIRMATION_LETTERS: JobOptions = { priority: AWAITED_LETTER, queue: "'confirmations-' || $1::int" };
+
 /**
  * SQL that adds the jobs of letters of a kind, after which they are named, and counts them. `letters` is SQL of an id and
  * a payload; all are added by one call, because one for each would take ten times as long.

@@ -4,7 +4,7 @@ import { type CompanyDb, companySql, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
-import { AWAITED_LETTER, queueLetters } from "@/lib/domain/letters/queue-letters";
+import { CONFIRMATION_LETTERS, queueLetters } from "@/lib/domain/letters/queue-letters";
 import { instant } from "@/lib/domain/rows/shape";
 import { EMAIL_CHANGE_HOURS } from "@/lib/rules/mailed-links";
 import { FACTOR, spendCode } from "../second-factor/spend-code";
@@ -15,7 +15,7 @@ type Body = BodyOf<typeof emailChangeContract.ask>;
 const LETTERS = queueLetters(
   "email_change",
   "SELECT a.user_id, jsonb_build_object('changeId', a.id) AS payload FROM asked a",
-  { priority: AWAITED_LETTER, queue: "'confirmations-' || $1::int" },
+  CONFIRMATION_LETTERS,
 );
 
 const ASK = `WITH asked AS (

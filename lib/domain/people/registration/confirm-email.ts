@@ -4,7 +4,7 @@ import { systemSql } from "@/lib/db/system";
 import type { Actor, Origin } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
-import { AWAITED_LETTER, queueLetters } from "@/lib/domain/letters/queue-letters";
+import { CONFIRMATION_LETTERS, queueLetters } from "@/lib/domain/letters/queue-letters";
 import { proveEmail } from "../email-proof/prove-email";
 import { isProvedByAnother } from "../email-proof/proved-email.sql";
 
@@ -12,8 +12,7 @@ const LETTERS = queueLetters(
   "email_confirmation",
   `SELECT u.id AS user_id, jsonb_build_object('userId', u.id) AS payload
   FROM users u WHERE u.company_id = $1 AND u.id = $2 AND u.email_confirmed_at IS NULL`,
-  // One queue per company, so that those of one never occupy all workers.
-  { priority: AWAITED_LETTER, queue: "'confirmations-' || $1::int" },
+  CONFIRMATION_LETTERS,
 );
 
 /** Queues the letter with the confirmation link, unless the person with this id has confirmed their e-mail. */
