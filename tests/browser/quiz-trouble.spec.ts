@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { stopClock } from "./support/clock";
+import { cutOff } from "./support/cut-off";
 import { expect, test } from "./support/journey";
 import { signInBy } from "./support/learner";
 import { asks, errorOf, shownLeft, toleranceOf } from "./support/quiz-time";
@@ -120,13 +121,13 @@ test.describe("without a network", () => {
     await signInBy(context, taker.email);
     await page.goto(taker.quiz);
     await begin(page);
-    await context.route(/exam-answer/, (route) => route.abort());
+    const reconnect = await cutOff(page, "exam-answer");
     await answer(page, "Так 1").check();
     await expect(page.getByText("Your ticks are kept here and saved as soon as the server answers.")).toBeVisible();
     await page.reload();
     await expect(answer(page, "Так 1")).toBeChecked();
     await expect(page.getByText("Your ticks are kept here and saved as soon as the server answers.")).toBeVisible();
-    await context.unroute(/exam-answer/);
+    await reconnect();
     await page.evaluate(() => window.dispatchEvent(new Event("online")));
     await expect.poll(server).toMatchObject({ number: 1, ticked: ["Так 1"] });
   });

@@ -125,6 +125,7 @@ test("a unit that is moved goes back by Undo", async ({ page, request }) => {
   await search.fill(`Склад ${name}`);
   const row = page.getByRole("row", { name: `Склад ${name}`, exact: true });
   await expect(row).toHaveAttribute("aria-level", "2");
+  await expect(page.getByText("1 unit found")).toBeVisible();
   await search.press("ArrowDown");
   await expect(row).toBeFocused();
   await page.keyboard.press("Alt+Shift+ArrowLeft");
