@@ -2,7 +2,9 @@ import { authContract } from "@/lib/contracts/auth";
 import { API } from "./address";
 import { ApiProblem, problemOf } from "./problem";
 
-type TabMessage = { access?: string; isSignedOut?: boolean; isSignedIn?: boolean };
+type TabMessage = { access?: string; isSignedOut?: boolean; isSignedIn?: boolean; echo?: string };
+
+const CHANNEL = "atesta-access";
 
 /** In memory only: not in any storage, and out of reach of other sites. */
 let access: string | undefined;
@@ -48,10 +50,30 @@ async function renew(refused: string | undefined): Promise<string | undefined> {
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (typeof navigator === "undefined" || !navigator.locks) return work();
   return navigator.locks.request("atesta-access", async () => {
-    // The message of another tab with its new token arrives in the next turn of the event loop.
-    await new Promise((resolve) => setTimeout(resolve));
-    return work();
+    await heardAll();
+    const token = await work();
+    // The next tab may go on once the browser has passed the token on.
+    await heardAll();
+    return token;
   }) as Promise<T>;
+}
+
+/** Resolves when whatever other tabs have sent was heard, such as a new token: a message to oneself comes after it. */
+function heardAll(): Promise<void> {
+  const ears = channel;
+  if (!ears) return Promise.resolve();
+  const mouth = new BroadcastChannel(CHANNEL);
+  const echo = crypto.randomUUID();
+  return new Promise<void>((resolve) => {
+    const hear = ({ data }: MessageEvent<TabMessage>) => {
+      if (data.echo !== echo) return;
+      ears.removeEventListener("message", hear);
+      mouth.close();
+      resolve();
+    };
+    ears.addEventListener("message", hear);
+    mouth.postMessage({ echo } satisfies TabMessage);
+  });
 }
 
 function broadcast(news: TabMessage): void {
@@ -72,7 +94,7 @@ export function announce(news: "signed-in" | "signed-out"): void {
 /** Listens to the other tabs. Returns a function that stops it. */
 export function listen(onChange: (news: "signed-in" | "signed-out") => void = () => undefined): () => void {
   if (typeof BroadcastChannel === "undefined") return () => undefined;
-  channel ??= new BroadcastChannel("atesta-access");
+  channel ??= new BroadcastChannel(CHANNEL);
   const hear = ({ data }: MessageEvent<TabMessage>) => {
     if (data.access) access = data.access;
     if (data.isSignedOut || data.isSignedIn) {
