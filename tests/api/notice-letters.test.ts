@@ -44,8 +44,11 @@ const assigned = (userId = person.id): NewNotice => ({
   params: { program: "Майстер зміни" },
   about: 9,
 });
-const tell = (...news: NewNotice[]) =>
-  inCompanyQuietly({ companyId: company.id }, async (db) => mailNotices(db, await writeNotices(db, news)));
+/** Writes notices as if two hours before the digest that tells them: at some hours of the day now is too early. */
+const tell = async (...news: NewNotice[]) => {
+  await inCompanyQuietly({ companyId: company.id }, async (db) => mailNotices(db, await writeNotices(db, news)));
+  await sql("UPDATE notices SET created_at = $2 WHERE company_id = $1", [company.id, beforeMorning()]);
+};
 const choose = (letterGroup: "decisions" | "learning" | "deadlines", choice: "off" | "at_once" | "digest") =>
   systemDb("seed").letterSetting.create({ data: { companyId: company.id, userId: person.id, letterGroup, choice } });
 const states = async (kind: string) =>
@@ -55,13 +58,12 @@ const states = async (kind: string) =>
       [company.id, kind],
     )
   ).map(({ state, reason }) => [state, reason]);
-/** The notices of a test are a while old, so that a digest tells them. */
-const age = () => sql("UPDATE notices SET created_at = now() - interval '2 hours' WHERE company_id = $1", [company.id]);
-/** Nine in the morning in Kyiv, on the day after today, so that the window of a digest ends after the notices. */
+/** Nine in the morning in Kyiv, on the day after today. */
 const morning = (days = 1) => {
   const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   return new Date(`${day}T07:30:00Z`);
 };
+const beforeMorning = () => new Date(morning().getTime() - 2 * 3_600_000);
 const plain = (letter = "") => {
   const [, body = ""] = /Content-Type: text\/plain[\s\S]*?\n\n([\s\S]*?)\n--/.exec(letter) ?? [];
   if (/text\/plain[\s\S]*?Content-Transfer-Encoding: base64/.test(letter.slice(0, letter.indexOf(body))))
@@ -149,7 +151,6 @@ describe("the letter of a day", () => {
 
   test("is not made before the morning, nor of notices that were read or are off", async () => {
     await tell(assigned());
-    await age();
     const night = new Date(morning().getTime() - 3 * 3_600_000);
     await makeDigests(night);
     expect(await sql("SELECT 1 FROM digest_runs WHERE company_id = $1", [company.id])).toEqual([]);
@@ -215,8 +216,8 @@ describe("the letter of a day", () => {
       [company.id],
     );
     await sql(
-      "INSERT INTO notices (company_id, user_id, code, params) SELECT company_id, id, 'UAA', '{\"program\": \"П\"}' FROM users WHERE company_id = $1",
-      [company.id],
+      "INSERT INTO notices (company_id, user_id, code, params, created_at) SELECT company_id, id, 'UAA', '{\"program\": \"П\"}', $2 FROM users WHERE company_id = $1",
+      [company.id, beforeMorning()],
     );
     const statements = await countingStatements(async (tally) => {
       await makeDigests(morning());
