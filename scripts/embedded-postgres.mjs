@@ -157,8 +157,10 @@ function initialise(server, dir) {
 async function open(server, dir, port, settings) {
   for (const until = Date.now() + PATIENCE_MS; ; await wait(200)) {
     const isLate = Date.now() > until;
+    // Asked first: after it has stopped the server, a leaving owner is gone.
+    const isLeaving = isOwnerLeaving(dir);
     const found = await runningServer(server);
-    if (found?.isReady && (isLate || !isOwnerLeaving(dir))) return { port: found.port, adopted: true };
+    if (found?.isReady && (isLate || !isLeaving)) return { port: found.port, adopted: true };
     if (found && !isLate) continue;
     const refusal = start(server, dir, port, settings);
     if (!refusal) return { port, adopted: false };

@@ -10,7 +10,7 @@ const LEAVING = "leaving";
  */
 export function ownServer(dir, { adopted, stop }) {
   if (adopted && isAlive(ownerOf(dir).pid)) return;
-  fs.writeFileSync(fileOf(dir), String(process.pid));
+  write(dir, String(process.pid));
   for (const signal of ["SIGINT", "SIGTERM"])
     process.on(signal, () => {
       sayLeaving(dir);
@@ -38,10 +38,17 @@ function ownerOf(dir) {
 /** A full disk must not keep the process from leaving. */
 function sayLeaving(dir) {
   try {
-    fs.writeFileSync(fileOf(dir), `${process.pid} ${LEAVING}`);
+    write(dir, `${process.pid} ${LEAVING}`);
   } catch (error) {
     console.error(`the data folder cannot be written (${error.code})`);
   }
+}
+
+/** At once: who reads a half-written file would take the server over just before it is stopped. */
+function write(dir, text) {
+  const fresh = `${fileOf(dir)}.${process.pid}`;
+  fs.writeFileSync(fresh, text);
+  fs.renameSync(fresh, fileOf(dir));
 }
 
 function fileOf(dir) {

@@ -29,7 +29,10 @@ export async function shownLeft(page: Page): Promise<number> {
   return Number(minutes) * 60 + Number(seconds);
 }
 
-/** How many seconds the page is wrong: asked before and after it is read, because time goes on meanwhile. */
+/**
+ * How many seconds the page is wrong: asked before and after it is read, because time goes on meanwhile. A busy machine
+ * draws a second late, so this is asked until it is right.
+ */
 export async function errorOf(page: Page, server: () => Promise<{ left: number }>): Promise<number> {
   const { left: most } = await server();
   const shown = await shownLeft(page);
