@@ -1,6 +1,9 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { claimsInCookie } from "@/lib/auth/cookies";
 import { accountPaths, signInAddress } from "@/lib/config/account-paths";
+import { accessDeniedAddress } from "@/lib/config/paths";
 import { isSignOutMark } from "@/lib/config/sign-out-mark";
+import { type Language, languages } from "@/lib/contracts/fields";
 
 /**
  * The signed-in screens. Requests without a session cookie are redirected to the sign-in page before anything is
@@ -8,29 +11,38 @@ import { isSignOutMark } from "@/lib/config/sign-out-mark";
  */
 const SCREENS = /^\/((profile|development|teach|team-development|admin|etest|notifications|faq|support)(\/.*)?)?$/;
 
+const ADMINISTRATION = /^\/admin(\/|$)/;
+
 const isSession = (cookie: string) => cookie.endsWith("next-auth.session-token");
 
 /**
- * Sets headers and redirects to the sign-in page. It does not check rights: pages and the API do so in the database,
- * because middleware can be bypassed and a cookie here only shows that somebody once signed in.
+ * Sends visitors who are not signed in to the sign-in page, and everybody but administrators from the administration
+ * pages to Access denied, before anything is rendered; sets the language and the headers. The cookie says what was so
+ * at its last renewal, so pages and the API check session and role again in the database.
  */
-export function middleware(request: NextRequest): NextResponse {
+export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   const cookies = request.cookies.getAll().map(({ name }) => name);
   const hasLeft = cookies.some(isSignOutMark);
   const isSignedOut = hasLeft || !cookies.some(isSession);
   if (isSignedOut && SCREENS.test(pathname))
     return NextResponse.redirect(new URL(signInAddress(pathname + search), request.url));
+  if (ADMINISTRATION.test(pathname) && (await claimsInCookie(request.headers))?.isAdministrator === false)
+    return NextResponse.redirect(new URL(accessDeniedAddress("administrator", pathname + search), request.url));
+  const language = languageOf(request);
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18))));
   const policy = contentPolicy(nonce);
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
   headers.set("x-atesta-path", pathname + search);
+  headers.set("x-atesta-language", language ?? DEFAULT_LANGUAGE);
   headers.set("content-security-policy", policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
-  // The sign-in page ends the session that its request still names. Not by response.cookies: it would hide the cookies
-  // from the page.
+  // Not by response.cookies: it would hide the cookies from the page.
+  if (!language)
+    response.headers.append("set-cookie", `lang=${DEFAULT_LANGUAGE}; Path=/; Max-Age=31536000; SameSite=Lax`);
+  // The sign-in page ends the session that its request still names.
   if (hasLeft && pathname === accountPaths.login)
     for (const name of cookies.filter((one) => isSession(one) || isSignOutMark(one)))
       response.headers.append(
@@ -38,6 +50,13 @@ export function middleware(request: NextRequest): NextResponse {
         `${name}=; Path=/; Max-Age=0${name.startsWith("__Host-") ? "; Secure" : ""}`,
       );
   return response;
+}
+
+const DEFAULT_LANGUAGE: Language = "en";
+
+function languageOf({ cookies }: NextRequest): Language | undefined {
+  const chosen = cookies.get("lang")?.value;
+  return languages.find((language) => language === chosen);
 }
 
 /**
@@ -71,4 +90,8 @@ function contentPolicy(nonce: string): string {
 }
 
 /** Never /api: Next.js silently truncates a body that passes middleware at 10 MB. */
-export const config = { matcher: ["/((?!api/|api$|_next/static|_next/image|favicon.ico).*)"] };
+export const config = {
+  matcher: ["/((?!api/|api$|_next/static|_next/image|favicon.ico).*)"],
+  // With the settings and the crypto of the server.
+  runtime: "nodejs",
+};

@@ -69,7 +69,7 @@ async function enter({ key, answer, headers, origin, language }: Arrival): Promi
   const former = await sessionInCookie(headers);
   if (former !== undefined) await closeSession(former, "signed_out", origin);
   recordSignIn(account, origin, "signed_in_by_company_account");
-  return { account, from, cookies: [await sessionCookie(session.sessionId), deviceCookie(account.id)] };
+  return { account, from, cookies: [await sessionCookie(session), deviceCookie(account.id)] };
 }
 
 /** What this browser began, for this company and with this state. */

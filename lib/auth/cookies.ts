@@ -26,10 +26,20 @@ export function callbackCookieName(): string {
   return ownName("next-auth.callback-url");
 }
 
+/** What the cookie of a session says. Whether its person is an administrator is as old as the cookie. */
+export type SessionClaims = { sessionId: number; isAdministrator: boolean };
+
+/** The claims of the browser's cookie. The caller must still check that the session is live. */
+export async function claimsInCookie(headers: Headers): Promise<SessionClaims | undefined> {
+  const claims = await openSealed(readCookie(headers, sessionCookieName()));
+  return typeof claims?.sid === "number"
+    ? { sessionId: claims.sid, isAdministrator: claims.isAdministrator === true }
+    : undefined;
+}
+
 /** The session id in the browser's cookie. The caller must still check that the session is live. */
 export async function sessionInCookie(headers: Headers): Promise<number | undefined> {
-  const claims = await openSealed(readCookie(headers, sessionCookieName()));
-  return typeof claims?.sid === "number" ? claims.sid : undefined;
+  return (await claimsInCookie(headers))?.sessionId;
 }
 
 /** What the session cookie holds, sealed with the present secret or with the former one; null if with neither. */
@@ -48,13 +58,10 @@ function forPurpose(purpose: string | undefined): { salt?: string } {
 }
 
 /** The cookie that next-auth would set for this session. */
-export async function sessionCookie(sessionId: number): Promise<string> {
+export async function sessionCookie({ sessionId, isAdministrator }: SessionClaims): Promise<string> {
   const maxAge = env().SESSION_MAX_DAYS * 86_400;
-  return lasting(
-    sessionCookieName(),
-    await encode({ token: { sid: sessionId }, secret: env().NEXTAUTH_SECRET, maxAge }),
-    maxAge,
-  );
+  const token = { sid: sessionId, isAdministrator };
+  return lasting(sessionCookieName(), await encode({ token, secret: env().NEXTAUTH_SECRET, maxAge }), maxAge);
 }
 
 const COMPANY_STEP = "company account";

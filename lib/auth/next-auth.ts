@@ -15,12 +15,21 @@ import { actorOfSession } from "./actor-from-request";
 import { authenticate } from "./authenticate";
 import { authenticateByCode } from "./authenticate-by-code";
 import { closeSession } from "./close-session";
-import { callbackCookieName, isSecure, openSealed, sessionCookieName, sessionInCookie } from "./cookies";
+import {
+  callbackCookieName,
+  isSecure,
+  openSealed,
+  type SessionClaims,
+  sessionCookieName,
+  sessionInCookie,
+} from "./cookies";
 import type { Holder } from "./second-step";
 import { logSignIn } from "./sign-in-line";
 
 /** Who has signed in: the browser is known from then on, and perhaps remembered. */
 export type BrowserEntry = { userId: number; remembered: Holder | undefined };
+/** What next-auth calls a user is the session that was opened. */
+type NewSession = { id: string; isAdministrator: boolean };
 type OnSignIn = (entry: BrowserEntry) => void;
 
 /** The sign-in of browsers. next-auth only keeps a cookie with the session id; `authenticate` makes every decision. */
@@ -49,7 +58,11 @@ function options(origin: Origin, onSignIn: OnSignIn): NextAuthOptions {
       }),
     ],
     callbacks: {
-      jwt: ({ token, user }) => ({ sid: user ? Number(user.id) : token.sid }),
+      jwt: ({ token, user }) => {
+        const entered = user as NewSession | undefined;
+        const sid = entered ? Number(entered.id) : token.sid;
+        return { sid, isAdministrator: (entered ?? token).isAdministrator };
+      },
       session: async ({ session, token }) => ({
         expires: session.expires,
         user: await shownUser(token.sid, origin).catch(() => undefined),
@@ -78,14 +91,14 @@ async function authorize(
   headers: Headers,
   origin: Origin,
   onSignIn: OnSignIn,
-): Promise<{ id: string }> {
+): Promise<NewSession> {
   try {
     const entered = await (sent?.token ? enterByCode : enterByPassword)(sent ?? {}, headers, origin);
     // The cookie will name the new session, so nobody could end the previous one any more.
     const former = await sessionInCookie(headers);
     if (former !== undefined) await closeSession(former, "signed_out", origin);
     onSignIn(entered);
-    return { id: String(entered.sessionId) };
+    return { id: String(entered.sessionId), isAdministrator: entered.isAdministrator };
   } catch (error) {
     if (error instanceof CodeNeeded) throw error;
     if (error instanceof DomainError) throw new Error([error.code, error.params.seconds].filter(Boolean).join(":"));
@@ -101,21 +114,21 @@ class CodeNeeded extends Error {
   }
 }
 
-type Entered = BrowserEntry & { sessionId: number };
+type Entered = BrowserEntry & SessionClaims;
 
 async function enterByPassword(sent: object, headers: Headers, origin: Origin): Promise<Entered> {
   const { email, password } = typedIn(authContract.login.body, sent, "wrong_credentials", origin);
   const { signedIn, next } = await authenticate(email, password, headers, origin);
   if (!signedIn) throw new CodeNeeded(next.token);
-  return { sessionId: signedIn.sessionId, userId: signedIn.userId, remembered: undefined };
+  return { ...signedIn, remembered: undefined };
 }
 
 /** In a form everything is a text. */
 async function enterByCode(sent: { remember_device?: unknown }, headers: Headers, origin: Origin): Promise<Entered> {
   const body = { ...sent, remember_device: sent.remember_device === "true" };
   const { remember_device, ...step } = typedIn(authContract.loginCode.body, body, "wrong_code", origin);
-  const { sessionId, userId, holder } = await authenticateByCode(step, headers, origin);
-  return { sessionId, userId, remembered: remember_device ? holder : undefined };
+  const { holder, ...signedIn } = await authenticateByCode(step, headers, origin);
+  return { ...signedIn, remembered: remember_device ? holder : undefined };
 }
 
 /** What a form contained, if the contract accepts it. */

@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { accountPaths, signInAddress } from "@/lib/config/account-paths";
-import { paths } from "@/lib/config/paths";
+import { accessDeniedAddress, paths } from "@/lib/config/paths";
 import type { CurrentUser } from "@/lib/contracts/auth";
 import { countingStatements } from "@/lib/db/statements";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
@@ -97,6 +97,13 @@ export function emailOfLink(kind: "confirm" | "undo", uid: string, token: string
 export async function requireAdministrator(): Promise<CurrentUser> {
   const user = await requirePageUser();
   const actor = await pageActor();
-  if (!actor || !isAdministrator(actor)) redirect(`${paths.accessDenied}?role=administrator`);
+  if (!actor || !isAdministrator(actor))
+    redirect(accessDeniedAddress("administrator", (await headers()).get("x-atesta-path")));
   return user;
+}
+
+/** For Access denied: whether this person may now see what was denied, as the database says. */
+export async function isAdministratorNow(): Promise<boolean> {
+  const actor = await pageActor();
+  return actor !== undefined && !actor.lacksSecondFactor && isAdministrator(actor);
 }

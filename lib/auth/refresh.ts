@@ -4,7 +4,15 @@ import { DomainError } from "@/lib/domain/domain-error";
 import { rotateSession, touchSession } from "@/lib/domain/people/sign-in/sessions";
 import { actorOfSession } from "./actor-from-request";
 import { closeSession, openSessionInCookie } from "./close-session";
-import { isSameOrigin, isSecure, sessionCookieName, sessionInCookie } from "./cookies";
+import {
+  claimsInCookie,
+  isSameOrigin,
+  isSecure,
+  type SessionClaims,
+  sessionCookie,
+  sessionCookieName,
+  sessionInCookie,
+} from "./cookies";
 import { bearerOf, readAccess, readRefresh, signAccess, signRefresh } from "./tokens";
 
 type Tokens = { access: string; refresh: string };
@@ -12,8 +20,13 @@ type Tokens = { access: string; refresh: string };
 /**
  * A refresh token rotates. The browser's cookie, accepted only from our own pages, does not: then `refresh` is empty.
  */
-export async function refreshTokens(refresh: string | undefined, headers: Headers, origin: Origin): Promise<Tokens> {
-  if (!refresh) return refreshByCookie(headers, origin);
+export async function refreshTokens(
+  refresh: string | undefined,
+  headers: Headers,
+  origin: Origin,
+  reply: Headers,
+): Promise<Tokens> {
+  if (!refresh) return refreshByCookie(headers, origin, reply);
   const claims = readRefresh(refresh);
   if (!claims) throw new DomainError("session_over");
   const rotation = await rotateSession(claims.sessionId, claims.counter);
@@ -25,11 +38,19 @@ export async function refreshTokens(refresh: string | undefined, headers: Header
   throw new DomainError("session_over");
 }
 
-async function refreshByCookie(headers: Headers, origin: Origin): Promise<Tokens> {
+async function refreshByCookie(headers: Headers, origin: Origin, reply: Headers): Promise<Tokens> {
   const sessionId = isSameOrigin(headers) ? await openSessionInCookie(headers, origin) : undefined;
   const touched = sessionId === undefined ? undefined : await touchSession(sessionId);
   if (sessionId === undefined || !touched) throw new DomainError("session_over");
+  const cookie = await changedCookie(headers, { sessionId, ...touched });
+  if (cookie) reply.append("set-cookie", cookie);
   return { access: await signAccess({ sessionId, userId: touched.userId }), refresh: "" };
+}
+
+/** A new cookie when the person has become an administrator, or is one no more, since theirs was set. */
+export async function changedCookie(headers: Headers, now: SessionClaims): Promise<string | undefined> {
+  const known = await claimsInCookie(headers);
+  return known?.isAdministrator === now.isAdministrator ? undefined : sessionCookie(now);
 }
 
 export async function tokenHolds(token: string, origin: Origin, language: Language): Promise<void> {

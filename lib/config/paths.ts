@@ -1,3 +1,4 @@
+import type { Role } from "@/lib/contracts/fields";
 import { accountPaths } from "./account-paths";
 import { HOME } from "./home";
 
@@ -40,6 +41,16 @@ export const paths = {
 
 /** Where administrators write their own FAQ answers. */
 export const answersPath = `${paths.faq}/answers`;
+
+/** Says which role is needed. Somebody who has been given it meanwhile is led to `from`, the page that was denied. */
+export function accessDeniedAddress(role: Role, from: string | null): string {
+  return `${paths.accessDenied}?${new URLSearchParams({ role, ...(from && { from }) })}`;
+}
+
+/** Renews the session's cookie, then leads to `from`. */
+export function renewalAddress(from: string): string {
+  return `/api/auth/renew?${new URLSearchParams({ from })}`;
+}
 
 /** Where anybody can check a certificate. */
 export function certificatePath(code: string): string {

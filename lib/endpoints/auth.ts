@@ -39,7 +39,9 @@ async function tokensOf(session: SignedIn): Promise<{ access: string; refresh: s
 }
 
 export const tokenRefresh = routes({
-  POST: serve(authContract.refresh, ({ body, headers, origin }) => refreshTokens(body.refresh, headers, origin)),
+  POST: serve(authContract.refresh, ({ body, headers, origin, reply }) =>
+    refreshTokens(body.refresh, headers, origin, reply),
+  ),
 });
 
 export const tokenVerify = routes({

@@ -1,8 +1,10 @@
 import type { Page, Request } from "@playwright/test";
 import { signedInEstimator } from "./support/estimator";
 import { expect, expectAccessible, expectAlive, PASSWORD, remember, signInAs, test } from "./support/journey";
+import { makeLearner, signInBy } from "./support/learner";
 import { ready } from "./support/looks";
 import { registerCompany } from "./support/new-company";
+import { throughApi } from "./support/through-api";
 import { partsLoaded } from "./support/unsaved";
 
 test.beforeEach(async ({ context, baseURL }) => remember(context, String(baseURL), {}));
@@ -141,6 +143,26 @@ test.describe("admin mode", () => {
     await expect(page.getByRole("heading", { name: "Administration" })).toHaveCount(0);
     await page.goto("/admin/dictionaries/users");
     await expect(page).toHaveURL(/\/auth\/unauthorized/);
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("pages of administrators are denied, and open for who has just been made one", async ({
+    page,
+    context,
+    request,
+  }) => {
+    const api = await throughApi(request);
+    const { user, email } = await makeLearner(api);
+    await signInBy(context, email);
+    await page.goto("/admin/dictionaries/positions");
+    await expect(page).toHaveURL(/\/auth\/unauthorized\?role=administrator&from=/);
+    await api.make("/users/change-users/", { users: [user], add_role: "administrator" });
+    await page.reload();
+    await expect(page).toHaveURL(/\/admin\/dictionaries\/positions$/);
+    await expect(page.getByRole("heading", { name: "Positions" })).toBeVisible();
   });
 });
 

@@ -11,11 +11,12 @@ import { everyRoute, METHODS, methodsOf } from "@/tests/support/routes";
 
 /**
  * next-auth has its own protocol; `authenticate` makes its decisions. Providers lead browsers back to a page of their
- * own. Metrics have a token of their own.
+ * own, and so does a renewed cookie. Metrics have a token of their own.
  */
 const HANDLERS = [
   "app/api/auth/[...nextauth]/route.ts",
   "app/api/auth/company/[key]/route.ts",
+  "app/api/auth/renew/route.ts",
   "app/api/metrics/route.ts",
   "app/api/v2/[[...path]]/route.ts",
 ];

@@ -3,7 +3,8 @@ import { systemSql } from "@/lib/db/system";
 import { queueLetters } from "@/lib/domain/letters/queue-letters";
 
 export type Member = { userId: number; companyId: number };
-export type OpenedSession = { sessionId: number; counter: number };
+/** `isAdministrator` is as of now; rights are read from the database on each request. */
+export type OpenedSession = { sessionId: number; counter: number; isAdministrator: boolean };
 
 /**
  * A session is live while it is not revoked, not expired and recently used, and its person may sign in. `idleDays` is
@@ -13,6 +14,7 @@ export const liveSession = (idleDays: string): string =>
   `s.revoked_at IS NULL AND s.expires_at > now() AND s.last_used_at > now() - make_interval(days => ${idleDays})
   AND u.deleted_at IS NULL AND u.is_active`;
 const LIVE = liveSession("$2");
+const IS_ADMINISTRATOR = "'administrator' = ANY(u.roles) AS is_administrator";
 
 /**
  * Within this time the previous token is still accepted: two parallel tabs, or a client that lost the response, send it
@@ -40,15 +42,15 @@ const LETTERS = queueLetters(
  */
 const OPEN = `
 WITH entered AS (
-  UPDATE users SET last_signed_in_at = now()
+  UPDATE users u SET last_signed_in_at = now()
   WHERE company_id = $1 AND id = $2 AND is_active AND deleted_at IS NULL AND ($7::text IS NULL OR password_hash = $7)
     AND NOT EXISTS (SELECT 1 FROM second_factors f WHERE f.company_id = $1 AND f.user_id = $2 AND f.confirmed_at IS NOT NULL AND f.id IS DISTINCT FROM $8::int)
-  RETURNING id
+  RETURNING id, ${IS_ADMINISTRATOR}
 ), opened AS (
   INSERT INTO sessions (company_id, user_id, expires_at, address, agent, by_company_account)
   SELECT $1, id, now() + make_interval(days => $3), $4, $5, $9::boolean FROM entered RETURNING id
 ), ${LETTERS.noted}
-SELECT o.id, ${LETTERS.queued} AS letters FROM opened o`;
+SELECT o.id, e.is_administrator, ${LETTERS.queued} AS letters FROM opened o, entered e`;
 
 /**
  * What was checked before: the hash of the password, and the second factor whose code was right. A company account
@@ -62,7 +64,7 @@ export async function openSession(
   { address, agent, isKnown }: SignInDevice,
   { passwordHash, factorId, isByCompanyAccount = false }: Checked = {},
 ): Promise<OpenedSession | undefined> {
-  const [row] = await systemSql<{ id: number }>("sign-in", "session-open", OPEN, [
+  const [row] = await systemSql<{ id: number; is_administrator: boolean }>("sign-in", "session-open", OPEN, [
     companyId,
     userId,
     env().SESSION_MAX_DAYS,
@@ -73,7 +75,7 @@ export async function openSession(
     factorId ?? null,
     isByCompanyAccount,
   ]);
-  return row && { sessionId: row.id, counter: 0 };
+  return row && { sessionId: row.id, counter: 0, isAdministrator: row.is_administrator };
 }
 
 type Rotation = { kind: "rotated"; counter: number; userId: number } | { kind: "reused" } | { kind: "over" };
@@ -105,15 +107,18 @@ export async function rotateSession(sessionId: number, counter: number): Promise
 }
 
 /** For browsers: their cookie is the session itself, so nothing rotates. */
-export async function touchSession(sessionId: number): Promise<{ userId: number } | undefined> {
-  const [row] = await systemSql<{ user_id: number }>(
+export async function touchSession(
+  sessionId: number,
+): Promise<{ userId: number; isAdministrator: boolean } | undefined> {
+  const [row] = await systemSql<{ user_id: number; is_administrator: boolean }>(
     "session",
     "session-touch",
     `UPDATE sessions s SET last_used_at = now() FROM users u
-     WHERE s.id = $1 AND u.company_id = s.company_id AND u.id = s.user_id AND ${LIVE} RETURNING s.user_id`,
+     WHERE s.id = $1 AND u.company_id = s.company_id AND u.id = s.user_id AND ${LIVE}
+     RETURNING s.user_id, ${IS_ADMINISTRATOR}`,
     [sessionId, env().SESSION_IDLE_DAYS],
   );
-  return row && { userId: row.user_id };
+  return row && { userId: row.user_id, isAdministrator: row.is_administrator };
 }
 
 /** Ends one session. Returns whose it was, if it was still open. */

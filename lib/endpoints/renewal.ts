@@ -1,0 +1,3 @@
+import { renewalDoor } from "@/lib/http/renewal-door";
+
+export const { GET } = renewalDoor;
