@@ -16,8 +16,8 @@ SELECT $1, $2, 'Питання ' || q.number, q.points, q.number FROM unnest($3:
 const ANSWERS = `INSERT INTO test_answers (company_id, question_id, title, is_correct, sort_order)
 SELECT $1, q.id, 'Відповідь ' || a.at, a.is_right, a.at FROM unnest($3::int[], $4::int[], $5::bool[]) AS a(number, at, is_right)
 JOIN test_questions q ON q.company_id = $1 AND q.test_id = $2 AND q.sort_order = a.number ORDER BY q.id, a.at`;
-const PROGRAMS = `INSERT INTO user_programs (company_id, user_id, program_id, kind, status)
-SELECT $1, u.id, $2, 'education', 'confirmed' FROM unnest($3::int[]) AS u(id) RETURNING id`;
+const PROGRAMS = `INSERT INTO user_programs (company_id, user_id, program_id, kind, status, courses_count)
+SELECT $1, u.id, $2, 'education', 'confirmed', 1 FROM unnest($3::int[]) AS u(id) RETURNING id`;
 const COURSES = `INSERT INTO user_courses (company_id, user_program_id, program_id, user_id, course_id)
 SELECT p.company_id, p.id, p.program_id, p.user_id, $3 FROM user_programs p WHERE p.company_id = $1 AND p.program_id = $2 RETURNING id, user_id AS "user"`;
 const STAGES = `INSERT INTO exam_stages (company_id, user_course_id, type) SELECT $1, c.id, 'etest' FROM unnest($2::int[]) AS c(id)`;

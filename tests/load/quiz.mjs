@@ -3,6 +3,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { STANDALONE } from "../../scripts/build-steps.mjs";
 import { withClient } from "../../scripts/database-roles.mjs";
+import { wrongNumbers } from "../../scripts/kept-numbers.mjs";
 import { StepFailure, step } from "../../scripts/steps.mjs";
 import { crashPostgres, isAlive } from "../support/crash-postgres.mjs";
 import { startServer } from "./processes.mjs";
@@ -167,6 +168,9 @@ async function audit(load, books, kills) {
   for (const fault of [...lost, ...doubled, ...extra, ...wrong].slice(0, 20)) console.error(`  ${fault}`);
   const said = `${lost.length} lost, ${doubled.length} doubled, ${extra.length} extra, ${wrong.length} wrong`;
   if (said !== "0 lost, 0 doubled, 0 extra, 0 wrong") throw new StepFailure(said, "This is a fault.");
+  const numbers = await withDatabase((database) => wrongNumbers((text) => database.query(text)));
+  for (const { name, rows } of numbers)
+    if (rows.length) throw new StepFailure(`${rows.length} wrong ${name}`, "npm run check-data names them.");
   if (kills.includes(0))
     throw new StepFailure(`${said}, but ${kills.join(" and ")} kills`, "Nothing was shown: take more --attempts.");
   return said;
