@@ -48,7 +48,7 @@ async function refreshByCookie(headers: Headers, origin: Origin, reply: Headers)
 }
 
 /** A new cookie when the person has become an administrator, or is one no more, since theirs was set. */
-export async function changedCookie(headers: Headers, now: SessionClaims): Promise<string | undefined> {
+async function changedCookie(headers: Headers, now: SessionClaims): Promise<string | undefined> {
   const known = await claimsInCookie(headers);
   return known?.isAdministrator === now.isAdministrator ? undefined : sessionCookie(now);
 }
