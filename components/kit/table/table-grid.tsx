@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, type Ref, useEffect, useId, useMemo, useRef } from "react";
 import type { LeaveGuard } from "@/components/kit/leave/leave-guard";
 import { LeaveScope } from "@/components/kit/leave/leave-scope";
-import { type BodyLine, PlainBody, WINDOW_FROM, WindowedBody } from "./body";
+import { Body, type BodyLine } from "./body";
 import type { DataTableProps } from "./data-table-props";
 import { ACTIONS_PX, CONTROL_PX, leavingClasses } from "./fit";
 import { HeaderRow } from "./header-row";
@@ -53,7 +53,6 @@ export function TableGrid<Row extends object>(props: GridProps<Row>) {
     return leavingClasses(visible, controls + (hasActions ? ACTIONS_PX : 0));
   }, [visible, hasSelection, hasExpansion, hasActions]);
   const lines = linesOf(props, { id, leaving, hasActions });
-  const isWindowed = lines.length > WINDOW_FROM;
   const hasRows = lines.length > 0;
   return (
     <div ref={props.ref} className="relative" aria-busy={page.isFetching}>
@@ -78,7 +77,7 @@ export function TableGrid<Row extends object>(props: GridProps<Row>) {
               hasExpansion={hasExpansion}
               hasActions={hasActions}
             />
-            {isWindowed ? <WindowedBody lines={lines} place={place} /> : <PlainBody lines={lines} />}
+            <Body lines={lines} place={place} />
           </table>
         </section>
       )}
