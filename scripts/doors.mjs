@@ -44,9 +44,8 @@ const FEEDBACK = ["components/kit/feedback", "components/kit/leave", ...UI];
 /** A folder, the folders that it may import, and its packages. The longest matching name applies to a file. */
 export const DOORS = [
   ["lib/rules", [], only()],
-  ["lib/contracts", ["lib/rules"], only("zod/mini")],
+  ["lib/contracts", ["lib/rules", "lib/i18n/keys"], only("zod/mini")],
   ["lib/csv", ["lib/rules"], only()],
-  ["lib/lists", ["lib/contracts", "lib/rules", "lib/i18n"], only()],
   ["lib/config", ["lib/contracts", "package.json"], but(...WEB)],
   ["lib/i18n", ["lib/contracts", "messages"], but("react", "react-dom")],
   ["lib/db", ["lib/config"], but(...WEB)],
@@ -94,7 +93,6 @@ export const DOORS = [
       "lib/adapters",
       "lib/i18n",
       "lib/csv",
-      "lib/lists",
     ],
     but("react", "react-dom"),
   ],

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { listQuery, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
 import { Day, Id, Instant, named, Text } from "./fields";
+import { columnsOf, momentIn, orderingOf } from "./list-columns";
 
 /** Something that an event names, with its title at that time. */
 const NamedThing = z.object({ kind: Text, id: z.nullable(Id), title: Text });
@@ -30,6 +31,35 @@ export const AuditEvent = named(
 );
 export type AuditEvent = z.output<typeof AuditEvent>;
 
+const columns = columnsOf<AuditEvent>()({
+  created_at: { header: "audit.when", ...momentIn("created_at"), width: 170, grows: false },
+  actor: {
+    header: "audit.who",
+    orderBy: false,
+    text: ({ actor }, { t }) => actor?.full_name ?? t("audit.system"),
+    width: 170,
+    priority: 1,
+    onPhone: "line",
+  },
+  label: { header: "audit.what", orderBy: false, width: 190, priority: 1, onPhone: "line" },
+  subject: {
+    header: "audit.to",
+    orderBy: false,
+    text: ({ subject, about }) => subject.title || (about[0]?.title ?? ""),
+    grows: true,
+    priority: 1,
+    onPhone: "line",
+  },
+  about: {
+    header: "audit.about",
+    orderBy: false,
+    text: ({ about }) => about.map(({ title }) => title).join(", "),
+    grows: true,
+  },
+  text: { header: "audit.details", orderBy: false, width: 200, priority: 3 },
+  address: { header: "audit.address", orderBy: false, width: 130, priority: 3 },
+});
+
 export const auditContract = {
   list: endpoint({
     method: "GET",
@@ -37,7 +67,7 @@ export const auditContract = {
     who: "administrator",
     summary: "List: what happened in the company, the newest first unless ordered otherwise",
     query: z.omit(
-      listQuery(["id", "created_at"], {
+      listQuery(["id", ...orderingOf(columns)], {
         /** Who caused it. */
         actor: z.optional(Id),
         /** Whom it concerns. */
@@ -52,6 +82,7 @@ export const auditContract = {
       { search: true },
     ),
     answer: pageOf(AuditEvent),
+    columns,
   }),
   kinds: endpoint({
     method: "GET",

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { crud, listQuery, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
 import { Flag, Id, Instant, named, Text, Title } from "./fields";
+import { columnsOf, titled } from "./list-columns";
 import { searchText } from "./plain-text";
 
 const CHECKLISTS = "/handbook/checklists/";
@@ -25,7 +26,16 @@ export const checklistContract = crud(CHECKLISTS, who, {
   entity: Checklist,
   create: ChecklistFields,
   patch: z.partial(ChecklistFields),
-  ordering: ["id", "title"],
+  columns: columnsOf<Checklist>()({
+    title: { header: "checklists.name" },
+    estimators: {
+      header: "checklists.estimators",
+      orderBy: false,
+      ...titled("user", "estimators"),
+      grows: true,
+      onPhone: "line",
+    },
+  }),
   filters: { estimator: z.optional(Id) },
   refuses: { remove: ["checklist_in_use"] },
   touches: [QUESTIONS, ANSWERS],
@@ -49,7 +59,24 @@ export const checklistQuestionContract = crud(QUESTIONS, who, {
   entity: ChecklistQuestion,
   create: z.extend(QuestionFields, { checklist: Id }),
   patch: z.partial(QuestionFields),
-  ordering: ["id", "title", "score"],
+  columns: columnsOf<ChecklistQuestion>()({
+    title: { header: "checklists.question" },
+    course: {
+      header: "checklists.competency",
+      orderBy: false,
+      ...titled("course", "course"),
+      width: 200,
+      onPhone: "line",
+    },
+    score: { header: "checklists.score", align: "end", width: 90, priority: 1 },
+    score_weight: {
+      header: "checklists.share",
+      orderBy: false,
+      text: ({ score_weight }, { percent }) => percent(score_weight),
+      align: "end",
+      width: 90,
+    },
+  }),
   filters: {
     checklist: z.optional(Id),
     course: z.optional(Id),

@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
+import { fullName } from "@/lib/rules/person-names";
 import { attachedFile, uploadProblems } from "./attached-file";
 import { crud } from "./crud";
 import { endpoint } from "./endpoint";
 import { Id, named, Title } from "./fields";
+import { columnsOf, momentIn } from "./list-columns";
 
 const path = "/handbook/course-files/";
 
@@ -17,7 +19,32 @@ const plain = crud(
     entity: CourseFile,
     create: z.object({ course: Id, title: Title }),
     patch: z.object({ title: z.optional(Title) }),
-    ordering: ["id", "title", "course"],
+    columns: columnsOf<CourseFile>()({
+      title: { header: "handbook.columns.title" },
+      size: {
+        header: "handbook.materials.size",
+        orderBy: false,
+        text: ({ size }, words) => words.size(size),
+        align: "end",
+        width: 100,
+        priority: 1,
+        onPhone: "line",
+      },
+      uploaded_by: {
+        header: "handbook.materials.addedBy",
+        orderBy: false,
+        text: ({ uploaded_by }) => (uploaded_by ? fullName(uploaded_by) : ""),
+        width: 170,
+      },
+      date_created: {
+        header: "handbook.materials.added",
+        orderBy: false,
+        ...momentIn("date_created"),
+        width: 170,
+      },
+      file: { header: "handbook.materials.download", orderBy: false, width: 120, priority: 1 },
+    }),
+    ordering: ["course"],
     filters: { course: z.optional(Id) },
     touches: ["/handbook/education-courses/", "/handbook/adaptation-courses/"],
   },

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { crud } from "./crud";
 import { endpoint } from "./endpoint";
 import { Id, named, Text, Title, WebAddress } from "./fields";
+import { columnsOf } from "./list-columns";
 import { MaterialKind } from "./material-kind";
 
 export const CourseLink = named(
@@ -24,7 +25,10 @@ const kept = crud(
     create: z.extend(Fields, { course: Id }),
     // A link cannot move to another course: its learners have ticked it there.
     patch: z.partial(Fields),
-    ordering: ["id", "title"],
+    columns: columnsOf<CourseLink>()({
+      title: { header: "handbook.columns.title" },
+      url: { header: "handbook.materials.url", orderBy: false, grows: true, width: 240, onPhone: "line" },
+    }),
     filters: { course: z.optional(Id) },
     touches: courses,
   },

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { crud } from "./crud";
 import { endpoint } from "./endpoint";
 import { Flag, Id, named, someLines, Text, Title } from "./fields";
+import { columnsOf, titled } from "./list-columns";
 
 export const courseKinds = ["education", "adaptation"] as const;
 export type CourseKind = (typeof courseKinds)[number];
@@ -40,7 +41,18 @@ const Examined = z.extend(Plain, {
 
 const daysByDefault = { days_to_complete: z._default(Days, DEFAULT_DAYS_TO_COMPLETE) };
 const who = { read: "signed-in", write: "administrator" } as const;
-const ordering = ["id", "title", "days_to_complete", "files_count", "links_count"] as const;
+const columns = columnsOf<AdaptationCourse>()({
+  title: { header: "handbook.columns.title" },
+  days_to_complete: { header: "handbook.columns.days_to_complete", align: "end", width: 130 },
+  files_count: { header: "handbook.columns.files_count", align: "end", width: 90, priority: 3 },
+  links_count: { header: "handbook.columns.links_count", align: "end", width: 110, priority: 3 },
+  test: {
+    header: "handbook.columns.test",
+    orderBy: false,
+    text: ({ test }, { t }) => t(test === null ? "resource.no" : "resource.yes"),
+    width: 130,
+  },
+});
 const inUse = { remove: ["course_in_use"] } as const;
 const held = ["/handbook/course-links/"];
 
@@ -49,7 +61,23 @@ export const educationCourseContract = crud("/handbook/education-courses/", who,
   entity: EducationCourse,
   create: z.extend(Examined, daysByDefault),
   patch: z.partial(Examined),
-  ordering: [...ordering, "has_exam"],
+  columns: {
+    title: columns.title,
+    days_to_complete: columns.days_to_complete,
+    ...columnsOf<EducationCourse>()({
+      examiners: {
+        header: "handbook.columns.examiners",
+        orderBy: false,
+        ...titled("user", "examiners"),
+        width: 200,
+        onPhone: "line",
+      },
+      has_exam: { header: "handbook.columns.has_exam", width: 110 },
+    }),
+    files_count: columns.files_count,
+    links_count: columns.links_count,
+    test: columns.test,
+  },
   filters: { examiner: z.optional(Id), has_exam: z.optional(Flag) },
   refuses: inUse,
   // Another examiner has other exams to decide.
@@ -61,7 +89,7 @@ export const adaptationCourseContract = crud("/handbook/adaptation-courses/", wh
   entity: AdaptationCourse,
   create: z.extend(Plain, daysByDefault),
   patch: z.partial(Plain),
-  ordering,
+  columns,
   filters: {},
   refuses: inUse,
   touches: held,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type Access, type Endpoint, endpoint, type FileRule, type ObjectSchema } from "./endpoint";
+import { type ListColumns, type OrderOf, orderingOf } from "./list-columns";
 import { searchText } from "./plain-text";
 import type { ProblemCode } from "./problem";
 
@@ -47,15 +48,19 @@ type CrudOptions<
   E extends ObjectSchema,
   C extends ObjectSchema,
   P extends ObjectSchema,
-  O extends Names,
   F extends z.core.$ZodLooseShape,
+  L extends ListColumns,
+  O extends Names,
 > = {
   /** The name of one row in the documentation, such as "position". */
   noun: string;
   entity: E;
   create: C;
   patch: P;
-  ordering: O;
+  /** The columns of the list; each gives an order unless it says otherwise. */
+  columns?: L;
+  /** Orders that no column gives. The id always gives one. */
+  ordering?: O;
   filters: F;
   files?: Record<string, FileRule>;
   refuses?: { create?: readonly ProblemCode[]; patch?: readonly ProblemCode[]; remove?: readonly ProblemCode[] };
@@ -67,24 +72,40 @@ export function crud<
   E extends ObjectSchema,
   C extends ObjectSchema,
   P extends ObjectSchema,
-  const O extends Names,
   F extends z.core.$ZodLooseShape,
+  L extends ListColumns = Record<never, never>,
+  const O extends Names = [],
 >(
   path: `/${string}/`,
   who: { read: Access; write: Access },
-  { noun, entity, create, patch, ordering, filters, files, refuses, touches = [] }: CrudOptions<E, C, P, O, F>,
+  {
+    noun,
+    entity,
+    create,
+    patch,
+    columns = {} as L,
+    ordering,
+    filters,
+    files,
+    refuses,
+    touches = [],
+  }: CrudOptions<E, C, P, F, L, O>,
 ) {
   const one = `${path}{id}/` as const;
   const stale = [path, ...touches];
   const upload = files ? { files } : {};
+  const orders: readonly ("id" | OrderOf<L> | O[number])[] = [
+    ...new Set(["id" as const, ...orderingOf(columns), ...(ordering ?? [])]),
+  ];
   return {
     list: endpoint({
       method: "GET",
       path,
       who: who.read,
       summary: `List: ${noun}`,
-      query: listQuery(ordering, filters),
+      query: listQuery(orders, filters),
       answer: pageOf(entity),
+      columns,
     }),
     create: endpoint({
       method: "POST",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { PathId } from "./fields";
+import type { ListColumns } from "./list-columns";
 import type { ProblemCode } from "./problem";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -34,6 +35,13 @@ export type Endpoint = {
   status?: 200 | 201;
   /** Problem codes beyond those that every endpoint has. */
   problems?: readonly ProblemCode[];
+  /** The columns of a list or a report: those of its file, and of the tables that show it. */
+  columns?: ListColumns;
+  /**
+   * How a row of a list, or the answer of a report that is no list, becomes several lines of its file. Its `own` columns
+   * are the same in all lines of a row: a file of these alone has one line for each row.
+   */
+  lines?: { of(row: never): object[]; own?: readonly string[] };
   /** Paths whose cached responses become stale on success. */
   touches?: readonly string[];
   /** The content type of a response that is not JSON, such as a file or a page. */

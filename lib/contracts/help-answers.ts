@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { crud } from "./crud";
 import { Id, manyLines, named, Text, Title } from "./fields";
+import { columnsOf } from "./list-columns";
 
 /** The audience of an FAQ answer. */
 export const helpTopics = ["learner", "examiner", "estimator", "manager", "administrator", "account"] as const;
@@ -44,7 +45,20 @@ export const helpAnswerContract = crud(
     entity: HelpAnswer,
     create: Fields,
     patch: z.partial(Fields),
-    ordering: ["id", "question", "topic"],
+    columns: columnsOf<HelpAnswer>()({
+      question: { header: "helpAnswers.question" },
+      answer: { header: "helpAnswers.answer", orderBy: false, grows: true, width: 280, onPhone: "line" },
+      topic: { header: "helpAnswers.topic", text: ({ topic }, { t }) => t(`faq.groups.${topic}`), priority: 1 },
+      replaces: {
+        header: "helpAnswers.replaces",
+        orderBy: false,
+        text: ({ replaces }, { t }) => {
+          const name = ourAnswerNames.find((one) => one === replaces);
+          return name ? t(`faq.${name}.question`) : "";
+        },
+        isHidden: true,
+      },
+    }),
     filters: { topic: z.optional(HelpTopic) },
   },
 );

@@ -4,6 +4,7 @@ import { letterReasons } from "@/lib/rules/letter-reasons";
 import { listQuery, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
 import { because, Id, Instant, named, Text } from "./fields";
+import { columnsOf, momentIn, orderingOf } from "./list-columns";
 
 export type { LetterGroup } from "@/lib/rules/letter-choices";
 
@@ -75,6 +76,36 @@ export type LetterTest = z.output<typeof LetterTest>;
 
 const LETTERS = "/letters/";
 
+const columns = columnsOf<LetterLine>()({
+  created_at: { header: "letters.when", ...momentIn("created_at"), width: 170, grows: false },
+  user_name: { header: "letters.to", orderBy: false, width: 190, grows: true, priority: 1, onPhone: "line" },
+  kind: {
+    header: "letters.kind",
+    orderBy: false,
+    text: ({ kind }, { t }) => t(`letters.kinds.${kind}`),
+    width: 180,
+    priority: 1,
+    onPhone: "line",
+  },
+  state: {
+    header: "letters.state",
+    orderBy: false,
+    text: ({ state }, { t }) => t(`letters.states.${state}`),
+    width: 130,
+    priority: 1,
+    onPhone: "badge",
+  },
+  reason: {
+    header: "letters.reason",
+    orderBy: false,
+    text: ({ reason }, { t }) => (reason ? t(`letters.reasons.${reason}`) : ""),
+    grows: true,
+    onPhone: "line",
+  },
+  tries: { header: "letters.tries", orderBy: false, width: 90, isFigures: true, align: "end", priority: 3 },
+  changed_at: { header: "letters.changed", orderBy: false, ...momentIn("changed_at"), width: 170, priority: 3 },
+});
+
 export const letterContract = {
   list: endpoint({
     method: "GET",
@@ -82,10 +113,15 @@ export const letterContract = {
     who: "administrator",
     summary: "List: emails of the company and what became of them, the newest first unless ordered otherwise",
     query: z.omit(
-      listQuery(["id", "created_at"], { state: z.optional(State), kind: z.optional(Kind), user: z.optional(Id) }),
+      listQuery(["id", ...orderingOf(columns)], {
+        state: z.optional(State),
+        kind: z.optional(Kind),
+        user: z.optional(Id),
+      }),
       { search: true },
     ),
     answer: pageOf(LetterLine),
+    columns,
   }),
   test: endpoint({
     method: "POST",

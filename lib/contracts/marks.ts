@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
+import { fullName } from "@/lib/rules/person-names";
 import { fileQuery } from "./crud";
 import { endpoint } from "./endpoint";
 import { DayShown, Id, Instant, named, Text } from "./fields";
+import { columnsOf } from "./list-columns";
 import { ProgramOfCourse } from "./tasks";
 import { PersonInfo } from "./user";
 import { UserProgramStatus } from "./user-programs";
@@ -70,6 +72,31 @@ export const Marks = named(
 );
 export type Marks = z.output<typeof Marks>;
 
+/** The person, and one of the tasks. */
+type MarkLine = Pick<Marks, "full_name"> & { one: MarkedTask };
+
+const columns = columnsOf<MarkLine>()({
+  user: { header: "team.columns.user", text: ({ full_name }) => full_name },
+  task: { header: "tasks.columns.title", text: ({ one }) => one.title },
+  checklist: { header: "tasks.columns.checklist", text: ({ one }) => one.checklist_title },
+  specializations: {
+    header: "team.columns.specialization",
+    text: ({ one }) => one.programs.map(({ program_title }) => program_title).join(", "),
+  },
+  competencies: {
+    header: "myMarks.columns.competency",
+    text: ({ one }, { number }) =>
+      one.competencies.map(({ title, percent }) => [title, number(percent)].filter(Boolean).join(": ")).join(", "),
+  },
+  estimator: { header: "tasks.columns.estimator", text: ({ one }) => fullName(one.estimator_info) },
+  deadline_date: { header: "tasks.columns.deadline", text: ({ one }, { date }) => date(one.deadline_date) },
+  score: {
+    header: "tasks.columns.score",
+    text: ({ one }, { t, number }) => (one.score === null ? t("tasks.pending") : number(one.score)),
+  },
+  estimation_date: { header: "tasks.columns.estimated", text: ({ one }, { day }) => day(one.estimation_date) },
+});
+
 export const marksContract = {
   read: endpoint({
     method: "GET",
@@ -79,5 +106,7 @@ export const marksContract = {
       "The marks of a person (oneself; a manager also people of the team; an administrator everybody): competencies over all estimates, or those of one specialization, and the tasks",
     query: z.object({ user: z.optional(Id), program: z.optional(Id), ...fileQuery }),
     answer: Marks,
+    columns,
+    lines: { of: ({ full_name, results }: Marks) => results.map((one): MarkLine => ({ full_name, one })) },
   }),
 };

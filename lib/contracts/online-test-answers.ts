@@ -26,7 +26,7 @@ export const onlineTestAnswerContract = crud(
     entity: OnlineTestAnswer,
     create: z.extend(Fields, { question: Id }),
     patch: z.partial(Fields),
-    ordering: ["id", "order", "title", "is_correct"],
+    ordering: ["order", "title", "is_correct"],
     filters: { question: z.optional(Id), test: z.optional(Id) },
     touches: ["/handbook/test-questions/"],
   },

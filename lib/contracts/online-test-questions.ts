@@ -48,7 +48,7 @@ export const onlineTestQuestionContract = {
       entity: OnlineTestQuestion,
       create: z.extend(Fields, { test: Id }),
       patch: z.partial(Fields),
-      ordering: ["id", "order", "title", "score", "time_limit"],
+      ordering: ["order", "title", "score", "time_limit"],
       filters: { test: z.optional(Id) },
       touches: [...COUNTED_IN, "/handbook/test-answers/"],
     },

@@ -47,7 +47,7 @@ export const onlineTestContract = {
       entity: OnlineTest,
       create: z.extend(Fields, { course: Id }),
       patch: z.partial(Fields),
-      ordering: ["id", "title"],
+      ordering: ["title"],
       filters: { course: z.optional(Id) },
       refuses: { create: ["course_has_test"], remove: ["test_has_attempts"] },
       touches: [...COURSES, "/handbook/test-questions/", "/handbook/test-answers/"],

@@ -5,6 +5,7 @@ import { endpoint } from "./endpoint";
 import { Attempt } from "./exams";
 import { DayShown, Id, Instant, named, Text } from "./fields";
 import { ExamDecision } from "./in-person-exams";
+import { columnsOf, type Words } from "./list-columns";
 import { Marks } from "./marks";
 import { ExamDocument } from "./review";
 import { ReportedProgram } from "./team-reports";
@@ -59,6 +60,78 @@ export const PersonReport = named(
 );
 export type PersonReport = z.output<typeof PersonReport>;
 
+/** One thing that a person learned, was estimated for, or got. */
+type RecordLine = {
+  full_name: string;
+  kind: "course" | "task" | "certificate";
+  program?: string;
+  title(words: Words): string;
+  outcome(words: Words): string;
+  tries?: number;
+  score?: number | null;
+  deadline_date?: string | null;
+  when(words: Words): string;
+};
+
+function linesOf({ full_name, programs, marks, certificates }: PersonReport): RecordLine[] {
+  const courses = programs.flatMap(({ title: program, courses }) =>
+    courses.map(
+      (course): RecordLine => ({
+        full_name,
+        kind: "course",
+        program,
+        deadline_date: course.deadline_date,
+        tries: course.attempts.length,
+        score: course.exams.find(({ exam_type }) => exam_type === "etest")?.best_score ?? null,
+        title: () => course.title,
+        outcome: (words) => stagesText(course, words),
+        when: ({ day }) => day(course.passed_at),
+      }),
+    ),
+  );
+  const tasks = marks.results.map(
+    (task): RecordLine => ({
+      full_name,
+      kind: "task",
+      deadline_date: task.deadline_date,
+      score: task.score,
+      title: () => [task.title, task.checklist_title].join(", "),
+      outcome: ({ t }) => (task.score === null ? t("tasks.pending") : ""),
+      when: ({ day }) => day(task.estimation_date),
+    }),
+  );
+  const papers = certificates.map(
+    ({ program_title: program, number, pass_date, is_valid }): RecordLine => ({
+      full_name,
+      kind: "certificate",
+      program,
+      title: ({ t }) => t("certificates.numberValue", { number }),
+      outcome: ({ t }) => (is_valid ? "" : t("record.notValid")),
+      when: ({ date }) => date(pass_date),
+    }),
+  );
+  return [...courses, ...tasks, ...papers];
+}
+
+/** Every stage of a course, with how it ended. */
+function stagesText({ exams }: UserCourse, { t }: Words): string {
+  const outcomeOf = (status: string) =>
+    t(status === "passed" || status === "failed" ? `record.outcomes.${status}` : "record.pending");
+  return exams.map(({ exam_type, status }) => `${t(`record.stages.${exam_type}`)}: ${outcomeOf(status)}`).join(", ");
+}
+
+const columns = columnsOf<RecordLine>()({
+  user: { header: "team.columns.user", text: ({ full_name }) => full_name },
+  kind: { header: "record.file.kind", text: ({ kind }, { t }) => t(`record.file.${kind}`) },
+  program: { header: "record.file.program", text: ({ program = "" }) => program },
+  title: { header: "record.file.title", text: ({ title }, words) => title(words) },
+  outcome: { header: "record.file.outcome", text: ({ outcome }, words) => outcome(words) },
+  tries: { header: "record.file.tries", text: ({ tries }) => (tries === undefined ? "" : String(tries)) },
+  score: { header: "record.score", text: ({ score }, { number }) => number(score) },
+  deadline_date: { header: "team.columns.deadline", text: ({ deadline_date }, { date }) => date(deadline_date) },
+  date: { header: "record.file.date", text: ({ when }, words) => when(words) },
+});
+
 export const personReportContract = {
   read: endpoint({
     method: "GET",
@@ -68,5 +141,7 @@ export const personReportContract = {
       "All of a person (oneself; a manager also people of the team; an administrator everybody): programs with courses, tries, exams and documents, tasks, marks, certificates",
     query: z.object(fileQuery),
     answer: PersonReport,
+    columns,
+    lines: { of: linesOf },
   }),
 };

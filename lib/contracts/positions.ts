@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
 import { crud } from "./crud";
 import { Id, named, Text, Title } from "./fields";
+import { columnsOf, titled } from "./list-columns";
 
 /** `people` is read-only: how many people hold the position. */
 export const Position = named("Position", z.object({ id: Id, title: Text, unit: z.nullable(Id), people: z.int() }));
+export type Position = z.output<typeof Position>;
 
 const Fields = z.object({ title: Title, unit: z.optional(z.nullable(Id)) });
 
@@ -15,7 +17,11 @@ export const positionContract = crud(
     entity: Position,
     create: Fields,
     patch: z.partial(Fields),
-    ordering: ["id", "title"],
+    columns: columnsOf<Position>()({
+      title: { header: "positions.name" },
+      unit: { header: "positions.unit", orderBy: false, ...titled("unit", "unit") },
+      people: { header: "positions.people", orderBy: false, align: "end", width: 110, onPhone: "line" },
+    }),
     filters: { unit: z.optional(Id) },
     refuses: { remove: ["position_in_use", "position_in_programs"] },
   },

@@ -27,7 +27,7 @@ function programCourseContract(kind: CourseKind) {
       entity: ProgramCourse,
       create: Create,
       patch: z.partial(z.omit(Create, { program: true })),
-      ordering: ["id", "order", "course_title", "days_to_complete"],
+      ordering: ["order", "course_title", "days_to_complete"],
       filters: { program: z.optional(Id), course: z.optional(Id) },
       refuses: {
         create: ["course_in_program"],

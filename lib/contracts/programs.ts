@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
+import { fullName } from "@/lib/rules/person-names";
+import { ruleSentence } from "@/lib/rules/rule-sentence";
 import type { CourseKind } from "./courses";
 import { crud, listQuery } from "./crud";
 import { endpoint, type ObjectSchema } from "./endpoint";
 import { Flag, Id, named, Order, Text, Title } from "./fields";
+import { columnsOf, orderingOf, titled, type Words } from "./list-columns";
 import { ProgramCourse } from "./program-courses";
 import { FilePath } from "./user";
 
@@ -35,7 +38,11 @@ const Adaptation = z.object({ title: Title, ...Rule });
 const MATCHES = "/studies/adaptation-programs/{id}/matches/";
 
 const who = { read: "signed-in", write: "administrator" } as const;
-const ordering = ["id", "title", "courses_count", "total_days", "people_count"] as const;
+const counts = columnsOf<EducationProgram | AdaptationProgram>()({
+  courses_count: { header: "programs.courses", align: "end", width: 110 },
+  total_days: { header: "programs.totalDays", align: "end", width: 110, priority: 3 },
+  people_count: { header: "programs.people", align: "end", width: 100 },
+});
 const refuses = { remove: ["program_in_use"] } as const;
 
 /** Endpoints for a program as a whole. */
@@ -65,13 +72,36 @@ function arranging<E extends ObjectSchema>(kind: CourseKind, entity: E) {
   };
 }
 
+/** For whom a group is, in one sentence. */
+export function ruleText(
+  { units, positions }: { units: readonly number[]; positions: readonly number[] },
+  { t, language, titleOf }: Pick<Words, "t" | "language" | "titleOf">,
+): string {
+  const { key, names } = ruleSentence(
+    units.map((id) => titleOf("unit", id)),
+    positions.map((id) => titleOf("position", id)),
+    {
+      locale: language,
+      quoted: (title) => t("adaptationSetup.sentence.title", { title }),
+      more: (count) => t("adaptationSetup.sentence.more", { count }),
+    },
+  );
+  return t(`adaptationSetup.sentence.${key}`, names);
+}
+
 export const educationProgramContract = {
   ...crud("/studies/education-programs/", who, {
     noun: "education program",
     entity: EducationProgram,
     create: Education,
     patch: z.partial(Education),
-    ordering: [...ordering, "position"],
+    columns: {
+      ...columnsOf<EducationProgram>()({
+        title: { header: "programs.name" },
+        position: { header: "programs.position", ...titled("position", "position"), grows: true, onPhone: "line" },
+      }),
+      ...counts,
+    },
     filters: { position: z.optional(Id), course: z.optional(Id) },
     refuses,
   }),
@@ -84,7 +114,21 @@ export const adaptationProgramContract = {
     entity: AdaptationProgram,
     create: Adaptation,
     patch: z.partial(Adaptation),
-    ordering,
+    columns: {
+      ...columnsOf<AdaptationProgram>()({
+        title: { header: "programs.name" },
+        rule: {
+          header: "adaptationSetup.rule",
+          orderBy: false,
+          names: { unit: ({ units }) => units, position: ({ positions }) => positions },
+          text: ruleText,
+          grows: true,
+          width: 220,
+          onPhone: "line",
+        },
+      }),
+      ...counts,
+    },
     filters: { unit: z.optional(Id), position: z.optional(Id), course: z.optional(Id) },
     refuses,
     touches: [MATCHES],
@@ -116,7 +160,25 @@ const Matches = named(
 );
 export type Matches = z.output<typeof Matches>;
 
-const matchOrdering = ["name", "unit", "position"] as const;
+const matchColumns = columnsOf<Match>()({
+  name: { header: "adaptationSetup.person", text: fullName, width: 220 },
+  unit: { header: "programs.unit", text: ({ unit_title }) => unit_title ?? "", grows: true, onPhone: "line" },
+  position: {
+    header: "programs.position",
+    text: ({ position_title }) => position_title ?? "",
+    grows: true,
+    onPhone: "line",
+  },
+  has_program: {
+    header: "adaptationSetup.hasGroup",
+    orderBy: false,
+    text: ({ has_program }, { t }) => t(has_program ? "adaptationSetup.has" : "adaptationSetup.lacks"),
+    width: 150,
+    priority: 1,
+    onPhone: "badge",
+  },
+});
+const matchOrdering = orderingOf(matchColumns);
 
 export const programMatchContract = {
   list: endpoint({
@@ -126,6 +188,7 @@ export const programMatchContract = {
     summary: "People who match the rule of this program, and whether they have it",
     query: listQuery(matchOrdering, { has_program: z.optional(Flag) }),
     answer: Matches,
+    columns: matchColumns,
   }),
   preview: endpoint({
     method: "POST",

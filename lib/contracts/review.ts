@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
+import { fullName } from "@/lib/rules/person-names";
 import { stageStatuses } from "@/lib/rules/stages";
 import { attachedFile, UploadFields, uploadProblems } from "./attached-file";
 import { listQuery, pageOf } from "./crud";
 import { endpoint, type ObjectSchema } from "./endpoint";
 import { Day, DayShown, Id, Instant, named, someLines, Text } from "./fields";
+import { columnsOf, dateIn, orderingOf } from "./list-columns";
 import { PersonInfo } from "./user";
 
 /** A result document of an in-person exam, uploaded by an examiner. */
@@ -56,7 +58,25 @@ const touches = [
   ]),
 ];
 
-const orders = ["id", "title", "user", "deadline_date", "date_requested", "decided_at", "status"] as const;
+const columns = columnsOf<ReviewedExam>()({
+  title: { header: "exams.columns.exam" },
+  user: {
+    header: "exams.columns.student",
+    text: ({ user }) => fullName(user),
+    width: 220,
+    priority: 1,
+    onPhone: "line",
+  },
+  deadline_date: { header: "exams.columns.deadline", ...dateIn("deadline_date"), width: 200 },
+  status: {
+    header: "exams.columns.status",
+    text: ({ status }, { t }) => (status === "passed" || status === "failed" ? t(`exams.${status}`) : ""),
+    width: 170,
+    priority: 1,
+    onPhone: "badge",
+  },
+});
+const orders = ["id", ...orderingOf(columns), "date_requested", "decided_at"] as const;
 const filters = {
   user: z.optional(Id),
   course: z.optional(Id),
@@ -95,6 +115,7 @@ export const reviewContract = {
     // Decided on this day of the company or later.
     query: listQuery(orders, { ...filters, decided_since: z.optional(Day) }),
     answer: pageOf(ReviewedExam),
+    columns,
   }),
   pending: endpoint({
     method: "GET",
@@ -104,6 +125,7 @@ export const reviewContract = {
       "List: in-person exam that waits for the caller to decide it (administrators: also those that nobody examines)",
     query: listQuery(orders, filters),
     answer: pageOf(ReviewedExam),
+    columns,
   }),
   documents: endpoint({
     method: "GET",

@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
+import { fullName } from "@/lib/rules/person-names";
 import { attachedFile } from "./attached-file";
 import { crud, listQuery, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
 import { Day, DayShown, Flag, Id, Instant, named, someLines, Text, Title } from "./fields";
+import { columnsOf, dateIn, dayIn, orderingOf } from "./list-columns";
 import { MaterialKind } from "./material-kind";
 import { MatchingUsers, namesPeople, userIds } from "./some-users";
 import { PersonInfo } from "./user";
@@ -81,16 +83,41 @@ const Fields = z.object({
   estimator: Id,
 });
 
-const ordering = [
-  "id",
-  "title",
-  "user",
-  "checklist",
-  "estimator",
-  "deadline_date",
-  "estimation_date",
-  "score",
-] as const;
+const columns = columnsOf<Task>()({
+  title: { header: "tasks.columns.title" },
+  user: {
+    header: "tasks.columns.user",
+    text: ({ user_info }) => fullName(user_info),
+    width: 130,
+    priority: 1,
+    onPhone: "line",
+  },
+  checklist: {
+    header: "tasks.columns.checklist",
+    text: ({ checklist_title }) => checklist_title,
+    width: 140,
+    priority: 3,
+  },
+  estimator: {
+    header: "tasks.columns.estimator",
+    text: ({ estimator_info }) => fullName(estimator_info),
+    width: 130,
+  },
+  deadline_date: {
+    header: "tasks.columns.deadline",
+    ...dateIn("deadline_date"),
+    width: 150,
+    onPhone: "badge",
+  },
+  score: {
+    header: "tasks.columns.score",
+    text: ({ score }, { t, number }) => (score === null ? t("tasks.pending") : number(score)),
+    width: 165,
+    priority: 1,
+    onPhone: "line",
+  },
+  estimation_date: { header: "tasks.columns.estimated", ...dayIn("estimation_date"), width: 110, isHidden: true },
+});
 const filters = {
   checklist: z.optional(Id),
   estimator: z.optional(Id),
@@ -122,7 +149,7 @@ const tasks = crud(
     entity: Task,
     create: Fields,
     patch: z.partial(Fields),
-    ordering,
+    columns,
     filters,
     refuses: {
       create: ["checklist_empty"],
@@ -173,8 +200,9 @@ export const taskContract = {
     path: MINE,
     who: "signed-in",
     summary: "List: task that the caller estimates; the pending ones first, by deadline, unless ordered otherwise",
-    query: listQuery(ordering, filters),
+    query: listQuery(["id", ...orderingOf(columns)], filters),
     answer: pageOf(Task),
+    columns,
   }),
   give: endpoint({
     method: "POST",

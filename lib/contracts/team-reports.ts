@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
+import type { MessageKey } from "@/lib/i18n/keys";
 import { displayStates, programStates, STATES_WITH_COURSES } from "@/lib/rules/program-states";
 import { fileQuery, listQuery, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
 import { DayShown, Flag, Id, Instant, named, Text } from "./fields";
+import { columnsOf, orderingOf } from "./list-columns";
 import { FilePath } from "./user";
 
 /** The state of a person over several programs: that of the program that is least far. */
@@ -81,7 +83,6 @@ export type Waiting = z.output<typeof Waiting>;
 /** People of one unit or position stand together, those without any last; the ordering holds within each. */
 const Group = z.enum(["unit", "position"], { error: "not_in_list" });
 
-const ordering = ["user", "position", "unit", "status", "progress", "activity_date"] as const;
 const filters = {
   /** One person of those whom the caller may see, at whatever level. */
   user: z.optional(Id),
@@ -174,6 +175,156 @@ const competencyQuery = z.extend(
   { page_size: z._default(z.int().check(z.minimum(1), z.maximum(MAX_MAP_SIZE)), 50) },
 );
 
+type Person = Pick<EducationRow, "full_name" | "position_title" | "unit_title">;
+
+const person = columnsOf<Person>()({
+  user: { header: "team.columns.user", text: ({ full_name }) => full_name, width: 180 },
+  position: {
+    header: "team.columns.position",
+    text: ({ position_title }) => position_title ?? "",
+    width: 115,
+    priority: 2,
+    onPhone: "line",
+  },
+  unit: {
+    header: "team.columns.unit",
+    text: ({ unit_title }) => unit_title ?? "",
+    width: 150,
+    priority: 3,
+    isHidden: true,
+  },
+});
+const own = Object.keys(person);
+
+/** One line of a file for each of these, or one without any. */
+const each = <Row extends Person, One>(row: Row, all: readonly One[]) =>
+  (all.length ? all : [null]).map((one) => ({ ...row, one }));
+
+/** The person, and one of their programs; null for somebody without any. */
+type ProgramLine = Person & { one: ReportedProgram | null };
+
+const programColumns = (title: MessageKey) => ({
+  ...person,
+  ...columnsOf<ProgramLine>()({
+    program: {
+      header: title,
+      orderBy: false,
+      text: ({ one }) => one?.title ?? "",
+      grows: true,
+      width: 140,
+      isWhole: true,
+    },
+    status: {
+      header: "team.columns.status",
+      text: ({ one }, { t }) => (one ? t(`programStates.${one.status}`) : ""),
+      width: 150,
+      priority: 1,
+      isWhole: true,
+      onPhone: "badge",
+    },
+    is_retraining: {
+      header: "team.columns.retraining",
+      orderBy: false,
+      text: ({ one }, { t }) => t(one?.is_retraining ? "resource.yes" : "resource.no"),
+    },
+    progress: {
+      header: "team.columns.progress",
+      text: ({ one }) => (one ? String(one.progress) : ""),
+      width: 120,
+      priority: 1,
+      isWhole: true,
+      isFigures: true,
+    },
+    activity_date: {
+      header: "team.columns.activity",
+      text: ({ one }, { day }) => day(one?.activity_date),
+      width: 118,
+      priority: 2,
+      isWhole: true,
+      isFigures: true,
+    },
+    deadline_date: {
+      header: "team.columns.deadline",
+      orderBy: false,
+      text: ({ one }, { date }) => date(one?.deadline_date),
+    },
+    pass_date: { header: "team.columns.passed", orderBy: false, text: ({ one }, { date }) => date(one?.pass_date) },
+    is_overdue: {
+      header: "team.columns.overdue",
+      orderBy: false,
+      text: ({ one }, { t }) => t(one?.is_overdue ? "resource.yes" : "resource.no"),
+    },
+  }),
+});
+
+const programOrders = orderingOf(programColumns("team.columns.specialization"));
+
+type TaskLine = Person & { mean_score: number | null; one: ReportedEstimate | null };
+
+const taskColumns = {
+  ...person,
+  ...columnsOf<TaskLine>()({
+    mean_score: {
+      header: "team.columns.mean",
+      text: ({ mean_score }, { number }) => number(mean_score),
+      width: 240,
+      priority: 1,
+      isFigures: true,
+      onPhone: "line",
+    },
+    task: { header: "tasks.columns.title", orderBy: false, text: ({ one }) => one?.title ?? "" },
+    checklist: { header: "tasks.columns.checklist", orderBy: false, text: ({ one }) => one?.checklist_title ?? "" },
+    deadline_date: {
+      header: "tasks.columns.deadline",
+      orderBy: false,
+      text: ({ one }, { date }) => date(one?.deadline_date),
+    },
+    score: {
+      header: "tasks.columns.score",
+      orderBy: false,
+      text: ({ one }, { t, number }) => (one?.score === null ? t("tasks.pending") : number(one?.score)),
+    },
+    estimation_date: {
+      header: "tasks.columns.estimated",
+      orderBy: false,
+      text: ({ one }, { day }) => day(one?.estimation_date),
+    },
+  }),
+};
+
+type CompetencyLine = Omit<CompetencyRow, "cells"> & { one: CompetencyCell | null };
+
+const sumOf = (field: "score_sum" | "max_sum" | "checked" | "asked") => (line: CompetencyLine) =>
+  line.one ? String(line.one[field]) : "";
+const competencyColumns = {
+  ...person,
+  ...columnsOf<CompetencyLine>()({
+    gap: { header: "heatMap.gap", text: ({ gap }, { number }) => number(gap) },
+    competency: {
+      header: "heatMap.competency",
+      names: { course: ({ one }) => one?.course ?? null },
+      text: ({ one }, { titleOf }) => (one ? titleOf("course", one.course) : ""),
+    },
+    percent: { header: "heatMap.percent", text: ({ one }, { number }) => number(one?.percent) },
+    score_sum: { header: "heatMap.points", text: sumOf("score_sum") },
+    max_sum: { header: "heatMap.allPoints", text: sumOf("max_sum") },
+    checked: { header: "heatMap.passed", text: sumOf("checked") },
+    asked: { header: "heatMap.asked", text: sumOf("asked") },
+    estimation_date: { header: "heatMap.estimated", text: ({ one }, { day }) => day(one?.estimation_date) },
+  }),
+};
+
+const numbers = [
+  ...(["people", "overdue", "due_soon", "waiting_orders", "waiting_exams", "waiting_certificates"] as const),
+  ...(["pending_tasks", "mean_score", "mean_progress"] as const),
+] satisfies (keyof TeamSummary)[];
+type NumberLine = { name: (typeof numbers)[number]; value: number | null };
+
+const summaryColumns = columnsOf<NumberLine>()({
+  name: { header: "team.strip.name", text: ({ name }, { t }) => t(`team.strip.${name}`) },
+  value: { header: "team.strip.value", text: ({ value }, { number }) => number(value) },
+});
+
 /** Which report a summary stands above. */
 export const ReportKind = z.enum(["education", "adaptation", "estimates"], { error: "not_in_list" });
 export type ReportKind = z.output<typeof ReportKind>;
@@ -187,8 +338,10 @@ export const teamReportContract = {
     path: "/reports/education/",
     who: "signed-in",
     summary: `List: people with their specializations: ${PEOPLE}`,
-    query: listQuery(ordering, filters),
+    query: listQuery(programOrders, filters),
     answer: pageOf(EducationRow),
+    columns: programColumns("team.columns.specialization"),
+    lines: { of: (row: EducationRow) => each(row, row.specializations), own },
     problems: ["forbidden"],
   }),
   adaptation: endpoint({
@@ -196,8 +349,10 @@ export const teamReportContract = {
     path: "/reports/adaptation/",
     who: "signed-in",
     summary: `List: people with their adaptation programs: ${PEOPLE}`,
-    query: listQuery(ordering, filters),
+    query: listQuery(programOrders, filters),
     answer: pageOf(AdaptationRow),
+    columns: programColumns("team.columns.adaptation"),
+    lines: { of: (row: AdaptationRow) => each(row, row.adaptations), own },
     problems: ["forbidden"],
   }),
   estimates: endpoint({
@@ -205,8 +360,10 @@ export const teamReportContract = {
     path: "/reports/estimates/",
     who: "signed-in",
     summary: `List: people with their tasks and scores: ${PEOPLE}`,
-    query: listQuery([...ordering, "mean_score"], filters),
+    query: listQuery([...programOrders, "mean_score"], filters),
     answer: pageOf(EstimatesRow),
+    columns: taskColumns,
+    lines: { of: (row: EstimatesRow) => each(row, row.estimates), own: [...own, "mean_score"] },
     problems: ["forbidden"],
   }),
   competencies: endpoint({
@@ -216,6 +373,8 @@ export const teamReportContract = {
     summary: `List: people with what their estimates say about each competency: ${PEOPLE}`,
     query: competencyQuery,
     answer: CompetencyMap,
+    columns: competencyColumns,
+    lines: { of: (row: CompetencyRow) => each(row, row.cells), own: [...own, "gap"] },
     problems: ["forbidden"],
   }),
   summary: endpoint({
@@ -226,6 +385,8 @@ export const teamReportContract = {
       "How many people of a report (of education, unless named) are overdue or wait for something, and their means",
     query: z.object({ kind: z._default(ReportKind, "education"), unit: z.optional(Id), ...fileQuery }),
     answer: TeamSummary,
+    columns: summaryColumns,
+    lines: { of: (all: TeamSummary) => numbers.map((name): NumberLine => ({ name, value: all[name] })) },
     problems: ["forbidden"],
   }),
 };

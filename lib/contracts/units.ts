@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { crud, listQuery, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
 import { Color, Flag, Id, named, Text, Title } from "./fields";
+import { columnsOf, orderingOf, titled } from "./list-columns";
 import { FilePath } from "./user";
 import { PLACES_TOUCH } from "./users";
 
@@ -38,6 +39,13 @@ export const UnitNode: z.ZodMiniType<UnitNode> = named(
 
 const Fields = z.object({ title: Title, color: Color, manager: Id, parent_id: z.optional(z.nullable(Id)) });
 
+/** Of the rows with `flat=true`: a file has no tree. */
+const columns = columnsOf<Unit>()({
+  title: { header: "units.name" },
+  manager: { header: "units.manager", orderBy: false, text: ({ manager_name }) => manager_name },
+  parent: { header: "units.parent", orderBy: false, ...titled("unit", "parent_id") },
+});
+
 const plain = crud(
   "/users/units/",
   { read: "signed-in", write: "administrator" },
@@ -46,7 +54,7 @@ const plain = crud(
     entity: Unit,
     create: Fields,
     patch: z.partial(Fields),
-    ordering: ["id", "title"],
+    columns,
     filters: { manager: z.optional(Id) },
     touches: [...PLACES_TOUCH, "/users/users/"],
     refuses: {
@@ -64,7 +72,10 @@ export const unitContract = {
     path: "/users/units/",
     who: "signed-in",
     summary: "List: unit (the tree, or rows with flat=true)",
-    query: z.extend(listQuery(["id", "title"], { manager: z.optional(Id) }), { flat: z._default(Flag, false) }),
+    query: z.extend(listQuery(["id", ...orderingOf(columns)], { manager: z.optional(Id) }), {
+      flat: z._default(Flag, false),
+    }),
     answer: z.union([pageOf(UnitNode), pageOf(Unit)]),
+    columns,
   }),
 };

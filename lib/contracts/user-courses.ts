@@ -4,6 +4,7 @@ import type { CourseKind } from "./courses";
 import { crud, listQuery, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
 import { Day, DayShown, Flag, Id, Instant, named, Text } from "./fields";
+import { columnsOf, dateIn, type ListColumns } from "./list-columns";
 
 /**
  * One exam stage of a person's course. Tries, passing score and score belong to online tests; an in-person exam counts
@@ -69,7 +70,7 @@ export type CompletedMaterials = z.output<typeof CompletedMaterials>;
 const Ticks = z.array(Id).check(z.maxLength(1000));
 const Examiner = { examiner: z.optional(z.nullable(Id)) };
 
-function ofKind<const K extends CourseKind>(kind: K) {
+function ofKind<const K extends CourseKind, L extends ListColumns>(kind: K, columns: L) {
   const programs = `/studies/user-${kind}-programs/` as const;
   const path = `/studies/user-${kind}-program-courses/` as const;
   const one = `${path}{id}/` as const;
@@ -82,7 +83,8 @@ function ofKind<const K extends CourseKind>(kind: K) {
       entity: UserCourse,
       create: z.object({ user_program: Id, course: Id, ...Examiner }),
       patch: z.object({ ...Examiner, deadline_date: z.optional(z.nullable(Day)) }),
-      ordering: ["id", "user", "title", "order", "deadline_date"],
+      columns,
+      ordering: ["user", "title", "order", "deadline_date"],
       filters: { user: z.optional(Id), user_program: z.optional(Id), program: z.optional(Id), course: z.optional(Id) },
       refuses: { create: ["user_course_given", "program_state"], remove: ["user_course_has_results"] },
       touches: [programs, "/studies/review/", "/studies/review/pending/", "/notifications/waiting/"],
@@ -123,6 +125,17 @@ function ofKind<const K extends CourseKind>(kind: K) {
   };
 }
 
-export const userEducationCourseContract = ofKind("education");
-export const userAdaptationCourseContract = ofKind("adaptation");
+export const userEducationCourseContract = ofKind("education", {});
+export const userAdaptationCourseContract = ofKind(
+  "adaptation",
+  columnsOf<UserCourse>()({
+    title: { header: "programs.course" },
+    deadline_date: {
+      header: "adaptationSetup.deadline",
+      ...dateIn("deadline_date"),
+      width: 140,
+      onPhone: "line",
+    },
+  }),
+);
 export const userCourseContracts = { education: userEducationCourseContract, adaptation: userAdaptationCourseContract };

@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
+import { fullName } from "@/lib/rules/person-names";
 import { displayStates, programStates } from "@/lib/rules/program-states";
 import type { CourseKind } from "./courses";
 import { crud } from "./crud";
 import { endpoint, type ObjectSchema } from "./endpoint";
 import { because, Day, DayShown, Flag, Id, manyLines, named, Text } from "./fields";
+import { columnsOf, dateIn, type ListColumns } from "./list-columns";
 import type { ProblemCode } from "./problem";
 import { FilePath } from "./user";
 import { UserCourse } from "./user-courses";
@@ -68,7 +70,11 @@ function event<const Path extends `/${string}/`, const P extends readonly Proble
   });
 }
 
-function ofKind<const K extends CourseKind, C extends ObjectSchema>(kind: K, create: C) {
+function ofKind<const K extends CourseKind, C extends ObjectSchema, L extends ListColumns>(
+  kind: K,
+  create: C,
+  columns: L,
+) {
   const path = `/studies/user-${kind}-programs/` as const;
   const one = `${path}{id}/` as const;
   const kept = crud(
@@ -79,7 +85,9 @@ function ofKind<const K extends CourseKind, C extends ObjectSchema>(kind: K, cre
       entity: UserProgram,
       create,
       patch: z.object(Dates),
-      ordering: ["id", "user", "title", "status", "briefing_date", "deadline_date", "pass_date", "courses_count"],
+      columns,
+      // The lists of both kinds have the same orders, whatever columns their screens show.
+      ordering: ["briefing_date", "pass_date", "courses_count"],
       filters: {
         user: z.optional(Id),
         users: z.optional(z.array(Id)),
@@ -105,6 +113,23 @@ function ofKind<const K extends CourseKind, C extends ObjectSchema>(kind: K, cre
 const education = ofKind(
   "education",
   z.object({ user: z.optional(Id), program: Id, briefing_date: z.optional(z.nullable(Day)), deadline_date: Day }),
+  columnsOf<UserProgram>()({
+    user: { header: "developmentManagement.columns.user", text: fullName, width: 190 },
+    status: {
+      header: "developmentManagement.columns.status",
+      text: ({ status }, { t }) => t(`programStates.${status}`),
+      width: 150,
+    },
+    title: { header: "developmentManagement.columns.specialization", width: 200, priority: 1, onPhone: "line" },
+    deadline_date: {
+      header: "developmentManagement.columns.deadline",
+      ...dateIn("deadline_date"),
+      width: 150,
+      onPhone: "badge",
+    },
+    pass_date: { header: "team.columns.passed", ...dateIn("pass_date") },
+    progress: { header: "team.columns.progress", orderBy: false },
+  }),
 );
 const one = "/studies/user-education-programs/{id}/";
 const empty = z.object({});
@@ -164,7 +189,24 @@ export const userEducationProgramContract = {
 };
 
 /** Administrators assign them, also to people who match no rule; without a briefing date they begin today. */
-export const userAdaptationProgramContract = ofKind("adaptation", z.object({ user: Id, program: Id, ...Dates }));
+export const userAdaptationProgramContract = ofKind(
+  "adaptation",
+  z.object({ user: Id, program: Id, ...Dates }),
+  columnsOf<UserProgram>()({
+    user: { header: "adaptationSetup.person", text: fullName, width: 220 },
+    title: { header: "adaptationSetup.group", grows: true, onPhone: "line" },
+    status: {
+      header: "adaptationSetup.statusOf",
+      text: ({ status }, { t }) => t(`programStates.${status}`),
+      width: 160,
+      priority: 1,
+      onPhone: "badge",
+    },
+    briefing_date: { header: "adaptationSetup.briefing", ...dateIn("briefing_date"), width: 120 },
+    deadline_date: { header: "adaptationSetup.deadline", ...dateIn("deadline_date"), width: 125 },
+    courses_count: { header: "programs.courses", align: "end", width: 110, priority: 3 },
+  }),
+);
 export const userProgramContracts = {
   education: userEducationProgramContract,
   adaptation: userAdaptationProgramContract,

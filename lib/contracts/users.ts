@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
+import { nameOrEmail } from "@/lib/rules/person-names";
+import { phoneText } from "@/lib/rules/phone-text";
 import { crud } from "./crud";
 import { endpoint } from "./endpoint";
 import { Email, Flag, Id, Password, Phone, Role, samePasswords, TypedPassword } from "./fields";
+import { columnsOf, dayIn, titled } from "./list-columns";
 import { AVATAR_BYTES, personNames, User } from "./user";
 
 const avatar = {
@@ -85,18 +88,32 @@ export const userContract = crud(
     entity: User,
     create: Create,
     patch: Patch,
-    ordering: [
-      "id",
-      "email",
-      "first_name",
-      "middle_name",
-      "last_name",
-      "phone",
-      "position",
-      "unit",
-      "is_active",
-      "date_joined",
-    ],
+    columns: columnsOf<User>()({
+      avatar: { header: "users.columns.avatar", orderBy: "last_name", text: nameOrEmail, width: 220 },
+      email: { header: "users.columns.email", isHidden: true, width: 200 },
+      first_name: { header: "users.columns.firstName", isHidden: true },
+      middle_name: { header: "users.columns.middleName", isHidden: true },
+      last_name: { header: "users.columns.lastName", isHidden: true },
+      phone: {
+        header: "users.columns.phone",
+        text: ({ phone }) => phoneText(phone),
+        width: 160,
+        isFigures: true,
+        priority: 3,
+      },
+      position: { header: "users.columns.position", ...titled("position", "position"), width: 140, onPhone: "line" },
+      unit: { header: "users.columns.unit", ...titled("unit", "unit"), width: 140, onPhone: "line" },
+      roles: {
+        header: "users.columns.roles",
+        orderBy: false,
+        text: ({ roles }, { t }) => roles.map((role) => t(`roles.${role}`)).join(", "),
+        width: 170,
+        priority: 1,
+        onPhone: "badge",
+      },
+      date_joined: { header: "users.columns.dateJoined", ...dayIn("date_joined"), isHidden: true, width: 110 },
+    }),
+    ordering: ["is_active"],
     // The exceptions are for a file of all who match but a few.
     filters: { ...userFilters, except: z.optional(z.array(Id).check(z.maxLength(1000))) },
     files: avatar,

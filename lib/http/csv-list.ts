@@ -1,15 +1,14 @@
 import * as z from "zod/mini";
 import { hasFile, isList } from "@/lib/contracts/crud";
 import type { Endpoint } from "@/lib/contracts/endpoint";
+import { type ListColumn, type Titled, textOf } from "@/lib/contracts/list-columns";
 import { csvLines, csvStart } from "@/lib/csv/write-csv";
 import { type Actor, turnOf } from "@/lib/domain/actor";
 import { companyTimeZone } from "@/lib/domain/company/time-zone";
 import { refuseFields } from "@/lib/domain/domain-error";
 import { titlesOf } from "@/lib/domain/rows/titles";
 import { translator } from "@/lib/i18n/catalogue";
-import type { ListColumn, Titled, Words } from "@/lib/lists/column-kinds";
-import { columnsOf, linesOf } from "@/lib/lists/declare";
-import "@/lib/lists/lists";
+import { listWords } from "@/lib/i18n/list-words";
 import { inTurn } from "./long-lists";
 import { attachment } from "./text-download";
 
@@ -46,7 +45,7 @@ export async function csvList(
 ): Promise<Response> {
   const columns = chosenColumns(contract, wanted);
   const names = columns.map(({ name }) => name);
-  const isIds = names.every((name) => name === ID.name);
+  const isIds = names.every((name) => name === ID);
   const makePart = (part: object) => make({ ...(query as object), ...rowsOf(contract), ...part });
   const parts = partsOf({ contract, actor, isIds }, makePart);
   const first = await parts.next();
@@ -54,7 +53,7 @@ export async function csvList(
   const t = translator(actor.language);
   const timeZone = await companyTimeZone(actor);
   const lines = async (some: readonly Row[]) => {
-    const each = isIds ? some : some.flatMap((row) => linesOf(contract, row, names) as Row[]);
+    const each = isIds ? some : some.flatMap((row) => linesOf(contract, row, names));
     return csvLines(await cellsOf({ actor, timeZone }, columns, each));
   };
   const head = csvStart + csvLines([columns.map(({ header, name }) => (header ? t(header) : name))]);
@@ -134,10 +133,16 @@ function rowsOf({ query }: Endpoint): object {
   return query && "flat" in query.shape ? { flat: true } : {};
 }
 
+/** The lines of a file with these columns for one row of a list: usually the row itself. */
+function linesOf({ lines }: Endpoint, row: Row, names: readonly string[]): Row[] {
+  if (!lines) return [row];
+  const all = lines.of(row as never) as Row[];
+  return names.every((name) => lines.own?.includes(name)) ? all.slice(0, 1) : all;
+}
+
 type NamedColumn = Omit<Column, "header"> & { name: string; header?: Column["header"] };
 
-/** Programs ask any list for it, to go on with each of its rows. Without it asked for, no file has it. */
-const ID: NamedColumn = { name: "id", text: ({ id }) => String(id) };
+const ID = "id";
 
 /** The fields of a list's rows; none of a report without rows, and none of a list that may also return a tree. */
 function fieldsOf(contract: Endpoint): string[] {
@@ -145,24 +150,19 @@ function fieldsOf(contract: Endpoint): string[] {
   return isList(contract) && shape ? Object.keys(shape.results.def.element.shape) : [];
 }
 
-/** The columns that `lib/lists` declares; for other lists each field of the contract's rows, under its own name. */
-function allColumns(contract: Endpoint): NamedColumn[] {
-  const declared = columnsOf(contract) as Record<string, Column> | undefined;
-  if (declared) return Object.entries(declared).map(([name, column]) => ({ ...column, name }));
-  return fieldsOf(contract).map((name) => ({ name, text: (one) => fieldText(one[name]) }));
-}
-
 function fieldText(value: unknown): string {
   if (value === null || value === undefined) return "";
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
+/** The columns that a file has unless it is asked for others: those of the contract, or of a list without any each field. */
 function chosenColumns(contract: Endpoint, wanted: readonly string[] | undefined): NamedColumn[] {
-  const all = allColumns(contract);
-  if (!wanted?.length) return all;
-  const known = fieldsOf(contract).includes(ID.name) ? [...all, ID] : all;
+  const declared = Object.entries<Column>(contract.columns ?? {}).map(([name, column]) => ({ ...column, name }));
+  const fields = fieldsOf(contract).map((name): NamedColumn => ({ name, text: (row) => fieldText(row[name]) }));
+  if (!wanted?.length) return declared.length ? declared : fields;
   return wanted.map((name) => {
-    const column = known.find((one) => one.name === name);
+    // Programs ask for other fields of a list by their names, such as the id.
+    const column = [...declared, ...fields].find((one) => one.name === name);
     if (!column) throw refuseFields({ columns: ["not_in_list"] });
     return column;
   });
@@ -183,11 +183,8 @@ async function cellsOf(
     }
   const titles = new Map<Titled, Map<number, string>>();
   for (const [kind, ids] of wanted) titles.set(kind, await titlesOf(actor, kind, [...ids]));
-  const words: Words = {
-    t: translator(actor.language),
-    language: actor.language,
-    timeZone,
-    titleOf: (kind, id) => titles.get(kind)?.get(id) ?? "",
-  };
-  return rows.map((row) => columns.map(({ text }) => text(row, words)));
+  const { language } = actor;
+  const titleOf = (kind: Titled, id: number) => titles.get(kind)?.get(id) ?? "";
+  const words = listWords({ t: translator(language), language, timeZone, titleOf });
+  return rows.map((row) => columns.map((column) => textOf(column.name, column, row, words)));
 }

@@ -12,6 +12,7 @@ import {
 } from "react";
 import { FormDialog } from "@/components/kit/form/form-dialog";
 import { widthOf } from "@/components/kit/table/fit";
+import type { Look } from "@/lib/contracts/list-columns";
 import type { Listed } from "./reference";
 import { RowForm } from "./row-form";
 import { LoadProblem } from "./row-sheet";
@@ -63,7 +64,8 @@ const inlineClass =
   "grid gap-x-6 gap-y-3 sm:grid-cols-[repeat(auto-fit,minmax(160px,1fr))] @min-[880px]/table:grid-cols-(--columns)";
 
 /** The widths of the columns without their padding, which is the gap between the fields. */
-function underColumns({ columns, fields }: Screen): CSSProperties {
+function underColumns({ contract, fields }: Screen): CSSProperties {
+  const columns: Readonly<Record<string, Look>> = contract.list.columns;
   const widths = Object.keys(fields).map((name, place) => {
     const column = columns[name];
     return place === 0 || !column || column.grows

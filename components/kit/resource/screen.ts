@@ -1,16 +1,15 @@
-import type { ReactNode } from "react";
-import * as z from "zod/mini";
 import type { Keeper } from "@/components/kit/deletion/asked-deletion";
-import type { Column } from "@/components/kit/table/column";
+import type { Cells, ColumnedList, ColumnId } from "@/components/kit/table/list-columns";
 import type { RowOf } from "@/components/kit/table/server-rows";
-import { queryOfView, viewOf } from "@/components/kit/table/view";
+import { firstQuery as firstQueryOf, type SearchParams } from "@/components/kit/table/view";
 import type { Endpoint, InputOf, ObjectSchema, OfOne, QueryOf } from "@/lib/contracts/endpoint";
+import type { Titled } from "@/lib/contracts/list-columns";
 import type { MessageKey } from "@/lib/i18n/keys";
 import { isListed, type Listed, type Reference } from "./reference";
 
 /** The endpoints of a resource. A screen offers only what has an endpoint. */
 export type Contract = {
-  list: Endpoint & { query: ObjectSchema };
+  list: ColumnedList & { query: ObjectSchema };
   get?: OfOne;
   create?: Endpoint & { body: ObjectSchema };
   patch?: OfOne & { body: ObjectSchema };
@@ -33,9 +32,6 @@ type FilterName<C extends Contract> = Exclude<
   "page" | "page_size" | "search" | "ordering" | "format" | "columns"
 > &
   string;
-type OrderName<C extends Contract> =
-  QueryOf<C["list"]> extends { ordering?: infer O } ? Exclude<O, `-${string}` | undefined> : never;
-
 type TextKind = { kind: "text" | "url" | "textarea" };
 type ChoiceKind<V> = { kind: "select"; options: readonly { value: V; label: MessageKey }[] };
 /** The kinds of fields that can hold a value of this type. */
@@ -48,17 +44,6 @@ type KindFor<V> = [V] extends [number]
 type Words = { label: MessageKey; hint?: MessageKey };
 type Fields<C extends Contract> = { [N in FieldName<C>]?: Words & KindFor<NonNullable<ValueOf<C, N>>> };
 
-type ColumnOf<C extends Contract> = {
-  header: MessageKey;
-  cell?(row: RowOf<C["list"]>): ReactNode;
-  lead?(row: RowOf<C["list"]>): ReactNode;
-  text?(row: RowOf<C["list"]>): string;
-  /** The name of this column's order in the list, by default its own. Without one it is not sortable. */
-  orderBy?: OrderName<C> | false;
-  isHidden?: boolean;
-} & Pick<Column<never>, "align" | "isFigures" | "width" | "grows" | "priority" | "onPhone"> &
-  Partial<Reference>;
-
 /** Either a form in a dialog or one in the row, because two ways to do the same would confuse. */
 type FormOf<C extends Contract> =
   | { form: Fields<C>; inlineForm?: never }
@@ -68,7 +53,11 @@ type FormOf<C extends Contract> =
 type Definition<C extends Contract> = FormOf<C> & {
   /** Used in the address and in names of exported files. */
   name: string;
-  columns: { [N in keyof RowOf<C["list"]>]?: ColumnOf<C> };
+  /** The columns of the list that the screen shows, by default all. */
+  show?: readonly ColumnId<C["list"]>[];
+  cells?: Cells<C["list"]>;
+  /** The lists in which columns find the titles of what they name by ids. */
+  titles?: Partial<Record<Titled, Reference>>;
   /** The name of a row for people, by default the text of its first column. */
   rowName?(row: RowOf<C["list"]>): string;
   search?: boolean;
@@ -95,22 +84,16 @@ type Definition<C extends Contract> = FormOf<C> & {
 };
 
 export type AnyRow = { id: number } & Record<string, unknown>;
-export type AnyColumn = Omit<ColumnOf<Contract>, "cell" | "lead" | "text" | "orderBy"> & {
-  cell?(row: AnyRow): ReactNode;
-  lead?(row: AnyRow): ReactNode;
-  text?(row: AnyRow): string;
-  orderBy?: string | false;
-};
 export type AnyField = Words & ({ kind: "number" } | TextKind | ChoiceKind<string> | Reference);
 export type AnyFilter = { label: MessageKey } & (Reference | ChoiceKind<string>);
 
 /** A declared screen, as the kit uses it. */
 export type Screen = Omit<
   Definition<Contract>,
-  "columns" | "filters" | "rowName" | "keeper" | "restore" | "form" | "inlineForm"
+  "cells" | "filters" | "rowName" | "keeper" | "restore" | "form" | "inlineForm"
 > & {
   contract: Contract;
-  columns: Readonly<Record<string, AnyColumn>>;
+  cells?: object;
   fields: Readonly<Record<string, AnyField>>;
   isInline: boolean;
   filters: Readonly<Record<string, AnyFilter>>;
@@ -125,19 +108,12 @@ export type Screen = Omit<
 export function defineScreen<const C extends Contract>(contract: C, definition: Definition<C>): Screen {
   const { form, inlineForm, filters = {}, ...rest } = definition;
   const fields = form ?? inlineForm ?? {};
-  const listed = [rest.columns, filters, fields].flatMap((parts) => Object.values<object>(parts)).filter(isListed);
+  const listed = [rest.titles ?? {}, filters, fields].flatMap((parts) => Object.values<object>(parts)).filter(isListed);
   // The compiler has checked every name against the contract; the code below treats all contracts the same.
   return { ...rest, contract, filters, fields, listed, isInline: inlineForm !== undefined } as Screen;
 }
 
-/** Each column with the name of its order in the list. */
-export function ordersOf({ columns, contract }: Screen) {
-  const known = contract.list.query.shape.ordering;
-  const own = (id: string) => known !== undefined && z.safeParse(known, id).success && id;
-  return Object.entries(columns).map(([id, column]) => ({ id, column, orderBy: column.orderBy ?? own(id) }));
-}
-
 /** The first query of a screen at this address. The page uses it to load the rows on the server. */
-export function firstQuery(screen: Screen, params: Parameters<typeof viewOf>[2]): Record<string, unknown> {
-  return queryOfView(viewOf(screen.name, Object.keys(screen.filters), params), ordersOf(screen));
+export function firstQuery({ contract, name, filters }: Screen, params: SearchParams): Record<string, unknown> {
+  return firstQueryOf(contract.list, { table: name, filters: Object.keys(filters) }, params);
 }

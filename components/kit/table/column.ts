@@ -1,7 +1,8 @@
 import type { ComponentType, ReactNode } from "react";
+import type { Look } from "@/lib/contracts/list-columns";
 
 /** One column. The default `cell` is the text, and the default text is the row's own field. */
-export type Column<Row> = {
+export type Column<Row> = Look & {
   id: string;
   header: string;
   cell?(row: Row): ReactNode;
@@ -13,20 +14,6 @@ export type Column<Row> = {
   sortValue?(row: Row): SortValue;
   /** The name of this order in the list, by default the column's id; false if the list cannot order by it. */
   orderBy?: string | false;
-  isHidden?: boolean;
-  /** The content is several lines, all of which are shown. */
-  isWhole?: boolean;
-  align?: "end";
-  /** The content is a number or a date: its figures have one width. */
-  isFigures?: boolean;
-  /** The width that the column needs, in pixels. */
-  width?: number;
-  /** It shares what the others leave. By default only the first column does. */
-  grows?: boolean;
-  /** In a narrow table columns of priority 3 leave first, and those of 1 last. By default 2. */
-  priority?: 1 | 2 | 3;
-  /** Its place in a row on a phone: in the line below the name, or as a badge beside it. By default it is not shown. */
-  onPhone?: "line" | "badge";
 };
 
 export type SortValue = string | number | boolean | null | undefined;

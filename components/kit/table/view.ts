@@ -1,3 +1,4 @@
+import type { ListColumns } from "@/lib/contracts/list-columns";
 import { type Column, orderName } from "./column";
 
 export const pageSizes = [25, 50, 100, 200] as const;
@@ -57,12 +58,11 @@ export function urlKey(table: string, part: string): string {
   return `${table}.${part}`;
 }
 
+/** The parameters of an address. */
+export type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
+
 /** The view in an address, for pages that load rows on the server. */
-export function viewOf(
-  table: string,
-  filterIds: readonly string[],
-  params: Readonly<Record<string, string | string[] | undefined>>,
-): TableView {
+export function viewOf(table: string, filterIds: readonly string[], params: SearchParams): TableView {
   const told = (part: string) => [params[urlKey(table, part)]].flat()[0] ?? "";
   return {
     page: parsePage(told("page")) ?? startView.page,
@@ -95,4 +95,20 @@ export function queryOfView(
     ...view.filters,
     ...fixed,
   };
+}
+
+type WithColumns = { columns: ListColumns };
+
+/** The columns of a list by the names of their orders. */
+export function ordersOf({ columns }: WithColumns): Pick<Column<never>, "id" | "orderBy">[] {
+  return Object.entries(columns).map(([id, { orderBy = id }]) => ({ id, orderBy }));
+}
+
+/** The first query of a list's table at this address. A page uses it to load the rows on the server. */
+export function firstQuery(
+  list: WithColumns,
+  { table, filters = [], fixed = {} }: { table: string; filters?: readonly string[]; fixed?: object },
+  params: SearchParams,
+): Record<string, unknown> {
+  return queryOfView(viewOf(table, filters, params), ordersOf(list), fixed);
 }

@@ -8,12 +8,6 @@ const replaceable = ourAnswerNames.map((name) => ({ value: name, label: `faq.${n
 export const helpAnswers = defineScreen(helpAnswerContract, {
   name: "answers",
   search: true,
-  columns: {
-    question: { header: "helpAnswers.question" },
-    answer: { header: "helpAnswers.answer", grows: true, width: 280, onPhone: "line" },
-    topic: { header: "helpAnswers.topic", priority: 1 },
-    replaces: { header: "helpAnswers.replaces", isHidden: true },
-  },
   filters: { topic: { label: "helpAnswers.topic", kind: "select", options: topics } },
   form: {
     topic: { kind: "select", label: "helpAnswers.topic", options: topics },

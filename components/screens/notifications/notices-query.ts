@@ -1,4 +1,4 @@
-import { parsePage } from "@/components/kit/table/view";
+import { parsePage, type SearchParams } from "@/components/kit/table/view";
 import { type NoticeKind, noticeKinds } from "@/lib/contracts/notices";
 
 /** Rows of one page. */
@@ -11,8 +11,6 @@ export type NoticesPlace = { kind: NoticeKind | null; unread: boolean; page: num
 export function noticesQuery({ kind, unread, page }: NoticesPlace) {
   return { page, page_size: PAGE_SIZE, ...(kind && { kind }), ...(unread && { unread }) };
 }
-
-type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 
 /** The first query at an address, for the page that reads it on the server. */
 export function queryOfAddress(params: SearchParams) {

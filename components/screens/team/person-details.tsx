@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
 import { personReportPath } from "@/lib/config/paths";
-import type { TeamPerson } from "./team-person";
+import type { TeamPerson } from "./team-rows";
 
 type PersonDetailsProps = {
   person: TeamPerson;

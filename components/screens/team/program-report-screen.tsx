@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Page } from "@/components/kit/layout/page";
 import { ProgramPeople } from "./program-people";
-import type { TeamKind } from "./reports";
+import type { TeamKind } from "./team-rows";
 import { TeamStrip } from "./team-strip";
 import { PEOPLE } from "./team-view";
 import { UnitLine } from "./unit-line";

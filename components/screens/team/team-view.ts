@@ -1,5 +1,5 @@
-import { queryOfView, type TableView, viewOf } from "@/components/kit/table/view";
-import type { ReportKind } from "@/lib/contracts/team-reports";
+import { firstQuery, type SearchParams, type TableView } from "@/components/kit/table/view";
+import { type ReportKind, teamReportContract } from "@/lib/contracts/team-reports";
 
 /** The name of the highest table in the address and in stored settings. */
 export const PEOPLE = "people";
@@ -10,24 +10,8 @@ export const PEOPLE = "people";
  */
 export const unitTable = (units: readonly number[]) => `unit${units.join("-")}`;
 
-const person = [{ id: "user" }, { id: "position" }, { id: "unit" }] as const;
-const programs = [
-  ...person,
-  { id: "program", orderBy: false },
-  { id: "status" },
-  { id: "progress" },
-  { id: "activity_date" },
-] as const;
-
 /** The tabs of Team Estimates. */
 export const estimateTabs = ["people", "competencies"] as const;
-
-/** The columns of each report, and how the list orders by them. */
-export const teamOrders = {
-  education: programs,
-  adaptation: programs,
-  estimates: [...person, { id: "mean_score" }],
-} as const;
 
 export const teamFilterIds = [
   "unit",
@@ -50,9 +34,7 @@ export function groupOf(none: string): (row: Placed, view: TableView) => string 
   };
 }
 
-type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
-
 /** The first query of a report at this address. */
 export function teamQuery(kind: ReportKind, params: SearchParams): Record<string, unknown> {
-  return queryOfView(viewOf(PEOPLE, teamFilterIds, params), teamOrders[kind]);
+  return firstQuery(teamReportContract[kind], { table: PEOPLE, filters: teamFilterIds }, params);
 }

@@ -6,7 +6,8 @@ import { useCurrentUser } from "@/components/kit/layout/current-user";
 import type { BulkAction, ChosenRows } from "@/components/kit/table/column";
 import { chosenPeople } from "@/components/shared/assign/people";
 import { later, useLater } from "@/components/ui/later";
-import { programReports, type TeamKind, type TeamRow } from "./reports";
+import { teamReportContract } from "@/lib/contracts/team-reports";
+import type { TeamKind, TeamRow } from "./team-rows";
 
 const assignPart = later(() => import("@/components/shared/assign/assign-dialog"));
 
@@ -24,7 +25,7 @@ export function useAssigning(kind: TeamKind): { bulk: BulkAction<TeamRow>[] | un
   );
   const dialog = people && part && (
     <part.AssignDialog
-      people={chosenPeople(programReports[kind], people, ({ user: id }) => id)}
+      people={chosenPeople(teamReportContract[kind], people, ({ user: id }) => id)}
       onDone={people.clear}
       onClose={end}
     />

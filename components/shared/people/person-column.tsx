@@ -10,10 +10,9 @@ type Person = {
   image: string | null;
 };
 
-/** The column that names a person: picture, name, and the e-mail below it. */
-export function personColumn<Row extends Person>(idOf: (row: Row) => number) {
+/** The cells of a column that names a person: picture, name, and the e-mail below it. */
+export function personCell<Row extends Person>(idOf: (row: Row) => number) {
   return {
-    width: 220,
     lead: (row: Row) => <Avatar person={idOf(row)} src={row.image} name={fullName(row)} />,
     cell: (row: Row) => <PersonName person={row} />,
   };

@@ -11,7 +11,7 @@ const FRESH_MS = 60_000;
 
 export type Estimators = {
   options: readonly { value: number; label: string; hint: string }[];
-  namesOf(ids: readonly number[]): string;
+  titleOf(id: number): string;
 };
 
 /** The estimators of the company and their names. */
@@ -24,6 +24,6 @@ export function useEstimators(): Estimators {
       hint: person.email,
     }));
     const names = new Map(options.map(({ value, label }) => [value, label]));
-    return { options, namesOf: (ids) => ids.flatMap((id) => names.get(id) ?? []).join(", ") };
+    return { options, titleOf: (id) => names.get(id) ?? "" };
   }, [data]);
 }

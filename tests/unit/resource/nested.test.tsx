@@ -50,7 +50,7 @@ test("an empty table of one row's things says so beside the one button", () => {
 test("a page fetches the same first rows as its table, with the order and filters of the address", () => {
   const ofUnits = defineScreen(positionContract, {
     name: "positions",
-    columns: { title: { header: "positions.name" }, unit: { header: "positions.unit", orderBy: false } },
+    show: ["title", "unit"],
     filters: { unit: { label: "positions.unit", kind: "select", options: [] } },
   });
   const asked = firstQuery(ofUnits, {

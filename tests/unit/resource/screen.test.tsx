@@ -16,12 +16,12 @@ const reset = endpoint({
   who: "administrator",
   summary: "Start a position anew",
 });
-const columns = { title: { header: "positions.name" } } as const;
+const show = ["title"] as const;
 const inlineForm = { title: { kind: "text", label: "positions.name" } } as const;
 const declare = (more: { limit?: number; reset?: typeof reset }) =>
   defineScreen(positionContract, {
     name: "positions",
-    columns,
+    show,
     inlineForm,
     createLabel: "positions.create",
     empty: "positions.empty",
@@ -81,14 +81,14 @@ describe("the actions of a row", () => {
   test("resetting is offered only if the screen declares it", () => {
     // Without editing it is the first action of a row, which is a button; others are in a menu that is not drawn yet.
     const { patch: _, ...kept } = positionContract;
-    const screen = { name: "positions", columns, inlineForm } as const;
+    const screen = { name: "positions", show, inlineForm } as const;
     expect(drawn(defineScreen(kept, { ...screen, reset }), { shown: two })).toContain('aria-label="Reset Cook"');
     expect(drawn(defineScreen(kept, screen), { shown: two })).not.toContain("Reset");
   });
 });
 
 type Declaration = Parameters<typeof defineScreen<typeof positionContract>>[1];
-type Table = { name: string; columns: typeof columns };
+type Table = { name: string; show: typeof show };
 type Fields = typeof inlineForm;
 type IsTaken<T> = T extends Declaration ? true : false;
 
@@ -107,6 +107,6 @@ test("the compiler refuses a screen with both a sheet and a row form, and accept
   expect([both, either, wrong]).toEqual([false, [true, true, true], [false, false]]);
   expect([
     declare({}).isInline,
-    defineScreen(positionContract, { name: "positions", columns, form: inlineForm }).isInline,
+    defineScreen(positionContract, { name: "positions", show, form: inlineForm }).isInline,
   ]).toEqual([true, false]);
 });

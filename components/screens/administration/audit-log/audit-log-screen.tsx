@@ -3,24 +3,24 @@
 import { useQuery } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
 import Link from "next/link";
-import { useTimeZone, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useQueryState } from "nuqs";
 import { useMemo } from "react";
 import { Page } from "@/components/kit/layout/page";
-import type { Column, Filter } from "@/components/kit/table/column";
+import type { Filter } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
+import { type Cells, useListColumns } from "@/components/kit/table/list-columns";
 import { useServerRows } from "@/components/kit/table/server-rows";
 import { personFilter } from "@/components/shared/people/person-filter";
 import { PageState } from "@/components/ui/page-state";
 import { detailQuery } from "@/lib/client/queries";
 import { type AuditEvent, auditContract } from "@/lib/contracts/audit";
-import { momentText } from "@/lib/i18n/day-text";
-import { AUDIT, auditOrders, SUBJECT_ID } from "./audit-view";
+import { AUDIT, SUBJECT_ID } from "./audit-view";
 
 /** The audit trail: who did what, to what, when and from where. */
 export function AuditLogScreen() {
   const t = useTranslations("audit");
-  const columns = useColumns();
+  const columns = useListColumns(auditContract.list, { cells });
   const filters = useFilters();
   const source = useServerRows(auditContract.list);
   return (
@@ -42,41 +42,7 @@ export function AuditLogScreen() {
 
 const pageOf = ({ path }: AuditEvent) => path ?? undefined;
 
-function useColumns(): Column<AuditEvent>[] {
-  const t = useTranslations("audit");
-  const timeZone = useTimeZone() ?? "UTC";
-  return useMemo(() => {
-    const drawn: Record<(typeof auditOrders)[number]["id"], Omit<Column<AuditEvent>, "id">> = {
-      created_at: {
-        header: t("when"),
-        width: 170,
-        grows: false,
-        isFigures: true,
-        text: ({ created_at }) => momentText(created_at, timeZone),
-      },
-      actor: {
-        header: t("who"),
-        text: ({ actor }) => actor?.full_name ?? t("system"),
-        width: 170,
-        priority: 1,
-        onPhone: "line",
-      },
-      label: { header: t("what"), width: 190, priority: 1, onPhone: "line" },
-      subject: {
-        header: t("to"),
-        text: ({ subject, about }) => subject.title || (about[0]?.title ?? ""),
-        cell: (row) => <Subject event={row} />,
-        grows: true,
-        priority: 1,
-        onPhone: "line",
-      },
-      about: { header: t("about"), text: ({ about }) => about.map(({ title }) => title).join(", "), grows: true },
-      text: { header: t("details"), width: 200, priority: 3 },
-      address: { header: t("address"), text: ({ address }) => address ?? "", width: 130, priority: 3 },
-    };
-    return auditOrders.map((order) => ({ ...order, ...drawn[order.id] }));
-  }, [t, timeZone]);
-}
+const cells: Cells<typeof auditContract.list> = { subject: { cell: (row) => <Subject event={row} /> } };
 
 /** One object is shown only where a link has named it: nobody knows its number, but everybody may clear it. */
 function useFilters(): Filter[] {

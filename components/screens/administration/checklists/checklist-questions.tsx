@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { reference } from "@/components/kit/resource/reference";
 import { ResourceScreen } from "@/components/kit/resource/resource-screen";
 import { defineScreen } from "@/components/kit/resource/screen";
@@ -13,17 +13,7 @@ const competency = reference(educationCourseContract.list, ({ title }) => title,
 
 const questions = defineScreen(checklistQuestionContract, {
   name: "checklistQuestions",
-  columns: {
-    title: { header: "checklists.question" },
-    course: { header: "checklists.competency", ...competency, width: 200, onPhone: "line" },
-    score: { header: "checklists.score", align: "end", width: 90, priority: 1 },
-    score_weight: {
-      header: "checklists.share",
-      align: "end",
-      width: 90,
-      cell: ({ score_weight }) => <Share percent={score_weight} />,
-    },
-  },
+  titles: { course: competency },
   inlineForm: {
     title: { kind: "text", label: "checklists.question" },
     course: { label: "checklists.competency", ...competency },
@@ -54,9 +44,4 @@ function ScoreSum({ checklist }: { checklist: number }) {
       {data && t("sum", { count: data.count, sum })}
     </p>
   );
-}
-
-/** The question's share of all points. */
-function Share({ percent }: { percent: number }) {
-  return useFormatter().number(percent / 100, { style: "percent", maximumFractionDigits: 2 });
 }

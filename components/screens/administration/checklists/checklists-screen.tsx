@@ -5,12 +5,13 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { ListWithSheet } from "@/components/kit/resource/list-with-sheet";
 import type { Column, Filter } from "@/components/kit/table/column";
+import { useListColumns } from "@/components/kit/table/list-columns";
 import { type Estimators, useEstimators } from "@/components/shared/people/use-estimators";
 import { later } from "@/components/ui/later";
 import { holderPage } from "@/lib/config/holder-pages";
 import { type Checklist, checklistContract } from "@/lib/contracts/checklists";
 import { ChecklistQuestions } from "./checklist-questions";
-import { CHECKLISTS, checklistOrders } from "./checklist-view";
+import { CHECKLISTS } from "./checklist-view";
 
 const sheetPart = later(() => import("./checklist-sheet"));
 
@@ -47,22 +48,10 @@ export function ChecklistsScreen() {
 
 const questions = { render: (row: Checklist) => <ChecklistQuestions checklist={row} /> };
 
-function useParts({ options, namesOf }: Estimators): { columns: Column<Checklist>[]; filters: Filter[] } {
+function useParts({ options, titleOf }: Estimators): { columns: Column<Checklist>[]; filters: Filter[] } {
   const t = useTranslations("checklists");
-  return useMemo(() => {
-    const drawn = {
-      title: { header: t("name") },
-      estimators: {
-        header: t("estimators"),
-        text: (row: Checklist) => namesOf(row.estimators),
-        grows: true,
-        onPhone: "line",
-      },
-    } as const;
-    const people = options.map(({ value, label }) => ({ value: String(value), label }));
-    return {
-      columns: checklistOrders.map((order) => ({ ...order, ...drawn[order.id] })),
-      filters: [{ id: "estimator", label: t("estimator"), options: people }],
-    };
-  }, [t, options, namesOf]);
+  const titles = useMemo(() => ({ user: titleOf }), [titleOf]);
+  const columns = useListColumns(checklistContract.list, { titles });
+  const people = options.map(({ value, label }) => ({ value: String(value), label }));
+  return { columns, filters: [{ id: "estimator", label: t("estimator"), options: people }] };
 }

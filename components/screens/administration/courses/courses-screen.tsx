@@ -4,18 +4,35 @@ import { useTranslations } from "next-intl";
 import { useCallback, useMemo } from "react";
 import { Part } from "@/components/kit/feedback/part";
 import { ListWithSheet } from "@/components/kit/resource/list-with-sheet";
+import type { Column } from "@/components/kit/table/column";
+import { useListColumns } from "@/components/kit/table/list-columns";
+import { YesNo } from "@/components/kit/table/yes-no";
 import { useMaterialPreview } from "@/components/shared/materials/use-preview";
-import { useExaminers } from "@/components/shared/people/use-examiners";
+import { type Examiner, useExaminers } from "@/components/shared/people/use-examiners";
 import { later } from "@/components/ui/later";
 import { Skeleton } from "@/components/ui/skeleton";
 import { holderPage } from "@/lib/config/holder-pages";
 import type { CourseKind } from "@/lib/contracts/courses";
-import { type Course, kindOf } from "./course-kinds";
-import { useCourseColumns } from "./use-course-columns";
+import { NoQuestions } from "./course-facts";
+import { type Course, isExamined, kindOf } from "./course-kinds";
 import { useCourseFilters } from "./use-course-filters";
 
 const detailsPart = later(() => import("./course-details"));
 const sheetPart = later(() => import("./course-sheet"));
+
+const cells = {
+  has_exam: { cell: (course: Course) => <YesNo is={isExamined(course) && course.has_exam} /> },
+  // Nobody can take a test without questions, so that is said instead of a tick.
+  test: {
+    cell: ({ test, questions_count }: Course) =>
+      test !== null && questions_count === 0 ? <NoQuestions /> : <YesNo is={test !== null} />,
+  },
+};
+
+function nameIn(examiners: readonly Examiner[]): (id: number) => string {
+  const names = new Map(examiners.map(({ value, label }) => [value, label]));
+  return (id) => names.get(id) ?? "";
+}
 
 /**
  * The courses of one kind: competencies or adaptation courses. Each title links to the course's page; an opened row has
@@ -25,7 +42,8 @@ export function CoursesScreen({ kind }: { kind: CourseKind }) {
   const t = useTranslations();
   const { contract, menu, table } = kindOf[kind];
   const examiners = useExaminers(kind);
-  const columns = useCourseColumns(kind, examiners);
+  const titles = useMemo(() => ({ user: nameIn(examiners) }), [examiners]);
+  const columns: Column<Course>[] = useListColumns(contract.list, { cells, titles });
   const filters = useCourseFilters(kind, examiners);
   const { show, preview } = useMaterialPreview();
   const details = useMemo(

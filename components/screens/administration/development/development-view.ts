@@ -1,17 +1,10 @@
-import { queryOfView, viewOf } from "@/components/kit/table/view";
+import { firstQuery, type SearchParams } from "@/components/kit/table/view";
 import { paths } from "@/lib/config/paths";
-import type { UserProgram } from "@/lib/contracts/user-programs";
+import { type UserProgram, userEducationProgramContract } from "@/lib/contracts/user-programs";
 import { fullName } from "@/lib/rules/person-names";
 
 export const developmentTabs = ["orders", "certificates"] as const;
 export type DevelopmentTab = (typeof developmentTabs)[number];
-
-export const developmentOrders = [
-  { id: "user" },
-  { id: "status", orderBy: false },
-  { id: "title" },
-  { id: "deadline_date" },
-] as const;
 
 /** What each tab lists. */
 export const fixedOf = (tab: DevelopmentTab) => ({ status: tab === "orders" ? "processing" : "review" }) as const;
@@ -24,8 +17,6 @@ export const certificatesPath = `${paths.developmentManagement}?tab=certificates
 /** What a certificate of this program of a person would stand on. */
 export const evidencePath = ({ id }: Pick<UserProgram, "id">) => `${paths.developmentManagement}/${id}`;
 
-type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
-
 export function tabOf(params: SearchParams): DevelopmentTab {
   return params.tab === "certificates" ? "certificates" : "orders";
 }
@@ -33,5 +24,5 @@ export function tabOf(params: SearchParams): DevelopmentTab {
 /** The first query of the tab at this address. */
 export function developmentQuery(params: SearchParams): Record<string, unknown> {
   const tab = tabOf(params);
-  return queryOfView(viewOf(tab, [], params), developmentOrders, fixedOf(tab));
+  return firstQuery(userEducationProgramContract.list, { table: tab, fixed: fixedOf(tab) }, params);
 }

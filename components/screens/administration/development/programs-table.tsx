@@ -6,22 +6,45 @@ import { useTranslations } from "next-intl";
 import { useCallback, useMemo, useState } from "react";
 import type { BulkAction, ChosenRows, RowAction } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
+import { type Cells, useListColumns } from "@/components/kit/table/list-columns";
 import { useServerRows } from "@/components/kit/table/server-rows";
+import { DeadlineCell } from "@/components/shared/status/deadline-cell";
+import { ProgramBadge } from "@/components/shared/status/program-badge";
+import { RetrainingBadge } from "@/components/shared/status/retraining-badge";
+import { Avatar } from "@/components/ui/avatar";
 import { later, useLater } from "@/components/ui/later";
 import { PageState } from "@/components/ui/page-state";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { personReportPath } from "@/lib/config/paths";
 import { type UserProgram, userEducationProgramContract } from "@/lib/contracts/user-programs";
+import { fullName } from "@/lib/rules/person-names";
 import type { ManyDecision } from "./decide-many";
 import { type DevelopmentTab, evidencePath, fixedOf, programName } from "./development-view";
 import { Question } from "./question";
-import { useDevelopmentColumns } from "./use-development-columns";
 
 const reasonPart = later(() => import("./reason-dialog"));
 const manyPart = later(() => import("./many-dialog"));
 
 type AskedMany = { decision: ManyDecision; chosen: ChosenRows<UserProgram> };
 type DecisionDialog = { what: "confirm" | "reject" | "return"; program: UserProgram };
+
+const shown = ["user", "status", "title", "deadline_date"] as const;
+const cells: Cells<typeof userEducationProgramContract.list> = {
+  user: { lead: (row) => <Avatar person={row.user} src={row.image} name={fullName(row)} /> },
+  // Each tab has one state.
+  status: {
+    orderBy: false,
+    cell: ({ status, is_retraining }) => (
+      <span className="flex flex-wrap gap-1">
+        <ProgramBadge state={status} />
+        {is_retraining && <RetrainingBadge />}
+      </span>
+    ),
+  },
+  deadline_date: {
+    cell: ({ deadline_date, status }) => <DeadlineCell day={deadline_date} isDone={status !== "processing"} />,
+  },
+};
 
 const reportOf = ({ user }: UserProgram) => personReportPath(user);
 const rowKey = ({ id }: UserProgram) => String(id);
@@ -35,7 +58,7 @@ const icons = { confirm: Check, approve: Award, reject: X, return: Undo2 };
 export function ProgramsTable({ tab }: { tab: DevelopmentTab }) {
   const t = useTranslations("developmentManagement");
   const source = useServerRows(userEducationProgramContract.list, fixedOf(tab));
-  const columns = useDevelopmentColumns();
+  const columns = useListColumns(userEducationProgramContract.list, { show: shown, cells });
   const router = useRouter();
   const [asked, ask] = useState<DecisionDialog>();
   const [many, askMany] = useState<AskedMany>();

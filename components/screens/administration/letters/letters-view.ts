@@ -1,24 +1,13 @@
-import { queryOfView, viewOf } from "@/components/kit/table/view";
+import { firstQuery, type SearchParams } from "@/components/kit/table/view";
+import { letterContract } from "@/lib/contracts/letters";
 
 /** The table's name in the address and in stored settings. */
 export const LETTERS = "letters";
 
-export const letterOrders = [
-  { id: "created_at" },
-  { id: "user_name", orderBy: false },
-  { id: "kind", orderBy: false },
-  { id: "state", orderBy: false },
-  { id: "reason", orderBy: false },
-  { id: "tries", orderBy: false },
-  { id: "changed_at", orderBy: false },
-] as const;
-
 /** The parameters of the list that the address may set. */
 const letterFilters = ["state", "kind", "user"];
 
-type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
-
 /** The table's first query at this address. */
 export function lettersQuery(params: SearchParams): Record<string, unknown> {
-  return queryOfView(viewOf(LETTERS, letterFilters, params), letterOrders);
+  return firstQuery(letterContract.list, { table: LETTERS, filters: letterFilters }, params);
 }

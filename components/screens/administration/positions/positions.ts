@@ -6,10 +6,7 @@ import { positionContract } from "@/lib/contracts/positions";
 export const positions = defineScreen(positionContract, {
   name: "positions",
   search: true,
-  columns: {
-    title: { header: "positions.name" },
-    people: { header: "positions.people", align: "end", width: 110, onPhone: "line" },
-  },
+  show: ["title", "people"],
   inlineForm: { title: { kind: "text", label: "positions.name" } },
   asksOfSameTitle: true,
   keeper: ({ id, people }) => ({ by: "people", count: people, href: holderPage("position_in_use", id, "", {}) }),

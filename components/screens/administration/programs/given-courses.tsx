@@ -5,7 +5,6 @@ import { ResourceScreen } from "@/components/kit/resource/resource-screen";
 import { defineScreen } from "@/components/kit/resource/screen";
 import { DeadlineCell } from "@/components/shared/status/deadline-cell";
 import { userAdaptationCourseContract } from "@/lib/contracts/user-courses";
-import { shownDate } from "@/lib/i18n/day-text";
 import { isPassed } from "@/lib/rules/next-learning";
 
 const { list, get, remove } = userAdaptationCourseContract;
@@ -14,16 +13,8 @@ const courses = defineScreen(
   { list, get, remove },
   {
     name: "givenCourses",
-    columns: {
-      title: { header: "programs.course" },
-      deadline_date: {
-        header: "adaptationSetup.deadline",
-        text: ({ deadline_date }) => shownDate(deadline_date ?? ""),
-        cell: (course) => <DeadlineCell day={course.deadline_date} isDone={isPassed(course)} />,
-        width: 140,
-        isFigures: true,
-        onPhone: "line",
-      },
+    cells: {
+      deadline_date: { cell: (course) => <DeadlineCell day={course.deadline_date} isDone={isPassed(course)} /> },
     },
     empty: "programs.noCourses",
   },

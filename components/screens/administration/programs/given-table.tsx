@@ -6,8 +6,9 @@ import { useCallback, useMemo, useState } from "react";
 import { ConfirmLater } from "@/components/kit/deletion/confirm-later";
 import { Part } from "@/components/kit/feedback/part";
 import { ListWithSheet } from "@/components/kit/resource/list-with-sheet";
-import type { Column, Filter } from "@/components/kit/table/column";
-import { personColumn } from "@/components/shared/people/person-column";
+import type { Filter } from "@/components/kit/table/column";
+import { type Cells, useListColumns } from "@/components/kit/table/list-columns";
+import { personCell } from "@/components/shared/people/person-column";
 import { DeadlineCell } from "@/components/shared/status/deadline-cell";
 import { ProgramBadge } from "@/components/shared/status/program-badge";
 import { asFilter, type Titles, useTitles } from "@/components/shared/titles/use-titles";
@@ -20,7 +21,7 @@ import { shownDate } from "@/lib/i18n/day-text";
 import { endOf } from "@/lib/rules/onboarding-day";
 import { fullName } from "@/lib/rules/person-names";
 import { isDue, programStates } from "@/lib/rules/program-states";
-import { byTitle, GIVEN, givenOrders } from "./program-view";
+import { byTitle, GIVEN } from "./program-view";
 
 const sheetPart = later(() => import("./give-sheet"));
 const coursesPart = later(() => import("./given-courses"));
@@ -37,7 +38,8 @@ const rowName = (row: UserProgram) => `${fullName(row)}, ${row.title}`;
 export function GivenTable() {
   const t = useTranslations();
   const groups = useTitles(adaptationProgramContract.list, byTitle);
-  const { columns, filters } = useParts(groups);
+  const columns = useListColumns(userAdaptationProgramContract.list, { cells });
+  const filters = useFilters(groups);
   const [restarted, restart] = useState<UserProgram>();
   const place = useFocusAfter(restarted !== undefined);
   useWhenIdle(coursesPart);
@@ -84,46 +86,26 @@ export function GivenTable() {
   );
 }
 
-function useParts(groups: Titles): { columns: Column<UserProgram>[]; filters: Filter[] } {
+const cells: Cells<typeof userAdaptationProgramContract.list> = {
+  user: personCell<UserProgram>(({ user }) => user),
+  status: { cell: ({ status }) => <ProgramBadge state={status} /> },
+  deadline_date: {
+    text: (row) => shownDate(endOf(row) ?? ""),
+    cell: (row) => <DeadlineCell day={endOf(row) ?? null} isDone={!isDue(row.status)} />,
+  },
+};
+
+function useFilters(groups: Titles): Filter[] {
   const t = useTranslations();
-  return useMemo(() => {
-    const statusOf = ({ status }: Pick<UserProgram, "status">) => t(`programStates.${status}`);
-    const drawn: Record<(typeof givenOrders)[number]["id"], Omit<Column<UserProgram>, "id">> = {
-      user: { header: t("adaptationSetup.person"), text: fullName, ...personColumn<UserProgram>((row) => row.user) },
-      title: { header: t("adaptationSetup.group"), grows: true, onPhone: "line" },
-      status: {
-        header: t("adaptationSetup.statusOf"),
-        text: statusOf,
-        width: 160,
-        priority: 1,
-        onPhone: "badge",
-        cell: ({ status }) => <ProgramBadge state={status} />,
+  return useMemo(
+    () => [
+      { id: "program", label: t("adaptationSetup.group"), options: asFilter(groups.options) },
+      {
+        id: "status",
+        label: t("adaptationSetup.statusOf"),
+        options: programStates.map((status) => ({ value: status, label: t(`programStates.${status}`) })),
       },
-      briefing_date: {
-        header: t("adaptationSetup.briefing"),
-        text: ({ briefing_date }) => shownDate(briefing_date ?? ""),
-        width: 120,
-        isFigures: true,
-      },
-      deadline_date: {
-        header: t("adaptationSetup.deadline"),
-        text: (row) => shownDate(endOf(row) ?? ""),
-        cell: (row) => <DeadlineCell day={endOf(row) ?? null} isDone={!isDue(row.status)} />,
-        width: 125,
-        isFigures: true,
-      },
-      courses_count: { header: t("programs.courses"), align: "end", width: 110, priority: 3 },
-    };
-    return {
-      columns: givenOrders.map(({ id }) => ({ id, ...drawn[id] })),
-      filters: [
-        { id: "program", label: t("adaptationSetup.group"), options: asFilter(groups.options) },
-        {
-          id: "status",
-          label: t("adaptationSetup.statusOf"),
-          options: programStates.map((status) => ({ value: status, label: statusOf({ status }) })),
-        },
-      ],
-    };
-  }, [t, groups]);
+    ],
+    [t, groups],
+  );
 }

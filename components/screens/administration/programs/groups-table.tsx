@@ -4,12 +4,13 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { Part } from "@/components/kit/feedback/part";
 import type { Column, Filter } from "@/components/kit/table/column";
+import { useListColumns } from "@/components/kit/table/list-columns";
 import { asFilter, useTitles } from "@/components/shared/titles/use-titles";
 import { later, useWhenIdle } from "@/components/ui/later";
 import { Skeleton } from "@/components/ui/skeleton";
 import { adaptationCourseContract } from "@/lib/contracts/courses";
-import type { AdaptationProgram } from "@/lib/contracts/programs";
-import { byTitle, GROUPS, groupOrders } from "./program-view";
+import { type AdaptationProgram, adaptationProgramContract } from "@/lib/contracts/programs";
+import { byTitle, GROUPS } from "./program-view";
 import { ProgramsTable } from "./programs-table";
 import { type RuleWords, useRuleText } from "./use-rule-text";
 
@@ -52,23 +53,14 @@ function useParts({ units, positions, textOf }: RuleWords): {
   columns: Column<AdaptationProgram>[];
   filters: Filter[];
 } {
-  const t = useTranslations();
+  const t = useTranslations("programs");
   const courses = useTitles(adaptationCourseContract.list, byTitle);
-  return useMemo(() => {
-    const drawn = {
-      title: { header: t("programs.name") },
-      rule: { header: t("adaptationSetup.rule"), text: textOf, grows: true, width: 220, onPhone: "line" },
-      courses_count: { header: t("programs.courses"), align: "end", width: 110 },
-      total_days: { header: t("programs.totalDays"), align: "end", width: 110, priority: 3 },
-      people_count: { header: t("programs.people"), align: "end", width: 100 },
-    } as const;
-    return {
-      columns: groupOrders.map((order) => ({ ...order, ...drawn[order.id] })),
-      filters: [
-        { id: "unit", label: t("programs.unit"), options: asFilter(units.options) },
-        { id: "position", label: t("programs.position"), options: asFilter(positions.options) },
-        { id: "course", label: t("programs.course"), options: asFilter(courses.options) },
-      ],
-    };
-  }, [t, units, positions, courses, textOf]);
+  const cells = useMemo(() => ({ rule: { text: textOf } }), [textOf]);
+  const columns = useListColumns(adaptationProgramContract.list, { cells });
+  const filters = [
+    { id: "unit", label: t("unit"), options: asFilter(units.options) },
+    { id: "position", label: t("position"), options: asFilter(positions.options) },
+    { id: "course", label: t("course"), options: asFilter(courses.options) },
+  ];
+  return { columns, filters };
 }

@@ -1,4 +1,6 @@
-import { queryOfView, viewOf } from "@/components/kit/table/view";
+import { firstQuery, type SearchParams } from "@/components/kit/table/view";
+import { adaptationProgramContract, educationProgramContract } from "@/lib/contracts/programs";
+import { userAdaptationProgramContract } from "@/lib/contracts/user-programs";
 
 /** The tables' names in the address and in stored settings. */
 export const SPECIALIZATIONS = "specializations";
@@ -7,19 +9,6 @@ export const GIVEN = "given";
 
 export const setupTabs = ["setup", "assign"] as const;
 export type SetupTab = (typeof setupTabs)[number];
-
-const counts = [{ id: "courses_count" }, { id: "total_days" }, { id: "people_count" }] as const;
-
-export const specializationOrders = [{ id: "title" }, { id: "position" }, ...counts] as const;
-export const groupOrders = [{ id: "title" }, { id: "rule", orderBy: false }, ...counts] as const;
-export const givenOrders = [
-  { id: "user" },
-  { id: "title" },
-  { id: "status" },
-  { id: "briefing_date" },
-  { id: "deadline_date" },
-  { id: "courses_count" },
-] as const;
 
 /** A group without units and positions is assigned to nobody by itself. */
 export function hasAssignmentRule({
@@ -36,19 +25,18 @@ export function hasAssignmentRule({
 export const byTitle = { ordering: "title" } as const;
 export const flatUnits = { flat: true } as const;
 
-type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
-
 /** The first query of each table at this address. */
 export function specializationsQuery(params: SearchParams): Record<string, unknown> {
-  return queryOfView(viewOf(SPECIALIZATIONS, ["position", "course"], params), specializationOrders);
+  return firstQuery(educationProgramContract.list, { table: SPECIALIZATIONS, filters: ["position", "course"] }, params);
 }
 
 export function groupsQuery(params: SearchParams): Record<string, unknown> {
-  return queryOfView(viewOf(GROUPS, ["unit", "position", "course"], params), groupOrders);
+  const filters = ["unit", "position", "course"];
+  return firstQuery(adaptationProgramContract.list, { table: GROUPS, filters }, params);
 }
 
 export function givenQuery(params: SearchParams): Record<string, unknown> {
-  return queryOfView(viewOf(GIVEN, ["program", "status"], params), givenOrders);
+  return firstQuery(userAdaptationProgramContract.list, { table: GIVEN, filters: ["program", "status"] }, params);
 }
 
 export function tabOf(params: SearchParams): SetupTab {

@@ -3,13 +3,14 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { Column, Filter } from "@/components/kit/table/column";
+import { useListColumns } from "@/components/kit/table/list-columns";
 import { asFilter, useTitles } from "@/components/shared/titles/use-titles";
 import { later } from "@/components/ui/later";
 import { educationCourseContract } from "@/lib/contracts/courses";
 import { positionContract } from "@/lib/contracts/positions";
-import type { EducationProgram } from "@/lib/contracts/programs";
+import { type EducationProgram, educationProgramContract } from "@/lib/contracts/programs";
 import { ProgramCourses } from "./program-courses";
-import { byTitle, SPECIALIZATIONS, specializationOrders } from "./program-view";
+import { byTitle, SPECIALIZATIONS } from "./program-view";
 import { ProgramsTable } from "./programs-table";
 
 const sheetPart = later(async () => ({ Sheet: (await import("./specialization-sheet")).SpecializationSheet }));
@@ -49,25 +50,11 @@ function useParts(): { columns: Column<EducationProgram>[]; filters: Filter[] } 
   const t = useTranslations("programs");
   const positions = useTitles(positionContract.list);
   const courses = useTitles(educationCourseContract.list, byTitle);
-  return useMemo(() => {
-    const drawn = {
-      title: { header: t("name") },
-      position: {
-        header: t("position"),
-        text: ({ position }: EducationProgram) => positions.titleOf(position),
-        grows: true,
-        onPhone: "line",
-      },
-      courses_count: { header: t("courses"), align: "end", width: 110 },
-      total_days: { header: t("totalDays"), align: "end", width: 110, priority: 3 },
-      people_count: { header: t("people"), align: "end", width: 100 },
-    } as const;
-    return {
-      columns: specializationOrders.map((order) => ({ ...order, ...drawn[order.id] })),
-      filters: [
-        { id: "position", label: t("position"), options: asFilter(positions.options) },
-        { id: "course", label: t("course"), options: asFilter(courses.options) },
-      ],
-    };
-  }, [t, positions, courses]);
+  const titles = useMemo(() => ({ position: positions.titleOf }), [positions]);
+  const columns = useListColumns(educationProgramContract.list, { titles });
+  const filters = [
+    { id: "position", label: t("position"), options: asFilter(positions.options) },
+    { id: "course", label: t("course"), options: asFilter(courses.options) },
+  ];
+  return { columns, filters };
 }

@@ -6,9 +6,13 @@ import { useCallback, useState } from "react";
 import { ConfirmLater } from "@/components/kit/deletion/confirm-later";
 import { ListWithSheet } from "@/components/kit/resource/list-with-sheet";
 import type { RowAction } from "@/components/kit/table/column";
+import { type Cells, useListColumns } from "@/components/kit/table/list-columns";
 import { useEstimators } from "@/components/shared/people/use-estimators";
+import { DeadlineCell } from "@/components/shared/status/deadline-cell";
 import { DetailsLater, detailsPart } from "@/components/shared/tasks/details-later";
+import { TaskScore } from "@/components/shared/tasks/task-score";
 import { useTitles } from "@/components/shared/titles/use-titles";
+import { Tag } from "@/components/ui/badge";
 import { later, useLater, useWhenIdle } from "@/components/ui/later";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { paths } from "@/lib/config/paths";
@@ -16,13 +20,17 @@ import { checklistContract } from "@/lib/contracts/checklists";
 import { type Task, taskContract } from "@/lib/contracts/tasks";
 import { fullName } from "@/lib/rules/person-names";
 import { brief, checklistsQuery, TASKS } from "./task-view";
-import { useTaskColumns } from "./use-task-columns";
 import { useTaskFilters } from "./use-task-filters";
 
 const sheetPart = later(() => import("./task-sheet"));
 const copyPart = later(() => import("./copy-dialog"));
 
 const rowName = ({ title, user_info }: Task) => `${title}, ${fullName(user_info)}`;
+const cells: Cells<typeof taskContract.list> = {
+  estimator: { cell: (task) => <Estimator task={task} /> },
+  deadline_date: { cell: ({ deadline_date, score }) => <DeadlineCell day={deadline_date} isDone={score !== null} /> },
+  score: { cell: ({ score }) => <TaskScore score={score} /> },
+};
 const details = { render: (task: Task) => <DetailsLater task={task} canEdit /> };
 
 /** The tasks of the company: who is estimated by which checklist, by whom and until when. */
@@ -30,7 +38,7 @@ export function TasksScreen() {
   const t = useTranslations();
   const estimators = useEstimators();
   const checklists = useTitles(checklistContract.list, checklistsQuery);
-  const columns = useTaskColumns();
+  const columns = useListColumns(taskContract.list, { cells });
   const filters = useTaskFilters(estimators, checklists);
   const [asked, ask] = useState<{ what: "copy" | "reset"; task: Task }>();
   const place = useFocusAfter(asked !== undefined);
@@ -77,6 +85,17 @@ export function TasksScreen() {
       {asked?.what === "copy" && copying && <copying.CopyDialog task={asked.task} onClose={end} />}
       {asked?.what === "reset" && <ResetQuestion task={asked.task} onClose={end} />}
     </div>
+  );
+}
+
+/** An estimator who cannot estimate is marked, so that somebody else is named. */
+function Estimator({ task: { estimator_info, estimator_problem, score } }: { task: Task }) {
+  const t = useTranslations("adminTasks");
+  return (
+    <span className="block min-w-0">
+      <span className="block wrap-anywhere">{fullName(estimator_info)}</span>
+      {estimator_problem && score === null && <Tag tone="rejected">{t("noOne")}</Tag>}
+    </span>
   );
 }
 

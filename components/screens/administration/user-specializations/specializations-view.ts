@@ -1,22 +1,18 @@
-import { parseOpen, queryOfView, urlKey, viewOf } from "@/components/kit/table/view";
+import { firstQuery, parseOpen, type SearchParams, urlKey } from "@/components/kit/table/view";
+import { userContract } from "@/lib/contracts/users";
 
 /** The table of people in the address and in stored settings, and the parameter of the opened specializations. */
 export const PEOPLE = "people";
 export const OPEN_PROGRAMS = urlKey("programs", "open");
 
-/** The columns of people are those of the list of users, which its file has too. */
-export const personOrders = [{ id: "avatar", orderBy: "last_name" }, { id: "position" }, { id: "unit" }] as const;
-export type PersonColumnId = (typeof personOrders)[number]["id"];
-export const personFilterIds = ["unit", "position"] as const;
+const personFilterIds = ["unit", "position"] as const;
 
 /** A link that opens more people than these lets the browser load the others. */
 const LOADED_AT_ONCE = 5;
 
-type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
-
 /** The first query of the table at this address. */
 export function peopleQuery(params: SearchParams): Record<string, unknown> {
-  return queryOfView(viewOf(PEOPLE, personFilterIds, params), personOrders);
+  return firstQuery(userContract.list, { table: PEOPLE, filters: personFilterIds }, params);
 }
 
 /** The people whose rows are open at this address. */

@@ -6,8 +6,9 @@ import { Part } from "@/components/kit/feedback/part";
 import { Page } from "@/components/kit/layout/page";
 import type { BulkAction, ChosenRows, Column, Filter } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
+import { type Cells, useListColumns } from "@/components/kit/table/list-columns";
 import { useServerRows } from "@/components/kit/table/server-rows";
-import { PersonName, personColumn } from "@/components/shared/people/person-column";
+import { PersonName, personCell } from "@/components/shared/people/person-column";
 import { asFilter, useTitles, useUnitTitles } from "@/components/shared/titles/use-titles";
 import { later, useLater, useWhenIdle } from "@/components/ui/later";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -16,7 +17,7 @@ import { positionContract } from "@/lib/contracts/positions";
 import type { User } from "@/lib/contracts/user";
 import { userContract } from "@/lib/contracts/users";
 import { nameOrEmail } from "@/lib/rules/person-names";
-import { PEOPLE, type PersonColumnId, personOrders } from "./specializations-view";
+import { PEOPLE } from "./specializations-view";
 
 const programsPart = later(() => import("./person-programs"));
 const movePart = later(() => import("./bulk/move-dialog"));
@@ -77,33 +78,28 @@ export function UserSpecializationsScreen() {
   );
 }
 
+/** The columns of people are those of the list of users. */
+const shown = ["avatar", "position", "unit"] as const;
+const cells: Cells<typeof userContract.list> = {
+  avatar: { ...personCell<User>(({ id }) => id), cell: (user) => <PersonWithNote user={user} /> },
+  position: { width: 200 },
+  unit: { width: 200 },
+};
+
+function PersonWithNote({ user }: { user: User }) {
+  const t = useTranslations("users");
+  return <PersonName person={user} note={!user.is_active && t("inactive")} />;
+}
+
 function useParts(): { columns: Column<User>[]; filters: Filter[] } {
-  const t = useTranslations();
+  const t = useTranslations("users.columns");
   const positions = useTitles(positionContract.list);
   const units = useUnitTitles();
-  return useMemo(() => {
-    const titleOf = (titles: typeof units, id: number | null) => (id === null ? "" : titles.titleOf(id));
-    const drawn: Record<PersonColumnId, Omit<Column<User>, "id">> = {
-      avatar: {
-        header: t("users.columns.avatar"),
-        ...personColumn<User>(({ id }) => id),
-        text: nameOrEmail,
-        cell: (user) => <PersonName person={user} note={!user.is_active && t("users.inactive")} />,
-      },
-      position: {
-        header: t("users.columns.position"),
-        text: ({ position }) => titleOf(positions, position),
-        width: 200,
-        onPhone: "line",
-      },
-      unit: { header: t("users.columns.unit"), text: ({ unit }) => titleOf(units, unit), width: 200, onPhone: "line" },
-    };
-    return {
-      columns: personOrders.map((order) => ({ ...order, ...drawn[order.id] })),
-      filters: [
-        { id: "unit", label: t("users.columns.unit"), options: asFilter(units.options) },
-        { id: "position", label: t("users.columns.position"), options: asFilter(positions.options) },
-      ],
-    };
-  }, [t, positions, units]);
+  const titles = useMemo(() => ({ position: positions.titleOf, unit: units.titleOf }), [positions, units]);
+  const columns = useListColumns(userContract.list, { show: shown, cells, titles });
+  const filters = [
+    { id: "unit", label: t("unit"), options: asFilter(units.options) },
+    { id: "position", label: t("position"), options: asFilter(positions.options) },
+  ];
+  return { columns, filters };
 }

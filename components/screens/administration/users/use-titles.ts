@@ -12,19 +12,20 @@ export type Choice = TitlesOfList["options"][number];
 export type Titles = {
   positions: readonly Choice[];
   units: readonly Choice[];
-  positionOf(id: number | null): string;
-  unitOf(id: number | null): string;
+  /** For the columns of a list. */
+  byKind: { position: TitlesOfList["titleOf"]; unit: TitlesOfList["titleOf"] };
 };
 
 /** The titles of positions and units. A company has some hundreds, so both lists are loaded once. */
 export function useTitles(): Titles {
   const positions = useTitlesOf(positionContract.list);
   const units = useUnitTitles();
-  return useMemo(() => {
-    const finder =
-      ({ titleOf }: TitlesOfList) =>
-      (id: number | null) =>
-        id === null ? "" : titleOf(id);
-    return { positions: positions.options, units: units.options, positionOf: finder(positions), unitOf: finder(units) };
-  }, [positions, units]);
+  return useMemo(
+    () => ({
+      positions: positions.options,
+      units: units.options,
+      byKind: { position: positions.titleOf, unit: units.titleOf },
+    }),
+    [positions, units],
+  );
 }

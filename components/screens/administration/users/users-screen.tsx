@@ -6,6 +6,7 @@ import { useCallback, useState } from "react";
 import { useCurrentUser } from "@/components/kit/layout/current-user";
 import { ListWithSheet } from "@/components/kit/resource/list-with-sheet";
 import type { ChosenRows } from "@/components/kit/table/column";
+import { useListColumns } from "@/components/kit/table/list-columns";
 import { chosenPeople } from "@/components/shared/assign/people";
 import { later, useLater } from "@/components/ui/later";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
@@ -19,8 +20,8 @@ import { GiveGuide } from "./give-guide";
 import { useInviting } from "./use-inviting";
 import { useLeaving } from "./use-leaving";
 import { useTitles } from "./use-titles";
-import { useUserColumns } from "./use-user-columns";
 import { useUserFilters } from "./use-user-filters";
+import { userCells } from "./user-cells";
 import { USERS } from "./user-view";
 
 /** The forms are more than half of this screen's code, and most visits need none. */
@@ -37,7 +38,7 @@ export function UsersScreen() {
   const t = useTranslations("users");
   const titles = useTitles();
   const { user: current } = useCurrentUser();
-  const columns = useUserColumns(titles);
+  const columns = useListColumns(userContract.list, { cells: userCells, titles: titles.byKind });
   const filters = useUserFilters(titles);
   const inviting = useInviting();
   const { actionsOf: leaving, dialog: leavingDialog } = useLeaving();

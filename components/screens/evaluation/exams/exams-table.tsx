@@ -7,7 +7,11 @@ import { ConfirmLater } from "@/components/kit/deletion/confirm-later";
 import { Part } from "@/components/kit/feedback/part";
 import type { RowAction } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
+import { type Cells, useListColumns } from "@/components/kit/table/list-columns";
 import { useServerRows } from "@/components/kit/table/server-rows";
+import { PersonCell } from "@/components/shared/people/person-cell";
+import { DeadlineCell } from "@/components/shared/status/deadline-cell";
+import { StatusBadge } from "@/components/ui/badge";
 import { later, useLater, useWhenIdle } from "@/components/ui/later";
 import { PageState } from "@/components/ui/page-state";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -16,7 +20,6 @@ import { type ReviewedExam, reviewContract } from "@/lib/contracts/review";
 import { fullName } from "@/lib/rules/person-names";
 import type { Decision } from "./exam-details";
 import type { ExamTab } from "./exams-view";
-import { useExamColumns } from "./use-exam-columns";
 
 const decidePart = later(() => import("./decide-dialog"));
 const detailsPart = later(() => import("./exam-details"));
@@ -25,6 +28,31 @@ const icons = { approve: CircleCheck, reject: CircleX, reset: RotateCcw };
 const labels = { approve: "passed", reject: "failed", reset: "reset.label" } as const;
 const rowKey = ({ id }: ReviewedExam) => String(id);
 const rowName = ({ title, user }: ReviewedExam) => `${title}, ${fullName(user)}`;
+
+const cells: Cells<typeof reviewContract.list> = {
+  user: { cell: ({ user }) => <PersonCell person={user} /> },
+  deadline_date: { cell: ({ deadline_date }) => <DeadlineCell day={deadline_date} isDone /> },
+  status: { cell: ({ status }) => <Result isPassed={status === "passed"} /> },
+};
+/** Exams that wait have no result; what is decided no longer says how much time is left. */
+const looks = {
+  pending: {
+    show: ["title", "user", "deadline_date"] as const,
+    cells: {
+      ...cells,
+      deadline_date: {
+        cell: ({ deadline_date }: ReviewedExam) => <DeadlineCell day={deadline_date} isDone={false} />,
+        onPhone: "badge" as const,
+      },
+    },
+  },
+  decided: { cells },
+};
+
+function Result({ isPassed }: { isPassed: boolean }) {
+  const t = useTranslations("exams");
+  return <StatusBadge status={isPassed ? "active" : "rejected"} label={t(isPassed ? "passed" : "failed")} />;
+}
 
 /** The exams that wait for the reader. */
 export function PendingExams() {
@@ -43,7 +71,7 @@ type ExamsTableProps = { tab: ExamTab; source: ReturnType<typeof useServerRows<t
 
 function ExamsTable({ tab, source }: ExamsTableProps) {
   const t = useTranslations("exams");
-  const columns = useExamColumns(tab);
+  const columns = useListColumns(reviewContract.list, looks[tab]);
   const [asked, setAsked] = useState<{ what: Decision; exam: ReviewedExam }>();
   const { place, remember, focusThere } = useRowFocus();
   useWhenIdle(detailsPart);

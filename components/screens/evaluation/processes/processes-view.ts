@@ -1,21 +1,8 @@
-import { queryOfView, type TableView, viewOf } from "@/components/kit/table/view";
+import { firstQuery, ordersOf, queryOfView, type SearchParams, type TableView } from "@/components/kit/table/view";
+import { taskContract } from "@/lib/contracts/tasks";
 
 export const processTabs = ["pending", "done"] as const;
 export type ProcessTab = (typeof processTabs)[number];
-
-/** The columns of both tables. A queue has an order of its own: the nearest deadline first. */
-export const queueOrders = [
-  { id: "title" },
-  { id: "user" },
-  { id: "checklist" },
-  { id: "deadline_date" },
-  { id: "score" },
-  { id: "estimation_date" },
-] as const;
-
-export type QueueColumnId = (typeof queueOrders)[number]["id"];
-
-type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 
 /** What the server is always asked for in a tab. */
 export const fixedOf = (tab: ProcessTab) => ({ pending: tab === "pending", filled: false });
@@ -27,7 +14,7 @@ export function tabOf(params: SearchParams): ProcessTab {
 /** The first query of the table at this address. */
 export function queueQuery(params: SearchParams): Record<string, unknown> {
   const tab = tabOf(params);
-  return queryOfView(viewOf(tab, [], params), queueOrders, fixedOf(tab));
+  return firstQuery(taskContract.mine, { table: tab, fixed: fixedOf(tab) }, params);
 }
 
 /** More than any estimator has waiting: the most that a list answers. */
@@ -35,5 +22,5 @@ const ALL = 10_000;
 
 /** All tasks that wait, found and ordered as in the table. */
 export function waitingQuery(view: TableView): Record<string, unknown> {
-  return { ...queryOfView(view, queueOrders, fixedOf("pending")), page: 1, page_size: ALL };
+  return { ...queryOfView(view, ordersOf(taskContract.mine), fixedOf("pending")), page: 1, page_size: ALL };
 }

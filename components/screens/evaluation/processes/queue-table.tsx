@@ -6,8 +6,12 @@ import { useCallback, useMemo, useState } from "react";
 import { ConfirmLater } from "@/components/kit/deletion/confirm-later";
 import type { RowAction } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
+import { type Cells, useListColumns } from "@/components/kit/table/list-columns";
 import { useServerRows } from "@/components/kit/table/server-rows";
+import { PersonCell } from "@/components/shared/people/person-cell";
+import { DeadlineCell } from "@/components/shared/status/deadline-cell";
 import { DetailsLater, detailsPart } from "@/components/shared/tasks/details-later";
+import { TaskScore } from "@/components/shared/tasks/task-score";
 import { Button } from "@/components/ui/button";
 import { useWhenIdle } from "@/components/ui/later";
 import { PageState } from "@/components/ui/page-state";
@@ -15,12 +19,28 @@ import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { type Task, taskContract } from "@/lib/contracts/tasks";
 import { fullName } from "@/lib/rules/person-names";
 import { fixedOf, type ProcessTab } from "./processes-view";
-import { useQueueColumns } from "./use-queue-columns";
 
 type Decision = "approve" | "reject" | "reset";
 type QueueTableProps = { tab: ProcessTab; onFill(task: Task): void };
 
 const icons = { approve: CheckCheck, reject: ListX, reset: RotateCcw };
+/** A queue shows deadlines, what is done its scores and days. */
+const shown = {
+  pending: ["title", "user", "checklist", "deadline_date"],
+  done: ["title", "user", "checklist", "score", "estimation_date"],
+} as const;
+const cells: Cells<typeof taskContract.mine> = {
+  user: { cell: ({ user_info }) => <PersonCell person={user_info} />, width: 180 },
+  checklist: { width: 150, priority: 2 },
+  deadline_date: {
+    cell: ({ deadline_date, score }) => <DeadlineCell day={deadline_date} isDone={score !== null} />,
+    width: 200,
+    priority: 1,
+  },
+  score: { cell: ({ score }) => <TaskScore score={score} />, width: 190 },
+  estimation_date: { isHidden: false },
+};
+
 const rowKey = ({ id }: Task) => String(id);
 const rowName = ({ title, user_info }: Task) => `${title}, ${fullName(user_info)}`;
 
@@ -28,7 +48,7 @@ const rowName = ({ title, user_info }: Task) => `${title}, ${fullName(user_info)
 export function QueueTable({ tab, onFill }: QueueTableProps) {
   const t = useTranslations();
   const source = useServerRows(taskContract.mine, fixedOf(tab));
-  const columns = useQueueColumns(tab);
+  const columns = useListColumns(taskContract.mine, { show: shown[tab], cells });
   const [asked, ask] = useState<{ what: Decision; task: Task }>();
   const place = useFocusAfter(asked !== undefined);
   const isDone = tab === "done";

@@ -1,4 +1,4 @@
-import { queryOfView, type TableView, viewOf } from "@/components/kit/table/view";
+import { queryOfView, type SearchParams, type TableView, viewOf } from "@/components/kit/table/view";
 
 /** The name of the map in the address. */
 export const HEAT = "heat";
@@ -17,8 +17,6 @@ export function heatQuery(view: TableView, fixed: object = {}): Record<string, u
   ];
   return { ...queryOfView(view, columns, fixed), ...(course && { course: Number(course) }) };
 }
-
-type SearchParams = Readonly<Record<string, string | string[] | undefined>>;
 
 /** The first query of the map at this address. */
 export function heatQueryAt(params: SearchParams): Record<string, unknown> {

@@ -1,0 +1,113 @@
+import type { MessageKey } from "@/lib/i18n/keys";
+
+/** What a column can name by its id. */
+export type Titled = "user" | "unit" | "position" | "course";
+
+/** How cells are written for one reader: in their language, by the days of the company. */
+export type Words = {
+  language: string;
+  t(key: MessageKey, values?: Record<string, string | number>): string;
+  /** What a row names by an id, where `names` of its column says so. */
+  titleOf(kind: Titled, id: number): string;
+  /** A day of the calendar. */
+  date(day: string | null | undefined): string;
+  /** The day of an instant. */
+  day(instant: string | null | undefined): string;
+  /** The day and the time of an instant. */
+  moment(instant: string | null | undefined): string;
+  number(value: number | null | undefined): string;
+  percent(value: number): string;
+  size(bytes: number): string;
+};
+
+/** How a table draws a column. */
+export type Look = {
+  /** The width that the column needs, in pixels. */
+  width?: number;
+  /** It shares what the others leave. By default only the first column does. */
+  grows?: boolean;
+  align?: "end";
+  /** The content is a number or a date: its figures have one width. */
+  isFigures?: boolean;
+  isHidden?: boolean;
+  /** The content is several lines, all of which are shown. */
+  isWhole?: boolean;
+  /** In a narrow table columns of priority 3 leave first, and those of 1 last. By default 2. */
+  priority?: 1 | 2 | 3;
+  /** Its place in a row on a phone: in the line below the name, or as a badge beside it. By default it is not shown. */
+  onPhone?: "line" | "badge";
+};
+
+/** A column of a list, in its file and in the tables that show it. */
+export type ListColumn<Row> = Look & {
+  header: MessageKey;
+  /** The name of the order that it gives, by default its own; false if the list cannot be ordered by it. */
+  orderBy?: string | false;
+  /** The cell as text, by default the row's field of the column's name. */
+  text?(row: Row, words: Words): string;
+  /** The ids whose titles the text needs; they are fetched for many rows together. */
+  names?: { user?(row: Row): Ids; unit?(row: Row): Ids; position?(row: Row): Ids; course?(row: Row): Ids };
+};
+type Ids = number | null | readonly number[];
+
+/** The columns of one list, in the order in which its screen shows them. */
+export type ListColumns<Row = never> = Readonly<Record<string, ListColumn<Row>>>;
+
+/** Declares the columns of a list of such rows: `columnsOf<Position>()({ title: { header: "positions.name" } })`. */
+export function columnsOf<Row>() {
+  return <const C extends ListColumns<Row>>(columns: C): C => columns;
+}
+
+export type OrderOf<C> = {
+  [Id in keyof C & string]: C[Id] extends { orderBy: infer Order } ? Extract<Order, string> : Id;
+}[keyof C & string];
+
+/** The names of the orders that columns give. */
+export function orderingOf<C extends ListColumns>(columns: C): OrderOf<C>[] {
+  const names = Object.entries(columns).map(([id, { orderBy = id }]) => orderBy);
+  return [...new Set(names.filter((name) => name !== false))] as OrderOf<C>[];
+}
+
+/** The cell as plain text. */
+export function textOf<Row extends object>(
+  id: string,
+  { text }: Pick<ListColumn<Row>, "text">,
+  row: Row,
+  words: Words,
+): string {
+  if (text) return text(row, words);
+  const value: unknown = (row as Record<string, unknown>)[id];
+  if (typeof value === "boolean") return words.t(value ? "resource.yes" : "resource.no");
+  if (value === null || value === undefined) return "";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+type Cell<Row> = Pick<ListColumn<Row>, "text" | "names" | "isFigures">;
+
+/** The titles of one or several things that a row names by id. */
+export function titled<K extends string>(kind: Titled, field: K): Cell<Record<K, Ids>> {
+  const idsOf = (row: Record<K, Ids>) => [row[field]].flat().filter((id) => id !== null) as number[];
+  return {
+    names: { [kind]: idsOf },
+    text: (row, { titleOf }) =>
+      idsOf(row)
+        .map((id) => titleOf(kind, id))
+        .filter(Boolean)
+        .join(", "),
+  };
+}
+
+/** A day of the calendar. */
+export function dateIn<K extends string>(field: K): Cell<Record<K, string | null>> {
+  return { text: (row, words) => words.date(row[field]), isFigures: true };
+}
+
+/** The day of an instant. */
+export function dayIn<K extends string>(field: K): Cell<Record<K, string | null>> {
+  return { text: (row, words) => words.day(row[field]), isFigures: true };
+}
+
+/** The day and the time of an instant. */
+export function momentIn<K extends string>(field: K): Cell<Record<K, string | null>> {
+  return { text: (row, words) => words.moment(row[field]), isFigures: true };
+}

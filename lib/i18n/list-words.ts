@@ -1,0 +1,27 @@
+import type { Words } from "@/lib/contracts/list-columns";
+import { dayText, momentText, shownDate } from "./day-text";
+import { sizeFormat } from "./file-size";
+import { kept } from "./kept-format";
+
+const numbers = kept((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 2 }));
+const percents = kept((language) => new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 }));
+
+/** How the cells of a list are written for this reader. */
+export function listWords(reader: Pick<Words, "language" | "titleOf"> & { t: unknown; timeZone: string }): Words {
+  const { language, timeZone, titleOf } = reader;
+  return {
+    language,
+    titleOf,
+    // Texts of lists have no marked parts, so every translator gives plain text for them.
+    t: reader.t as Words["t"],
+    date: (day) => shownDate(day ?? ""),
+    day: (instant) => (instant ? dayText(instant, timeZone) : ""),
+    moment: (instant) => (instant ? momentText(instant, timeZone) : ""),
+    number: (value) => (value === null || value === undefined ? "" : numbers(language).format(value)),
+    percent: (value) => percents(language).format(value / 100),
+    size: (bytes) => {
+      const [amount, format] = sizeFormat(bytes);
+      return new Intl.NumberFormat(language, format).format(amount);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import {
+  columnsOf,
+  dateIn,
+  type ListColumn,
+  orderingOf,
+  textOf,
+  titled,
+  type Words,
+} from "@/lib/contracts/list-columns";
+import { everyEndpoint } from "@/lib/contracts/registry";
+import { translator } from "@/lib/i18n/catalogue";
+import { listWords } from "@/lib/i18n/list-words";
+
+type Row = { id: number; title: string; unit: number | null; due: string | null; is_late: boolean; tags: string[] };
+
+const columns = columnsOf<Row>()({
+  title: { header: "positions.name" },
+  unit: { header: "positions.unit", orderBy: false, ...titled("unit", "unit") },
+  due: { header: "tasks.columns.deadline", orderBy: "deadline_date", ...dateIn("due") },
+  is_late: { header: "team.columns.overdue", orderBy: false },
+});
+const row: Row = { id: 1, title: "Cook", unit: 7, due: "2026-03-31", is_late: true, tags: [] };
+const words: Words = listWords({
+  t: translator("uk"),
+  language: "uk",
+  timeZone: "Europe/Kyiv",
+  titleOf: (kind, id) => `${kind} ${id}`,
+});
+
+test("the texts of cells: the field itself, a title, a day, one of two words, nothing", () => {
+  const texts = (one: Row) =>
+    Object.entries<ListColumn<Row>>(columns).map(([id, column]) => textOf(id, column, one, words));
+  expect(texts(row)).toEqual(["Cook", "unit 7", "31.03.2026", "Так"]);
+  expect(texts({ ...row, unit: null, due: null, is_late: false })).toEqual(["Cook", "", "", "Ні"]);
+});
+
+test("days are those of the company, numbers those of the language", () => {
+  expect(words.day("2026-03-31T22:30:00.000Z")).toBe("01.04.2026");
+  expect(words.moment("2026-03-31T22:30:00.000Z")).toBe("01.04.2026 01:30:00");
+  expect(words.number(0.333)).toBe("0,33");
+  expect([words.number(null), words.day(null), words.date(undefined)]).toEqual(["", "", ""]);
+});
+
+test("a column gives an order of its own name, of another, or none", () => {
+  expect(orderingOf(columns)).toEqual(["title", "deadline_date"]);
+  const name: ReturnType<typeof orderingOf<typeof columns>>[number] = "deadline_date";
+  expect(name).toBe("deadline_date");
+});
+
+type Rows = { shape?: { results?: { def: { element: { shape?: object } } } } };
+
+/** The fields of the rows of a list, or of the rows that a list answers instead of a tree. */
+function fieldsOf(answer: unknown): object {
+  const { options } = (answer as { def: { options?: unknown[] } }).def;
+  const { shape } = (options?.at(-1) ?? answer) as Rows;
+  return shape?.results?.def.element.shape ?? {};
+}
+
+const declared = everyEndpoint.filter(({ columns: some }) => Object.keys(some ?? {}).length > 0);
+
+test("every column of every list has a text, or is a field of its rows", () => {
+  expect(declared.length).toBeGreaterThan(15);
+  for (const { path, answer, columns: some = {}, lines } of declared) {
+    const fields = fieldsOf(answer);
+    const without = Object.entries(some).filter(([id, { text }]) => !text && (lines || !(id in fields)));
+    expect([path, without.map(([id]) => id)]).toEqual([path, []]);
+  }
+});
