@@ -18,12 +18,22 @@ import { removeProgramCourse } from "@/lib/domain/learning/programs/remove-progr
 import { routes, serve } from "@/lib/http/serve";
 import { crudRoutes } from "./crud";
 
-const assigning = (kind: CourseKind) =>
-  routes({
+const programs = { education: educationProgramContract, adaptation: adaptationProgramContract };
+
+/** What is done with a program of either kind as a whole. */
+const arranging = (kind: CourseKind) => ({
+  copying: routes({
+    POST: serve(programs[kind].copy, ({ actor, params, body }) => copyProgram(actor, kind, params.id, body)),
+  }),
+  ordering: routes({
+    POST: serve(programs[kind].order, ({ actor, params, body }) => orderProgramCourses(actor, kind, params.id, body)),
+  }),
+  assigning: routes({
     POST: serve(programAssignmentContract[kind], ({ actor, params, body }) =>
       assignToMany(actor, kind, params.id, body),
     ),
-  });
+  }),
+});
 
 export const educationPrograms = {
   ...crudRoutes(educationProgramContract, {
@@ -33,17 +43,7 @@ export const educationPrograms = {
     patch: (actor, id, body) => changeProgram(actor, "education", id, body),
     remove: (actor, id) => removeProgram(actor, "education", id),
   }),
-  copying: routes({
-    POST: serve(educationProgramContract.copy, ({ actor, params, body }) =>
-      copyProgram(actor, "education", params.id, body),
-    ),
-  }),
-  ordering: routes({
-    POST: serve(educationProgramContract.order, ({ actor, params, body }) =>
-      orderProgramCourses(actor, "education", params.id, body),
-    ),
-  }),
-  assigning: assigning("education"),
+  ...arranging("education"),
 };
 
 export const adaptationPrograms = {
@@ -54,17 +54,7 @@ export const adaptationPrograms = {
     patch: (actor, id, body) => changeProgram(actor, "adaptation", id, body),
     remove: (actor, id) => removeProgram(actor, "adaptation", id),
   }),
-  copying: routes({
-    POST: serve(adaptationProgramContract.copy, ({ actor, params, body }) =>
-      copyProgram(actor, "adaptation", params.id, body),
-    ),
-  }),
-  ordering: routes({
-    POST: serve(adaptationProgramContract.order, ({ actor, params, body }) =>
-      orderProgramCourses(actor, "adaptation", params.id, body),
-    ),
-  }),
-  assigning: assigning("adaptation"),
+  ...arranging("adaptation"),
   matches: routes({
     GET: serve(programMatchContract.list, ({ actor, params, query }) => listMatches(actor, params.id, query)),
   }),
