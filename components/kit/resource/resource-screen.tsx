@@ -2,7 +2,7 @@
 
 import { Inbox } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { ConfirmLater } from "@/components/kit/deletion/confirm-later";
 import type { EndpointWithBody } from "@/components/kit/form/form-context";
 import { PageWithAction } from "@/components/kit/layout/page-with-action";
@@ -17,12 +17,11 @@ import { PageState } from "@/components/ui/page-state";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { type CallInput, call } from "@/lib/client/call";
 import type { MessageKey } from "@/lib/i18n/keys";
-import { type RowQuestion, useRowHandlers } from "./row-handlers";
+import { useRowActions } from "./row-actions";
 import type { AnyRow, Screen } from "./screen";
 import { useColumns, useFilters } from "./screen-columns";
 import { useChoices } from "./use-choices";
 import { useEditing } from "./use-editing";
-import { useIsFull } from "./use-is-full";
 
 type ResourceScreenProps = {
   screen: Screen;
@@ -49,6 +48,7 @@ const sheetForms = later(async () => {
 });
 
 const rowKey = (row: AnyRow) => String(row.id);
+const noActions = () => [];
 
 /** Renders a declared screen: its table, forms and questions. */
 export function ResourceScreen({
@@ -70,17 +70,18 @@ export function ResourceScreen({
   const columns = useColumns(screen, choicesOf);
   const filters = useFilters(screen, choicesOf);
   const editing = useEditing(name, contract);
-  const [asked, ask] = useState<RowQuestion>();
-  const place = useFocusAfter(asked !== undefined);
-  const isFull = useIsFull(screen, fixed);
+  const [deleting, setDeleting] = useState<AnyRow>();
+  const place = useFocusAfter(deleting !== undefined);
   const hasForm = Object.keys(screen.fields).length > 0;
   const canEdit = contract.patch !== undefined && hasForm;
-  const { rowActions, openForm } = useRowHandlers(screen, { canEdit, edit: editing.edit, ask });
-  const rowName = screen.rowName ?? ((row: AnyRow) => columns[0]?.text?.(row) ?? rowKey(row));
+  const edit = canEdit ? editing.edit : undefined;
+  const rowActions = useRowActions({ edit, more: noActions, remove: contract.remove && setDeleting });
+  const openForm = useCallback((row: AnyRow): Opening | undefined => edit && (() => edit(row)), [edit]);
+  const rowName = (row: AnyRow) => columns[0]?.text?.(row) ?? rowKey(row);
   const createLabel = t(screen.createLabel ?? "resource.create");
-  const create = contract.create && hasForm && !isFull ? { label: createLabel, onCreate: editing.create } : other;
+  const create = contract.create && hasForm ? { label: createLabel, onCreate: editing.create } : other;
   const endpoint = (editing.target === "new" ? contract.create : contract.patch) as EndpointWithBody | undefined;
-  const isReady = hasForm && endpoint !== undefined && (editing.target === "new" ? !isFull : editing.row !== undefined);
+  const isReady = hasForm && endpoint !== undefined && (editing.target === "new" || editing.row !== undefined);
   const row = editing.target === "new" ? undefined : editing.row;
   const isFormShown = isReady || Boolean(editing.error);
   const forms = useLater(isInline ? inlineForms : sheetForms, isFormShown, editing.close);
@@ -99,7 +100,6 @@ export function ResourceScreen({
       <forms.InlineForm key={editing.target} {...formProps} />
     </LeaveScope>
   );
-  const question = asked && (asked.what === "delete" ? contract.remove : screen.reset);
   const list = (
     <div ref={place} tabIndex={-1} className="min-w-0 outline-none">
       <DataTable
@@ -131,15 +131,15 @@ export function ResourceScreen({
       {!isInline && forms && (
         <forms.FormSheet {...formProps} isReady={isReady} isOpen={isFormShown} error={editing.error} />
       )}
-      {asked && question && (
+      {deleting && contract.remove && (
         <ConfirmLater
-          what={asked.what}
-          endpoint={question}
-          id={asked.row.id}
-          rowName={rowName(asked.row)}
-          undo={asked.what === "delete" ? undoOf(screen, asked.row) : undefined}
-          keeper={screen.keeper?.(asked.row)}
-          onClose={() => ask(undefined)}
+          what="delete"
+          endpoint={contract.remove}
+          id={deleting.id}
+          rowName={rowName(deleting)}
+          undo={undoOf(screen, deleting)}
+          keeper={screen.keeper?.(deleting)}
+          onClose={() => setDeleting(undefined)}
         />
       )}
     </div>

@@ -58,8 +58,6 @@ type Definition<C extends Contract> = FormOf<C> & {
   cells?: Cells<C["list"]>;
   /** The lists in which columns find the titles of what they name by ids. */
   titles?: Partial<Record<Titled, Reference>>;
-  /** The name of a row for people, by default the text of its first column. */
-  rowName?(row: RowOf<C["list"]>): string;
   search?: boolean;
   filters?: {
     [N in FilterName<C>]?: { label: MessageKey } & (
@@ -73,10 +71,6 @@ type Definition<C extends Contract> = FormOf<C> & {
   asksOfSameTitle?: true;
   /** What is known to keep a row from being deleted. */
   keeper?(row: RowOf<C["list"]>): Keeper;
-  /** The maximum number of rows; at the limit no row can be created. */
-  limit?: number;
-  /** An endpoint that resets one row, after a question. */
-  reset?: OfOne;
   createLabel?: MessageKey;
   /** In a few words; `emptyText` says in a sentence what the list is for. */
   empty?: MessageKey;
@@ -88,10 +82,7 @@ export type AnyField = Words & ({ kind: "number" } | TextKind | ChoiceKind<strin
 export type AnyFilter = { label: MessageKey } & (Reference | ChoiceKind<string>);
 
 /** A declared screen, as the kit uses it. */
-export type Screen = Omit<
-  Definition<Contract>,
-  "cells" | "filters" | "rowName" | "keeper" | "restore" | "form" | "inlineForm"
-> & {
+export type Screen = Omit<Definition<Contract>, "cells" | "filters" | "keeper" | "restore" | "form" | "inlineForm"> & {
   contract: Contract;
   cells?: object;
   fields: Readonly<Record<string, AnyField>>;
@@ -99,7 +90,6 @@ export type Screen = Omit<
   filters: Readonly<Record<string, AnyFilter>>;
   /** All other lists that the screen refers to. */
   listed: readonly Listed[];
-  rowName?(row: AnyRow): string;
   keeper?(row: AnyRow): Keeper;
   restore?(row: AnyRow): object;
 };
