@@ -17,7 +17,6 @@ import { AskedDeletion, type Keeper } from "./asked-deletion";
 /** The texts of the question, and the message after success. */
 export type ConfirmWords = { title: string; text: string; confirmLabel: string; doneText: string };
 export type ConfirmChangeProps = {
-  what: "delete" | "reset";
   endpoint: OfOne;
   id: number;
   rowName: string;
@@ -26,11 +25,11 @@ export type ConfirmChangeProps = {
   /** What is known to forbid a deletion. */
   keeper?: Keeper | undefined;
   onClose(): void;
-} & Partial<ConfirmWords>;
+} & (({ what: "delete" } & Partial<ConfirmWords>) | ({ what: "change" } & ConfirmWords));
 
-/** Asks before it deletes or resets a row. A refusal stays visible in the dialog, because it says what uses the row. */
+/** Asks before it deletes a row, or changes it in another way, which the caller says in words. A refusal stays visible in the dialog, because it says what uses the row. */
 export function ConfirmChange(props: ConfirmChangeProps) {
-  const { what, endpoint, id, rowName: row, keeper, undo, doneText, onClose: end, ...words } = props;
+  const { what, endpoint, id, rowName: row, keeper, undo, doneText, onClose: end, title, text, confirmLabel } = props;
   const t = useTranslations();
   const toasts = useToasts();
   const offerUndo = useUndo();
@@ -46,23 +45,22 @@ export function ConfirmChange(props: ConfirmChangeProps) {
     setProblem(undefined);
     try {
       await send({ params: { id } });
-      const deleted = doneText ?? t("resource.deleted", { row });
-      if (undo) offerUndo(deleted, { run: undo, touches: endpoint.touches ?? [] });
-      else if (what === "delete") toasts.done(deleted);
-      else toasts.success(doneText ?? t("resource.resetDone", { row }));
+      const done = doneText ?? t("resource.deleted", { row });
+      if (undo) offerUndo(done, { run: undo, touches: endpoint.touches ?? [] });
+      else if (what === "delete") toasts.done(done);
+      else toasts.success(done);
       onClose();
     } catch (error) {
       setProblem(error);
     }
   };
   const common = { isBusy: isSending, onConfirm: confirm };
-  if (what === "delete")
+  if (props.what === "delete")
     return (
       <AskedDeletion
-        title={t("resource.deleteTitle", { row })}
-        text={undo ? t("resource.undoText") : t("resource.deleteText")}
-        confirmLabel={t("resource.delete")}
-        {...words}
+        title={title ?? t("resource.deleteTitle", { row })}
+        text={text ?? t(undo ? "resource.undoText" : "resource.deleteText")}
+        confirmLabel={confirmLabel ?? t("resource.delete")}
         {...common}
         keeper={keeper}
         problem={problem}
@@ -77,11 +75,10 @@ export function ConfirmChange(props: ConfirmChangeProps) {
   return (
     <ConfirmDialog
       isOpen
-      title={t("resource.resetTitle", { row })}
-      text={t("resource.resetText")}
-      confirmLabel={t("resource.reset")}
+      title={props.title}
+      text={props.text}
+      confirmLabel={props.confirmLabel}
       cancelLabel={t("resource.cancel")}
-      {...words}
       {...common}
       onCancel={onClose}
     >

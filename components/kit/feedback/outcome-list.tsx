@@ -7,8 +7,15 @@ export type OutcomeRow = { id: number; name: string; outcome: string };
 /** A list of thousands needs no line for each. */
 const SHOWN = 200;
 
+type OutcomeListProps = {
+  caption: string;
+  /** What the two columns are called for screen readers. */
+  headers?: readonly [string, string];
+  rows: readonly OutcomeRow[];
+};
+
 /** What becomes of each row, in words. Nothing, if there are no rows. */
-export function OutcomeList({ caption, rows }: { caption: string; rows: readonly OutcomeRow[] }) {
+export function OutcomeList({ caption, headers, rows }: OutcomeListProps) {
   const t = useTranslations("feedback.outcomes");
   if (rows.length === 0) return null;
   return (
@@ -17,8 +24,11 @@ export function OutcomeList({ caption, rows }: { caption: string; rows: readonly
         <caption className="bg-surface-2 px-3 py-2 text-start font-medium">{caption}</caption>
         <thead className="sr-only">
           <tr>
-            <th scope="col">{t("row")}</th>
-            <th scope="col">{t("outcome")}</th>
+            {(headers ?? [t("row"), t("outcome")]).map((header) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

@@ -22,13 +22,20 @@ const reset = endpoint({
   touches: ["/studies/"],
 });
 
+const anew = { title: "Begin anew?", text: "From 0.", confirmLabel: "Begin", doneText: "Begun anew: Safety" };
+
 /** Asks about row 7 and returns the question's props and its onClose. */
-function asked(what: "delete" | "reset", words: { text?: string; doneText?: string } = {}) {
+function asked(what: "delete" | "change", words: { text?: string; doneText?: string } = {}) {
   const onClose = jest.fn();
+  const common = { endpoint: reset, id: 7, rowName: "Safety", onClose, ...words };
   renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={catalogue.en} timeZone="UTC">
       <QueryClientProvider client={new QueryClient()}>
-        <ConfirmChange what={what} endpoint={reset} id={7} rowName="Safety" onClose={onClose} {...words} />
+        {what === "delete" ? (
+          <ConfirmChange what="delete" {...common} />
+        ) : (
+          <ConfirmChange what="change" {...anew} {...common} />
+        )}
       </QueryClientProvider>
     </NextIntlClientProvider>,
   );
@@ -38,19 +45,15 @@ function asked(what: "delete" | "reset", words: { text?: string; doneText?: stri
 
 beforeEach(() => jest.resetAllMocks());
 
-test("resetting a row asks by name and says what happens, without a warning colour; deleting has one", () => {
-  expect(asked("reset").question).toMatchObject({
-    isOpen: true,
-    title: "Reset “Safety”?",
-    text: "The progress starts again from 0. Earlier results stay in the history.",
-    confirmLabel: "Reset",
-  });
-  expect(asked("reset").question.isDanger).toBeUndefined();
+test("a change is asked in its own words, without a warning colour; deleting asks by name and has one", () => {
+  const { doneText: _, ...question } = anew;
+  expect(asked("change").question).toMatchObject({ isOpen: true, ...question });
+  expect(asked("change").question.isDanger).toBeUndefined();
   expect(asked("delete").question).toMatchObject({ title: "Delete “Safety”?", confirmLabel: "Delete", isDanger: true });
 });
 
 test("nothing is sent before the person agrees, and nothing if they do not", () => {
-  const { question, onClose } = asked("reset");
+  const { question, onClose } = asked("change");
   question.onCancel();
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(call).not.toHaveBeenCalled();
@@ -58,11 +61,11 @@ test("nothing is sent before the person agrees, and nothing if they do not", () 
 
 test("an agreement sends one call for that row, even when pressed twice, and shows the outcome", async () => {
   jest.mocked(call).mockResolvedValue(undefined);
-  const { question, onClose } = asked("reset");
+  const { question, onClose } = asked("change");
   await Promise.all([question.onConfirm(), question.onConfirm()]);
   expect(jest.mocked(call).mock.calls).toEqual([[reset, { params: { id: 7 } }]]);
   expect(onClose).toHaveBeenCalled();
-  expect(raise).toHaveBeenCalledWith("success", "Reset: Safety");
+  expect(raise).toHaveBeenCalledWith("success", "Begun anew: Safety");
 });
 
 test("a screen may have its own texts for the question and the outcome", async () => {
@@ -77,7 +80,7 @@ test("a screen may have its own texts for the question and the outcome", async (
 
 test("after a refusal the dialog stays open and shows no success toast", async () => {
   jest.mocked(call).mockRejectedValue(new ApiProblem(409, "in_use", "Somebody is being examined in it."));
-  const { question, onClose } = asked("reset");
+  const { question, onClose } = asked("change");
   await question.onConfirm();
   expect(call).toHaveBeenCalledTimes(1);
   expect(onClose).not.toHaveBeenCalled();

@@ -13,7 +13,7 @@ export function Question({ decision, program, onClose }: QuestionProps) {
   const row = programName(program);
   return (
     <ConfirmLater
-      what="reset"
+      what="change"
       endpoint={userEducationProgramContract[decision]}
       id={program.id}
       rowName={row}

@@ -71,7 +71,7 @@ export function GivenTable() {
       />
       {restarted && (
         <ConfirmLater
-          what="reset"
+          what="change"
           endpoint={userAdaptationProgramContract.restart}
           id={restarted.id}
           rowName={rowName(restarted)}

@@ -104,7 +104,7 @@ function ResetQuestion({ task, onClose }: { task: Task; onClose(): void }) {
   const row = rowName(task);
   return (
     <ConfirmLater
-      what="reset"
+      what="change"
       endpoint={taskContract.reset}
       id={task.id}
       rowName={row}

@@ -74,7 +74,7 @@ function Stage({ stage, course, person }: StageProps) {
       )}
       {isAsking && (
         <ConfirmLater
-          what="reset"
+          what="change"
           endpoint={reviewContract.reset}
           id={stage.id}
           rowName={row}

@@ -117,7 +117,7 @@ function Dialogs({ asked, person, onClose }: { asked: ProgramDialog; person: Use
     return (
       <ConfirmLater
         {...common}
-        what="reset"
+        what="change"
         endpoint={userEducationProgramContract.restart}
         title={t("userSpecializations.restartTitle", { row })}
         text={t("userSpecializations.restartText")}

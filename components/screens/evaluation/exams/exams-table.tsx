@@ -141,7 +141,7 @@ function ExamsTable({ tab, source }: ExamsTableProps) {
       )}
       {asked?.what === "reset" && (
         <ConfirmLater
-          what="reset"
+          what="change"
           endpoint={reviewContract.reset}
           id={asked.exam.id}
           rowName={rowName(asked.exam)}

@@ -135,6 +135,6 @@ function AskedDecision({ what, task, onClose }: { what: Decision; task: Task; on
           doneText: t("processes.decided", { row, score: what === "approve" ? "100" : "0" }),
         };
   return (
-    <ConfirmLater what="reset" endpoint={taskContract[what]} id={task.id} rowName={row} {...words} onClose={onClose} />
+    <ConfirmLater what="change" endpoint={taskContract[what]} id={task.id} rowName={row} {...words} onClose={onClose} />
   );
 }
