@@ -1,7 +1,7 @@
 // The operator's tool: scripts/atesta.mjs starts it, from here in the sources, as one bundled file in the image.
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
-import type { Pool } from "pg";
+import { closeDatabase } from "@/lib/db/client";
 import type { Terminal } from "@/lib/operator/command";
 import { operate } from "@/lib/operator/operate";
 
@@ -32,7 +32,7 @@ const terminal: Terminal = {
 async function main(): Promise<void> {
   const code = await operate(process.argv.slice(2), terminal);
   // Opened by the rules that the command called, if it called any.
-  await (globalThis as { __atestaPool?: Pool }).__atestaPool?.end();
+  await closeDatabase();
   process.exit(code);
 }
 

@@ -4,7 +4,7 @@
 import { parseArgs } from "node:util";
 import { DEMO_PASSWORD, demoAccounts } from "@/lib/config/demo-accounts";
 import { BadSettings, env, isThisMachine } from "@/lib/config/env";
-import { database } from "@/lib/db/client";
+import { closeDatabase } from "@/lib/db/client";
 import { migrate } from "@/lib/db/migrate";
 import { installJobs } from "@/lib/jobs/install";
 import { seedDemo } from "@/prisma/seed/demo";
@@ -88,7 +88,7 @@ function reason(error: unknown): string {
 async function main(): Promise<void> {
   try {
     const done = await prepare();
-    await database().pool.end();
+    await closeDatabase();
     process.stdout.write(`${JSON.stringify(done)}\n`, () => process.exit(0));
   } catch (error) {
     process.stderr.write(`The database could not be prepared: ${reason(error)}\n`, () => process.exit(1));

@@ -1,3 +1,5 @@
+import { oncePerProcess } from "@/lib/config/once-per-process";
+
 /** The upper bounds of the histogram, in seconds. */
 export const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30] as const;
 
@@ -16,22 +18,19 @@ export type Counts = {
   uploads: { files: number; bytes: number };
 };
 
-/** On the global object, because Next.js bundles the start-up code, which sends letters, apart from the API. */
-const kept = globalThis as typeof globalThis & { __atestaCounts?: Counts };
-
 /** What this process has done since it started. */
-export function counts(): Counts {
-  kept.__atestaCounts ??= {
+export const counts = oncePerProcess(
+  "counts",
+  (): Counts => ({
     requests: new Map(),
     letters: { sent: 0, written: 0, failed: 0 },
     uploads: { files: 0, bytes: 0 },
-  };
-  return kept.__atestaCounts;
-}
+  }),
+);
 
 /** Called for every request: one look into a map, and numbers that are added to. */
 export function countRequest(method: string, route: string, status: number, seconds: number): void {
-  const { requests } = counts();
+  const { requests } = counts;
   const key = `${method} ${route}`;
   let times = requests.get(key);
   if (!times) {
@@ -46,10 +45,10 @@ export function countRequest(method: string, route: string, status: number, seco
 }
 
 export function countLetter(outcome: keyof Counts["letters"]): void {
-  counts().letters[outcome] += 1;
+  counts.letters[outcome] += 1;
 }
 
 export function countUpload(bytes: number): void {
-  counts().uploads.files += 1;
-  counts().uploads.bytes += bytes;
+  counts.uploads.files += 1;
+  counts.uploads.bytes += bytes;
 }

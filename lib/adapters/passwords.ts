@@ -3,7 +3,8 @@ import { createHmac } from "node:crypto";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { env } from "@/lib/config/env";
-import { type FairQueue, fairQueue, type Turn } from "./fair-queue";
+import { oncePerProcess } from "@/lib/config/once-per-process";
+import { fairQueue, type Turn } from "./fair-queue";
 
 const THREADS = 2;
 const MAX_WAITING = 20;
@@ -22,10 +23,8 @@ type Work = { secret: string; cost?: number; hash?: string };
 type Job = { resolve: (result: unknown) => void; reject: (error: Error) => void };
 type Thread = { worker: Worker; job: Job | undefined };
 
-/** On the global object: the development server reloads modules, and threads must not pile up. */
-const kept = globalThis as typeof globalThis & { __atestaThreads?: (Thread | undefined)[]; __atestaHashes?: FairQueue };
-kept.__atestaHashes ??= fairQueue({ places: THREADS, waiting: MAX_WAITING });
-const inTurn = kept.__atestaHashes;
+const inTurn = oncePerProcess("hashing", () => fairQueue({ places: THREADS, waiting: MAX_WAITING }));
+const threads = oncePerProcess("hashing threads", () => Array<Thread | undefined>(THREADS).fill(undefined));
 
 /** bcrypt of an HMAC: passwords of any length count completely, and a stolen table is useless without the pepper. */
 export async function hashPassword(password: string, turn: Turn): Promise<string> {
@@ -73,10 +72,9 @@ function peppered(password: string, pepper: string): string {
 
 /** The queue admits as many jobs as there are threads, so one of them is free. */
 function run(work: Work): Promise<unknown> {
-  kept.__atestaThreads ??= Array.from({ length: THREADS }, () => undefined);
-  const place = kept.__atestaThreads.findIndex((known) => !known?.job);
-  const thread = kept.__atestaThreads[place] ?? startThread();
-  kept.__atestaThreads[place] = thread;
+  const place = threads.findIndex((known) => !known?.job);
+  const thread = threads[place] ?? startThread();
+  threads[place] = thread;
   return new Promise((resolve, reject) => {
     thread.job = { resolve, reject };
     thread.worker.ref();
@@ -92,7 +90,7 @@ function startThread(): Thread {
   });
   thread.worker.on("error", (error) => {
     // The next job starts a new thread; starting it here could loop when threads cannot start.
-    kept.__atestaThreads = kept.__atestaThreads?.map((one) => (one === thread ? undefined : one));
+    threads[threads.indexOf(thread)] = undefined;
     finishJob(thread, (job) => job.reject(error));
   });
   // An idle thread must not keep the process alive.

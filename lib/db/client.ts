@@ -3,14 +3,14 @@ import { AsyncResource } from "node:async_hooks";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Client, Pool, type PoolClient, type PoolConfig, type QueryResult } from "pg";
 import { env } from "@/lib/config/env";
+import { oncePerProcess } from "@/lib/config/once-per-process";
 import { PrismaClient } from "./generated/client";
 import { statementName } from "./statement-name";
 import { countStatement, noteTransaction, placeForConnection } from "./statements";
 
 type Opened = { pool: Pool; prisma: PrismaClient };
 
-/** On the global object, because the development server reloads modules and must not open a second pool. */
-const kept = globalThis as typeof globalThis & { __atestaDb?: Opened; __atestaPool?: Pool };
+const kept = oncePerProcess("database", (): { opened?: Opened } => ({}));
 
 /** A time limit in milliseconds, longer where the operator knows that the database is slow. */
 function limit(milliseconds: number): number {
@@ -25,13 +25,21 @@ const FIRST_ANSWER_MS = 2500;
 
 /** One pool for Prisma and plain SQL. Its timeouts bound how long a request waits for the database. */
 export function database(): Opened {
-  if (!kept.__atestaDb) {
-    const pool = openPool();
-    const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) ?? "" });
-    kept.__atestaPool = pool;
-    kept.__atestaDb = { pool, prisma: new PrismaClient({ adapter }) };
-  }
-  return kept.__atestaDb;
+  kept.opened ??= open();
+  return kept.opened;
+}
+
+/** Ends the connections, if any were opened. */
+export async function closeDatabase(): Promise<void> {
+  const { opened } = kept;
+  delete kept.opened;
+  await opened?.pool.end();
+}
+
+function open(): Opened {
+  const pool = openPool();
+  const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) ?? "" });
+  return { pool, prisma: new PrismaClient({ adapter }) };
 }
 
 function openPool(): Pool {

@@ -1,13 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { oncePerProcess } from "@/lib/config/once-per-process";
 
 /** Takes a place at the database, if need be after a wait, and returns what gives it back. */
 export type TakePlace = () => (() => void) | Promise<() => void>;
 type Tally = { statements: number; takePlace?: TakePlace; transactions: number };
 
-/** On the global object: the start-up code and the routes are bundled apart and share one pool. */
-const kept = globalThis as typeof globalThis & { __atestaTallies?: AsyncLocalStorage<Tally> };
-kept.__atestaTallies ??= new AsyncLocalStorage<Tally>();
-const tallies = kept.__atestaTallies;
+const tallies = oncePerProcess("tallies", () => new AsyncLocalStorage<Tally>());
 
 /** Runs work and counts its statements in the tally that it passes to it. */
 export function countingStatements<T>(work: (tally: Tally) => Promise<T>): Promise<T> {

@@ -1,9 +1,7 @@
 import { FairPlaces, type Turn } from "@/lib/adapters/fair-queue";
 import { env } from "@/lib/config/env";
+import { oncePerProcess } from "@/lib/config/once-per-process";
 import type { TakePlace } from "@/lib/db/statements";
-
-/** On the global object: pages and API are bundled apart and share one pool. */
-const kept = globalThis as typeof globalThis & { __atestaDatabaseShare?: (turn: Turn) => TakePlace };
 
 const SHARE = 0.6;
 /** As long as a request waits for a free connection. */
@@ -14,8 +12,7 @@ const WAIT_MS = 3000;
  * that others never wait for its slow reads.
  */
 export function placesOf(turn: Turn): TakePlace {
-  kept.__atestaDatabaseShare ??= openPlaces();
-  return kept.__atestaDatabaseShare(turn);
+  return oncePerProcess("shares of the database", openPlaces)(turn);
 }
 
 function openPlaces(): (turn: Turn) => TakePlace {

@@ -12,7 +12,7 @@ let delays: IntervalHistogram | undefined;
 
 /** What this process has counted and measured of itself. */
 export function processMetrics(): Described {
-  const { requests, letters, uploads } = counts();
+  const { requests, letters, uploads } = counts;
   const { rss, heapUsed, external } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
   const all = [...requests.values()];

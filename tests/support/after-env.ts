@@ -1,12 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { format } from "node:util";
-import { Client, type Pool } from "pg";
+import { Client } from "pg";
 import { patience } from "./slowness.mjs";
-
-declare global {
-  /** The application's pool, stored there by lib/db/client.ts. */
-  var __atestaPool: Pool | undefined;
-}
 
 const complaints: string[] = [];
 
@@ -46,7 +41,6 @@ if (TEST_DATABASE && DATA_DIR) {
     mkdirSync(DATA_DIR, { recursive: true });
   });
   afterAll(async () => {
-    await globalThis.__atestaPool?.end();
-    globalThis.__atestaPool = undefined;
+    await (await import("@/lib/db/client")).closeDatabase();
   });
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { cpSync, rmSync } from "node:fs";
 import { Client } from "pg";
+import { database } from "@/lib/db/client";
 import { renew } from "./builders/signed-in";
 import { sql, superuserUrl } from "./database";
 import type { World } from "./world";
@@ -177,8 +178,8 @@ export class Snapshot {
 async function applicationIsIdle(): Promise<void> {
   for (let quiet = 0; quiet < 3; ) {
     await new Promise((resolve) => setTimeout(resolve, 2));
-    const pool = globalThis.__atestaPool;
-    const isIdle = !pool || (pool.idleCount === pool.totalCount && pool.waitingCount === 0);
+    const { pool } = database();
+    const isIdle = pool.idleCount === pool.totalCount && pool.waitingCount === 0;
     quiet = isIdle ? quiet + 1 : 0;
   }
 }

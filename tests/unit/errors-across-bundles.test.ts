@@ -26,6 +26,11 @@ test("a queue that another bundle made reports that the server is busy, with the
   expect(await response.json()).toMatchObject({ code: "busy" });
 });
 
+test("what exists once in the process is the same for another bundle", () => {
+  const load = () => (require("@/lib/adapters/counts") as { counts: object }).counts;
+  expect(inAnotherBundle(load)).toBe(inAnotherBundle(load));
+});
+
 test("a rejection is known whichever bundle threw it, and nothing else is taken for one", () => {
   const other = inAnotherBundle(
     () => require("@/lib/domain/domain-error") as { DomainError: typeof DomainError },
