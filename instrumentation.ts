@@ -1,4 +1,11 @@
-/** Runs before the first request: checks the settings, migrates the database and starts the job queue. */
+/** Next.js runs it before the first request. The other runtime, for which it compiles this file too, starts nothing. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs") await (await import("./lib/jobs/boot")).boot();
+}
+
+/** What scripts/serve.mjs takes from the build of this file. The development server is that of Next.js. */
+export async function program() {
+  if (process.env.NEXT_RUNTIME !== "nodejs" || process.env.NODE_ENV !== "production") return undefined;
+  const [{ api }, { stopWorker }] = await Promise.all([import("./lib/endpoints/api"), import("./lib/jobs/worker")]);
+  return { api, stopWorker };
 }

@@ -1,5 +1,5 @@
 // Answers requests to the API by its handlers, without the way through Next.js, which takes as long as the rest of a small
-// request. HEAD and OPTIONS, other addresses, and requests before the handlers are loaded still go that way.
+// request. OPTIONS and other addresses still go that way.
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
@@ -8,6 +8,7 @@ import { accepts } from "./accepted.mjs";
 import { hasBody } from "./request-door.mjs";
 
 const API = /^\/api\/v2(\/|\?|$)/;
+const BODILESS = ["GET", "HEAD"];
 const gzip = promisify(zlib.gzip);
 /** Below this a response fits into one packet either way. */
 const LEAST_COMPRESSED = 1024;
@@ -15,16 +16,19 @@ const LEAST_COMPRESSED = 1024;
 const compressed = new WeakMap();
 const COMPRESSIBLE = /^(text\/|application\/(json|problem\+json|csv))/;
 
-/** Returns true if the request will be answered here. */
-export function answerApi(request, response) {
-  const handle = API.test(request.url) && globalThis.__atestaApi?.[request.method];
+/** Answers by the handlers of `api`, which are those of a route handler; returns true if the request is one for them. */
+export function answerApi(api, request, response) {
+  const handle = API.test(request.url) && api?.[request.method === "HEAD" ? "GET" : request.method];
   if (!handle) return false;
-  answer(handle, request, response).catch((error) => {
-    if (!isGone(error))
-      console.error(JSON.stringify({ level: 50, time: new Date().toISOString(), err: String(error?.stack) }));
-    response.destroy();
-  });
+  answer(handle, request, response).catch((error) => breakOff(response, error));
   return true;
+}
+
+/** Ends a response whose handler has failed. */
+export function breakOff(response, error) {
+  if (!isGone(error))
+    console.error(JSON.stringify({ level: 50, time: new Date().toISOString(), err: String(error?.stack) }));
+  response.destroy();
 }
 
 async function answer(handle, request, response) {
@@ -56,7 +60,7 @@ function asWebRequest(request, signal) {
     method,
     headers,
     signal,
-    ...(method !== "GET" && hasBody(request) && { body: Readable.toWeb(request), duplex: "half" }),
+    ...(!BODILESS.includes(method) && hasBody(request) && { body: Readable.toWeb(request), duplex: "half" }),
   });
 }
 
@@ -70,6 +74,10 @@ function dropRest(request) {
 /** A body of one piece is sent with its length; others are streamed at the pace of the reader. */
 async function sendBody({ body, headers }, request, response) {
   if (!body) return void response.end();
+  if (request.method === "HEAD") {
+    await body.cancel();
+    return void response.end();
+  }
   const isPacked =
     COMPRESSIBLE.test(headers.get("content-type") ?? "") &&
     !headers.has("content-encoding") &&

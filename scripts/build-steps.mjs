@@ -67,6 +67,8 @@ export async function build() {
       if (fs.existsSync("public")) fs.cpSync("public", path.join(STANDALONE, "public"), { recursive: true });
       for (const file of scriptsOfImage()) fs.cpSync(file, path.join(STANDALONE, file));
       bundleTool(path.join(STANDALONE, TOOL_BUNDLE));
+      // It would serve pages and API without scripts/serve.mjs.
+      fs.rmSync(path.join(STANDALONE, "server.js"));
       // Two files of it come by way of a package that would read settings written in TypeScript.
       fs.rmSync(path.join(STANDALONE, "node_modules/typescript"), { recursive: true, force: true });
       addBill(STANDALONE);

@@ -1,10 +1,11 @@
 // Serves the production build: in Docker as the main process, for `npm start` inside its process.
+import { once } from "node:events";
 import http from "node:http";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import v8 from "node:v8";
-import { answerApi } from "./api-door.mjs";
+import { answerApi, breakOff } from "./api-door.mjs";
 import { boundConnections, oneAtATime } from "./connections.mjs";
 import { packedFiles, sendPacked } from "./packed-files.mjs";
 import { passDoor } from "./request-door.mjs";
@@ -20,59 +21,56 @@ const IDLE_CONNECTION_MS = 130_000;
  */
 const HEAP_GROWTH = "--heap-growing-percent=100";
 
-/** Starts the standalone server of `folder`; resolves when it is ready. */
+/** Serves the standalone build of `folder`; resolves when it is ready. */
 export async function serve(folder) {
   v8.setFlagsFromString(HEAP_GROWTH);
-  const server = captureServer(packedFiles(folder));
-  const port = process.env.PORT || "3000";
+  const port = Number(process.env.PORT || 3000);
   const host = process.env.HOST || "127.0.0.1";
+  const load = createRequire(path.join(folder, "package.json"));
   Object.assign(process.env, {
     NODE_ENV: "production",
-    HOSTNAME: host,
-    PORT: port,
-    NEXT_MANUAL_SIG_HANDLE: "true",
     NEXT_TELEMETRY_DISABLED: "1",
+    // The build has no next.config.ts any more; its own server.js says so in the same way.
+    __NEXT_PRIVATE_STANDALONE_CONFIG: JSON.stringify(load("./.next/required-server-files.json").config),
   });
-  process.env.KEEP_ALIVE_TIMEOUT ||= String(IDLE_CONNECTION_MS);
-  createRequire(import.meta.url)(path.join(folder, "server.js"));
-  const listening = await server;
-  stopOnSignals(listening);
+  process.chdir(folder);
+  const program = {};
+  const server = openServer(packedFiles(folder), program);
+  stopOnSignals(server, program);
+  const app = load("next")({ dev: false, dir: folder, hostname: host, port, httpServer: server });
+  await app.prepare();
+  // Next.js has loaded this file for its start, so it is the same module.
+  const started = await load("./.next/server/instrumentation.js").program();
+  Object.assign(program, { pages: app.getRequestHandler(), ...started });
+  await once(server.listen(port, host), "listening");
   return { address: `http://${host.includes(":") ? `[${host}]` : host}:${port}` };
 }
 
-/** Captures the server that Next.js opens: each request passes our handler first, and the server can be drained. */
-function captureServer(packed) {
-  const create = http.createServer;
-  return new Promise((resolve) => {
-    http.createServer = (...args) => {
-      const answer = args.pop();
-      const server = create(
-        ...args,
-        oneAtATime(
-          (request, response) =>
-            passDoor(request, response) ||
-            sendPacked(packed, request, response) ||
-            answerApi(request, response) ||
-            answer(request, response),
-        ),
-      );
-      http.createServer = create;
-      boundConnections(server);
-      server.once("listening", () => resolve(server));
-      return server;
-    };
-  });
+/** Each request passes our own handlers first; what is left is for the pages of Next.js. */
+function openServer(packed, program) {
+  const server = http.createServer(
+    oneAtATime(
+      (request, response) =>
+        passDoor(request, response) ||
+        sendPacked(packed, request, response) ||
+        answerApi(program.api, request, response) ||
+        program.pages(request, response).catch((error) => breakOff(response, error)),
+    ),
+  );
+  server.keepAliveTimeout = IDLE_CONNECTION_MS;
+  boundConnections(server);
+  return server;
 }
 
 /** Stops accepting, finishes running requests, and exits at the hard limit at the latest. */
-function stopOnSignals(server) {
+function stopOnSignals(server, program) {
   let since = 0;
   const stop = () => {
     // One Ctrl-C can arrive twice, from the terminal and from npm. A real second one exits immediately.
     if (since) return void (Date.now() - since > 2000 && process.exit(1));
     since = Date.now();
     const drained = new Promise((resolve) => server.close(resolve));
-    void Promise.allSettled([drained, globalThis.__atestaStopWorker?.()]).then(() => process.exit(0));
+    void Promise.allSettled([drained, program.stopWorker?.()]).then(() => process.exit(0));
     server.closeIdleConnections();
     setInterval(() => server.closeIdleConnections(), 200).unref();
     setTimeout(() => process.exit(1), HARD_EXIT_MS).unref();

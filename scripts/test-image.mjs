@@ -274,7 +274,6 @@ function holdsNoSources({ engine, app }) {
       "prisma",
       BILL,
       "scripts",
-      "server.js",
     ]),
     ...unexpected(
       "/app/scripts",

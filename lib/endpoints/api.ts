@@ -97,6 +97,3 @@ export const api = {
   PATCH: answer("PATCH"),
   DELETE: answer("DELETE"),
 };
-
-/** For our own server, which answers without the way through Next.js: see scripts/api-door.mjs. */
-Object.assign(globalThis, { __atestaApi: api });

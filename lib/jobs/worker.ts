@@ -57,8 +57,7 @@ const CREWS: RunnerOptions[] = [
 ];
 const RESTART_MS = 5000;
 
-/** The server calls this when it stops: running jobs finish, and none stays locked by a dead process. */
-const kept = globalThis as typeof globalThis & { __atestaStopWorker?: () => Promise<unknown> };
+let stop: () => Promise<unknown> = async () => undefined;
 
 /** Processes the queue in this process until it is stopped. */
 export async function startWorker(): Promise<void> {
@@ -66,13 +65,18 @@ export async function startWorker(): Promise<void> {
   const running = new Set<Runner>();
   const stopAll = () => Promise.allSettled([...running].map((runner) => runner.stop()));
   noteWorker(Date.now());
-  kept.__atestaStopWorker = () => {
+  stop = () => {
     noteWorker(undefined);
     stopping.abort();
     return stopAll();
   };
   watchClock(stopAll, stopping.signal);
   await Promise.all(CREWS.map((crew) => keepWorking(crew, running, stopping.signal)));
+}
+
+/** The server calls this when it stops: running jobs finish, and none stays locked by a dead process. */
+export function stopWorker(): Promise<unknown> {
+  return stop();
 }
 
 /** Restarts after a database outage. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { startWorker } from "@/lib/jobs/worker";
+import { startWorker, stopWorker } from "@/lib/jobs/worker";
 import { call } from "../support/call";
 import { sql } from "../support/database";
 import { importsBy } from "../support/imports";
@@ -13,7 +13,6 @@ const WORKERS = 4;
 /** Those under way, and as many again that a worker may take before new work is stored. */
 const NEXT = 3 * WORKERS;
 const mailOptions = { letterMs: 300, isSilent: false };
-const kept = globalThis as typeof globalThis & { __atestaStopWorker?: () => Promise<unknown> };
 
 let server: MailServer;
 let admin: Registered;
@@ -23,7 +22,7 @@ beforeAll(async () => {
   process.env.LIMITS = `invitationsCompany=${2 * LETTERS}`;
   admin = await registerAndSignIn();
 });
-afterEach(() => kept.__atestaStopWorker?.());
+afterEach(stopWorker);
 afterAll(() => server.close());
 
 /** How many letters the server took until the condition held. The letters are the clock, on a machine of any speed. */
@@ -121,7 +120,7 @@ test("a stopping server does not wait for a silent mail server, and the letter i
   const before = server.opened();
   void startWorker();
   await lettersUntil(() => server.opened() > before);
-  await kept.__atestaStopWorker?.();
+  await stopWorker();
   const jobs = await sql("SELECT attempts, locked_by, run_at > now() AS later FROM graphile_worker._private_jobs");
   expect(jobs).toEqual([{ attempts: 1, locked_by: null, later: true }]);
 });

@@ -7,6 +7,8 @@ import { bin, run } from "../../scripts/build-steps.mjs";
 const FILES = {
   "package.json": '{ "private": true }\n',
   "app/api/v2/trivial/route.js": "export const GET = () => Response.json({ ok: true });\n",
+  // Read by scripts/serve.mjs.
+  "instrumentation.js": "export const program = () => ({});\n",
 };
 
 /** Builds into the folder, unless it exists; returns the folder to serve. The folder must be inside the checkout. */

@@ -2,12 +2,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import "@/lib/endpoints/api";
+import { api } from "@/lib/endpoints/api";
 import { answerApi } from "@/scripts/api-door.mjs";
 import type { Vitals } from "./served-api";
 
 const server = createServer((request, response) => {
-  if (!answerApi(request, response)) response.writeHead(405).end();
+  if (!answerApi(api, request, response)) response.writeHead(405).end();
 });
 server.listen(0, "127.0.0.1", () => process.send?.({ port: (server.address() as AddressInfo).port }));
 

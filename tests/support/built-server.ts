@@ -62,7 +62,7 @@ export async function startBuiltServer(env: Record<string, string> = {}): Promis
   };
 }
 
-/** It listens before it knows whether its settings are right. */
+/** It listens when it has started; it ends if its settings are wrong. */
 async function ready({ pid }: ChildProcess, port: number, said: () => string): Promise<void> {
   const isReady = () =>
     ask({ port }, { path: "/api/v2/health/ready/" }).then(

@@ -9,9 +9,9 @@ import { oddHeaders, type RawConnection, rawConnection, statusOf } from "../supp
 
 type Answer = (request: http.IncomingMessage, response: http.ServerResponse) => void;
 type Handler = (request: Request, context: { delivery: Delivery }) => Promise<Response>;
-const kept = globalThis as typeof globalThis & { __atestaApi?: Record<string, Handler> };
 
 let answer: Answer;
+let api: Record<string, Handler>;
 let server: http.Server;
 const connections: RawConnection[] = [];
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = http.createServer(
     oneAtATime(
       (request: http.IncomingMessage, response: http.ServerResponse) =>
-        passDoor(request, response) || answerApi(request, response) || answer(request, response),
+        passDoor(request, response) || answerApi(api, request, response) || answer(request, response),
     ),
   );
   boundConnections(server);
@@ -29,11 +29,11 @@ beforeAll(async () => {
   await once(server.listen(0, "127.0.0.1"), "listening");
 });
 beforeEach(() => {
+  api = {};
   answer = (request, response) => response.end(request.url);
 });
 afterEach(() => {
   for (const connection of connections.splice(0)) connection.end();
-  delete kept.__atestaApi;
   jest.useRealTimers();
 });
 afterAll(() => {
@@ -213,7 +213,7 @@ describe("pipelined requests", () => {
       });
       return new Response(body, { headers: { "content-type": "application/json" } });
     };
-    kept.__atestaApi = { GET: document };
+    api = { GET: document };
     const silent = await connect();
     silent.socket.pause();
     const before = process.memoryUsage().rss;
@@ -288,7 +288,7 @@ test("100 long lists of a company that nobody reads are made four at a time, and
       async () => ({ results: Array.from({ length: 300 }) }),
       respond,
     );
-  kept.__atestaApi = { GET: list };
+  api = { GET: list };
   const before = process.memoryUsage().rss;
   const silent = await Promise.all(Array.from({ length: 100 }, connect));
   for (const one of silent) {
