@@ -1,5 +1,5 @@
 import type { Method } from "@/lib/contracts/endpoint";
-import { RouteTable } from "@/lib/http/route-table";
+import { type Routes, RouteTable } from "@/lib/http/route-table";
 import { type RouteHandler, routes } from "@/lib/http/serve";
 import * as audit from "./audit";
 import * as auth from "./auth";
@@ -77,23 +77,33 @@ export const table = new RouteTable([
 ]);
 
 /** Any other path: a 404 in the usual format. */
-const nothing = { routes: routes({}), params: {} };
+export const unknownPath = routes({});
 const ROOT = "/api/v2/";
 
-/** Answers a request to any URL of the API. */
-const answer =
-  (method: Method): RouteHandler =>
-  (request, context) => {
-    const { pathname } = new URL(request.url);
-    const { routes, params } = (pathname.startsWith(ROOT) && table.find(pathname.slice(ROOT.length - 1))) || nothing;
-    const { delivery } = context ?? {};
-    return routes[method](request, { params: Promise.resolve(params), ...(delivery && { delivery }) });
+/** Answers requests to the URLs that `isOwn` names by their paths in the contracts. */
+function handlersOf(isOwn: (path: string) => boolean): Routes {
+  const answer =
+    (method: Method): RouteHandler =>
+    (request, context) => {
+      const { pathname } = new URL(request.url);
+      const found = pathname.startsWith(ROOT) ? table.find(pathname.slice(ROOT.length - 1)) : undefined;
+      if (!found || !isOwn(found.path)) return unknownPath[method](request);
+      const { delivery } = context ?? {};
+      return found.routes[method](request, { params: Promise.resolve(found.params), ...(delivery && { delivery }) });
+    };
+  return {
+    GET: answer("GET"),
+    POST: answer("POST"),
+    PUT: answer("PUT"),
+    PATCH: answer("PATCH"),
+    DELETE: answer("DELETE"),
   };
+}
 
-export const api = {
-  GET: answer("GET"),
-  POST: answer("POST"),
-  PUT: answer("PUT"),
-  PATCH: answer("PATCH"),
-  DELETE: answer("DELETE"),
-};
+/** The whole API, for our own server: see scripts/api-door.mjs. */
+export const api = handlersOf(() => true);
+
+/** The URLs whose paths begin with this segment, for their route handler in app/api/v2. */
+export function area(name: string): Routes {
+  return handlersOf((path) => path.startsWith(`/${name}/`));
+}

@@ -5,8 +5,10 @@ export type Routes = Record<Method, RouteHandler>;
 /** What a module of lib/endpoints exports: the handlers of a URL, or such by name. */
 export type RouteGroup = Routes | Record<string, Routes>;
 
-type Found = { routes: Routes; params: Record<string, string> };
-type Node = { fixed: Map<string, Node>; variable?: { name: string; node: Node }; routes?: Routes };
+/** `path` is that of the contracts. */
+type Url = { path: string; routes: Routes };
+type Found = Url & { params: Record<string, string> };
+type Node = { fixed: Map<string, Node>; variable?: { name: string; node: Node }; url?: Url };
 
 /** The URLs of the API, found segment by segment: fixed segments before variable ones. */
 export class RouteTable {
@@ -27,8 +29,8 @@ export class RouteTable {
   private add(path: string, routes: Routes): void {
     let node = this.root;
     for (const segment of path.split("/").filter(Boolean)) node = childOf(node, segment);
-    if (node.routes) throw new Error(`Two groups of handlers have the path ${path}`);
-    node.routes = routes;
+    if (node.url) throw new Error(`Two groups of handlers have the path ${path}`);
+    node.url = { path, routes };
   }
 }
 
@@ -60,11 +62,11 @@ function childOf(node: Node, segment: string): Node {
 
 function walk(node: Node, segments: readonly string[]): Found | undefined {
   const [segment, ...rest] = segments;
-  if (segment === undefined) return node.routes && { routes: node.routes, params: {} };
+  if (segment === undefined) return node.url && { ...node.url, params: {} };
   const fixed = node.fixed.get(segment);
   const found = fixed && walk(fixed, rest);
   if (found || !node.variable || segment === "") return found;
   const { name, node: next } = node.variable;
   const below = walk(next, rest);
-  return below && { routes: below.routes, params: { ...below.params, [name]: segment } };
+  return below && { ...below, params: { ...below.params, [name]: segment } };
 }

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import type { Endpoint } from "@/lib/contracts/endpoint";
+import type { Endpoint, Method } from "@/lib/contracts/endpoint";
 import { everyEndpoint } from "@/lib/contracts/registry";
-import { api, table } from "@/lib/endpoints/api";
+import { table } from "@/lib/endpoints/api";
+import type { Routes } from "@/lib/http/route-table";
 import { routes, serve } from "@/lib/http/serve";
 import { call } from "@/tests/support/call";
 import { problemFaults } from "@/tests/support/guard-answers";
@@ -13,13 +14,13 @@ import { everyRoute, METHODS, methodsOf } from "@/tests/support/routes";
  * next-auth has its own protocol; `authenticate` makes its decisions. Providers lead browsers back to a page of their
  * own, and so does a renewed cookie. Metrics have a token of their own.
  */
-const HANDLERS = [
+const OTHERS = [
   "app/api/auth/[...nextauth]/route.ts",
   "app/api/auth/company/[key]/route.ts",
   "app/api/auth/renew/route.ts",
   "app/api/metrics/route.ts",
-  "app/api/v2/[[...path]]/route.ts",
 ];
+const REST = "app/api/v2/[[...path]]/route.ts";
 
 const UNKNOWN = [
   "/",
@@ -36,6 +37,8 @@ const UNKNOWN = [
 function filesUnder(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => path.join(folder, name));
 }
+
+const routeFiles = filesUnder("app").filter((file) => /(^|\/)route\.\w+$/.test(file));
 
 test("each endpoint of the table is registered at exactly its path and method", () => {
   const registered = new Set(everyEndpoint);
@@ -89,10 +92,56 @@ test("each handler is the door itself with a contract, so one proof is valid for
 });
 
 test("no handlers exist outside the table", () => {
-  const routeFiles = filesUnder("app").filter((file) => /(^|\/)route\.\w+$/.test(file));
-  expect(routeFiles.sort()).toEqual(HANDLERS);
-  expect(jest.requireActual("@/app/api/v2/[[...path]]/route")).toEqual(api);
+  expect(routeFiles.filter((file) => !file.startsWith("app/api/v2/")).sort()).toEqual(OTHERS);
   expect(["pages", "src"].filter(existsSync)).toEqual([]);
+});
+
+describe("the route handlers of app/api/v2", () => {
+  const files = routeFiles.filter((file) => file.startsWith("app/api/v2/"));
+  const ask = (file: string, method: Method, url: string): Promise<Response> =>
+    jest
+      .requireActual<Routes>(path.resolve(file))
+      [method](new Request(`http://127.0.0.1:3000/api/v2${url}`, { method }));
+
+  test("each endpoint is served by one of them, which lies in the folder of its first segment, and none is left over", async () => {
+    const find = table.find.bind(table);
+    const echo = async () => new Response("served");
+    const echoes = { GET: echo, POST: echo, PUT: echo, PATCH: echo, DELETE: echo };
+    jest.spyOn(table, "find").mockImplementation((url) => {
+      const found = find(url);
+      return found && { ...found, routes: echoes };
+    });
+    const serving = new Map<string, string[]>(everyEndpoint.map((endpoint) => [nameOf(endpoint), []]));
+    for (const file of files)
+      for (const endpoint of everyEndpoint)
+        if ((await ask(file, endpoint.method, urlOf(endpoint, 1))).ok) serving.get(nameOf(endpoint))?.push(file);
+    jest.restoreAllMocks();
+    const folderOf = ({ path: url }: Endpoint) => `app/api/v2/${url.split("/")[1]}/[[...path]]/route.ts`;
+    expect(Object.fromEntries(serving)).toEqual(
+      Object.fromEntries(everyEndpoint.map((endpoint) => [nameOf(endpoint), [folderOf(endpoint)]])),
+    );
+    expect(files.filter((file) => ![...serving.values()].flat().includes(file))).toEqual([REST]);
+  });
+
+  test("each returns 404 in the API's format for other paths, with any method", async () => {
+    const faults: string[] = [];
+    for (const file of files)
+      for (const method of METHODS) {
+        const response = await ask(
+          file,
+          method,
+          `${path.dirname(path.dirname(file)).slice("app/api/v2".length)}/nothing/1/2/3/`,
+        );
+        const text = await response.text();
+        const answer = { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
+        const wrong = [
+          ...problemFaults(answer),
+          ...(answer.body.code === "not_found" ? [] : [`code ${answer.body.code}`]),
+        ];
+        faults.push(...wrong.map((fault) => `${method} of ${file}: ${fault}`));
+      }
+    expect(faults).toEqual([]);
+  });
 });
 
 test("unknown paths return 404 in the API's format, with any method", async () => {

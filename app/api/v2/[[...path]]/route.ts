@@ -1,3 +1,3 @@
-import { api } from "@/lib/endpoints/api";
+import { unknownPath } from "@/lib/endpoints/api";
 
-export const { GET, POST, PUT, PATCH, DELETE } = api;
+export const { GET, POST, PUT, PATCH, DELETE } = unknownPath;
