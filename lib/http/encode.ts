@@ -8,24 +8,48 @@ type ListSchema = z.ZodMiniType & { shape: { results: z.ZodMiniArray } };
 
 /** Validates a response against its contract and serializes it. Fields that the contract does not name are dropped. */
 export async function encode(schema: z.ZodMiniType, answer: unknown): Promise<Buffer[]> {
-  if (isLong(answer) && isList(schema)) return encodeList(schema, answer);
-  return [Buffer.from(JSON.stringify(z.parse(schema, answer)))];
+  if (!isLong(answer) || !isList(schema)) return [Buffer.from(JSON.stringify(z.parse(schema, answer)))];
+  const parts: Buffer[] = [];
+  const head = await inSlices(schema, answer, (rows) => {
+    parts.push(Buffer.from(`${parts.length ? "," : ""}${JSON.stringify(rows).slice(1, -1)}`));
+  });
+  return [Buffer.from(`${JSON.stringify(head).slice(0, -1)},"results":[`), ...parts, Buffer.from("]}")];
+}
+
+/** The same for a page of this server: the value that a browser would read from the response. */
+export async function jsonValue(schema: z.ZodMiniType, answer: unknown): Promise<unknown> {
+  if (!isLong(answer) || !isList(schema)) return asInJson(z.parse(schema, answer));
+  const results: unknown[] = [];
+  const head = await inSlices(schema, answer, (rows) => void results.push(...rows.map(asInJson)));
+  return { ...(asInJson(head) as object), results };
 }
 
 /**
- * In slices: ten thousand rows in one go would be three times in memory (read, validated, text) and block all other
- * requests.
+ * Validates in slices: ten thousand rows in one go would be three times in memory (read, validated, text) and block all
+ * other requests. Returns the answer without its rows.
  */
-async function encodeList(schema: ListSchema, { results, ...rest }: List): Promise<Buffer[]> {
+async function inSlices(
+  schema: ListSchema,
+  { results, ...rest }: List,
+  take: (rows: unknown[]) => void,
+): Promise<object> {
   const { results: _, ...head } = z.parse(schema, { ...rest, results: [] }) as List;
-  const parts = [Buffer.from(`${JSON.stringify(head).slice(0, -1)},"results":[`)];
   for (let at = 0; at < results.length; at += SLICE) {
-    const text = JSON.stringify(z.parse(schema.shape.results, results.slice(at, at + SLICE)));
-    parts.push(Buffer.from(`${at ? "," : ""}${text.slice(1, -1)}`));
+    take(z.parse(schema.shape.results, results.slice(at, at + SLICE)));
     results.fill(undefined, at, at + SLICE);
     await new Promise(setImmediate);
   }
-  return [...parts, Buffer.from("]}")];
+  return head;
+}
+
+/** JSON has no fields without a value, and points in time are texts in it. */
+function asInJson(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map(asInJson);
+  if (value instanceof Date) return value.toISOString();
+  const fields: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(value)) if (field !== undefined) fields[name] = asInJson(field);
+  return fields;
 }
 
 function isLong(answer: unknown): answer is List {

@@ -1,6 +1,6 @@
 import type { ObjectSchema } from "@/lib/contracts/endpoint";
 
-type Entry = readonly [name: string, value: string];
+export type Entry = readonly [name: string, value: string];
 type Kind = { type: string; nullable: boolean; element?: Kind };
 
 /** Converts the text pairs of a query string or a multipart form to the types of the contract. */

@@ -4,7 +4,9 @@ import { getLocale } from "next-intl/server";
 import { pageActor } from "@/lib/auth/page-guard";
 import type { ProblemCode } from "@/lib/contracts/problem";
 import { DomainError } from "@/lib/domain/domain-error";
-import type { RouteHandler } from "./serve";
+import { preferredLanguage } from "@/lib/i18n/catalogue";
+import { originOf } from "./request-origin";
+import type { PageCall, RouteHandler } from "./serve";
 
 /** The first data of a page, as the browser would get it from the API. */
 export type PageData = { path: string; kind: "list" | "detail"; parts: object; answer: unknown };
@@ -23,8 +25,8 @@ export function pageObject(handler: RouteHandler, id: number): Promise<PageData 
 
 /**
  * Calls one of our own endpoints in this process, with all of its checks but that of the session, which the page has
- * made: so a call costs its own statements alone. An error does not fail the page: its screen
- * calls again and shows the reason.
+ * made: so a call costs its own statements alone. An error does not fail the page: its screen calls again and shows the
+ * reason.
  */
 export function pageData(
   handler: RouteHandler,
@@ -35,27 +37,21 @@ export function pageData(
 
 type PublicAnswer<Answer> = { answer: Answer; refusal?: undefined } | { answer?: undefined; refusal: ProblemCode };
 
-/** Headers of the visitor's browser that are passed on, because calls are limited by address. */
-const PASSED_ON = ["x-atesta-address", "x-atesta-request-id", "x-forwarded-for", "user-agent"];
-
 /** The same for public endpoints, returning the code of a rejection. A server error fails the page. */
 export async function publicObject<Answer>(
   handler: RouteHandler,
   params: Record<string, string>,
 ): Promise<PublicAnswer<Answer>> {
-  const response = await handler(new Request("http://page/api/v2/", { headers: await visitorHeaders() }), {
-    params: Promise.resolve(params),
-  });
-  const body = await response.json();
-  if (response.status >= 500) throw new DomainError(body.code);
-  return response.ok ? { answer: body } : { refusal: body.code };
+  const given = await handler.forPage?.({ visitor: undefined, ...(await visit()), params });
+  if (!given) throw new DomainError("not_found");
+  const { status, answer, refusal } = given;
+  if (refusal && status >= 500) throw new DomainError(refusal);
+  return refusal ? { refusal } : { answer: answer as Answer };
 }
 
-async function visitorHeaders(): Promise<Headers> {
-  const visitor = await headers();
-  const sent = new Headers({ "accept-language": await getLocale() });
-  for (const name of PASSED_ON) if (visitor.has(name)) sent.set(name, visitor.get(name) ?? "");
-  return sent;
+/** As the visitor's browser asks for the page: calls are limited by its address. */
+async function visit(): Promise<Pick<PageCall, "origin" | "language">> {
+  return { origin: originOf({ headers: await headers() }), language: preferredLanguage(await getLocale()) };
 }
 
 async function answered(
@@ -67,13 +63,7 @@ async function answered(
   const visitor = await pageActor();
   // Only reads: a page that is opened, or fetched ahead, must change nothing.
   if (!visitor || handler.endpoint?.method !== "GET") return undefined;
-  const pairs = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
-  const address = `http://page/api/v2${handler.endpoint.path}?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`;
-  const named = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
-  const response = await handler(new Request(address, { headers: await visitorHeaders() }), {
-    params: Promise.resolve(named),
-    visitor,
-  });
-  if (!response.ok) return undefined;
-  return { path: handler.endpoint.path, kind, parts: { ...params, ...query }, answer: await response.json() };
+  const given = await handler.forPage?.({ visitor, ...(await visit()), params, query });
+  if (!given || given.refusal) return undefined;
+  return { path: handler.endpoint.path, kind, parts: { ...params, ...query }, answer: given.answer };
 }

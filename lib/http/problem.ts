@@ -14,10 +14,11 @@ type ProblemContext = { method: string; language: Language; requestId: string };
  * The only place that turns an error into a response. An unknown error becomes a 500 with nothing but the request id.
  */
 export function problemFrom(error: unknown, context: ProblemContext): Response {
-  return problemResponse(understand(error, context), context);
+  return problemResponse(problemOf(error, context), context);
 }
 
-function understand(error: unknown, { method, requestId }: ProblemContext): Problem {
+/** What an error is for the caller. An unexpected one is logged. */
+export function problemOf(error: unknown, { method, requestId }: Omit<ProblemContext, "language">): Problem {
   if (error instanceof DomainError) {
     const seconds = error.params.seconds;
     return {

@@ -16,7 +16,7 @@ import {
 } from "@/lib/contracts/endpoint";
 import { fieldErrors } from "@/lib/contracts/field-errors";
 import type { Language } from "@/lib/contracts/fields";
-import { problems } from "@/lib/contracts/problem";
+import { type ProblemCode, problems } from "@/lib/contracts/problem";
 import { countingStatements, shareDatabase } from "@/lib/db/statements";
 import { type Actor, isAdministrator, type Origin, turnOf } from "@/lib/domain/actor";
 import type { Upload } from "@/lib/domain/company/upload";
@@ -27,13 +27,13 @@ import { csvList, formOf } from "./csv-list";
 import { placesOf } from "./database-share";
 import type { Delivery } from "./delivery";
 import { emptyAsNone } from "./empty-as-none";
-import { encode } from "./encode";
-import { readEntries } from "./entries";
-import { finish } from "./finish";
+import { encode, jsonValue } from "./encode";
+import { type Entry, readEntries } from "./entries";
+import { finish, type HandledRequest, note } from "./finish";
 import { MAX_JSON_BYTES, parseJson, readText, refuseUnstorable } from "./json-body";
 import { inTurnIfLong } from "./long-lists";
 import { readMultipart } from "./multipart";
-import { problemFrom, problemResponse } from "./problem";
+import { problemFrom, problemOf, problemResponse } from "./problem";
 import { originOf } from "./request-origin";
 import { bytesInMemory, countUnsent } from "./unsent-bytes";
 
@@ -56,12 +56,25 @@ export type Call<E extends Endpoint> = {
 
 type Context = {
   params: Promise<Record<string, string | string[]>>;
-  /** The visitor of a page of this server, whose session was read for the same request already. Never from the network. */
-  visitor?: Actor;
   /** From our own server alone. */
   delivery?: Delivery;
 };
-export type RouteHandler = ((request: Request, context?: Context) => Promise<Response>) & { endpoint?: Endpoint };
+export type RouteHandler = ((request: Request, context?: Context) => Promise<Response>) & {
+  endpoint?: Endpoint;
+  /** Answers a page of this server by the same checks, with the value that a browser would get. */
+  forPage?: (call: PageCall) => Promise<PageAnswer>;
+};
+
+/** A page's call, with the visitor whose session it has read. */
+export type PageCall = {
+  visitor: Actor | undefined;
+  origin: Origin;
+  language: Language;
+  params?: Record<string, string | number>;
+  query?: Record<string, unknown>;
+};
+type PageAnswer = { status: number; answer?: unknown; refusal?: ProblemCode };
+
 type Handle<E extends Endpoint> = (call: Call<E>) => Promise<E extends { raw: string } ? Response : AnswerOf<E>>;
 /** Rejects callers before their body is read, because a large body costs memory and time. The rule checks again. */
 type Admit<E extends Endpoint> = (call: Pick<Call<E>, "actor" | "params">) => Promise<unknown>;
@@ -79,42 +92,63 @@ const arrivingBodies = fairQueue({ places: 32, perCompany: 4, waiting: 100 });
  * response, reply.
  */
 export function serve<const E extends Endpoint>(contract: E, handle: Handle<E>, admit?: Admit<E>): RouteHandler {
-  const handler: RouteHandler = async (request, context) => {
-    const started = performance.now();
-    const asked = {
-      method: request.method,
-      language: preferredLanguage(request.headers.get("accept-language")),
-      ...originOf(request),
-    };
-    let actor: Actor | null = null;
-    return countingStatements(async (tally) => {
-      const response = await (async () => {
-        try {
-          actor = await callerOf(contract, request, asked, context?.visitor);
-          if (contract.who === "administrator" && !(actor && isAdministrator(actor)))
-            throw new DomainError("forbidden");
-          return await answer({ contract, handle, admit }, request, context, {
-            actor,
-            origin: asked,
-            language: asked.language,
-          });
-        } catch (error) {
-          return problemFrom(error, asked);
-        }
-      })();
-      if (actor && response.status === problems.forbidden) await logAuditFailure(recordDenial(actor, contract), asked);
-      finish(response, asked, {
-        method: contract.method,
-        route: contract.path,
-        actor,
-        statements: tally.statements,
-        started,
-      });
-      return response;
+  const rule = { contract, handle, admit };
+  const handler: RouteHandler = (request, context) => {
+    const from = { origin: originOf(request), language: preferredLanguage(request.headers.get("accept-language")) };
+    return throughDoor(contract, from, {
+      findActor: () => actorFrom(request, contract, from),
+      work: (admitted) => answer(rule, request, context, admitted),
+      refuse: (error) => problemFrom(error, { method: request.method, language: from.language, ...from.origin }),
+      finish,
     });
   };
   handler.endpoint = contract;
+  handler.forPage = ({ visitor, origin, language, ...call }) => {
+    const from = { origin, language };
+    return throughDoor<PageAnswer>(contract, from, {
+      findActor: async () => visitor && { ...visitor, ...from },
+      work: async (admitted) => ({ status: 200, answer: await answerPage(rule, call, admitted) }),
+      refuse(error) {
+        const { code } = problemOf(error, { method: contract.method, requestId: origin.requestId });
+        return { status: problems[code], refusal: code };
+      },
+      finish: ({ status }, _, handled) => note(status, origin, handled),
+    });
+  };
   return handler;
+}
+
+type Door<Outcome> = {
+  findActor: () => Promise<Actor | undefined>;
+  work: (admitted: Admitted) => Promise<Outcome>;
+  refuse: (error: unknown) => Outcome;
+  finish: (outcome: Outcome, origin: Origin, handled: HandledRequest) => unknown;
+};
+
+/** Lets a caller in, or refuses them; counts what this took. */
+async function throughDoor<Outcome extends { status: number }>(
+  contract: Endpoint,
+  from: Omit<Admitted, "actor">,
+  { findActor, work, refuse, finish }: Door<Outcome>,
+): Promise<Outcome> {
+  const started = performance.now();
+  let actor: Actor | null = null;
+  return countingStatements(async (tally) => {
+    const outcome = await (async () => {
+      try {
+        actor = await callerOf(contract, findActor);
+        if (contract.who === "administrator" && !(actor && isAdministrator(actor))) throw new DomainError("forbidden");
+        return await work({ actor, ...from });
+      } catch (error) {
+        return refuse(error);
+      }
+    })();
+    if (actor && outcome.status === problems.forbidden)
+      await logAuditFailure(recordDenial(actor, contract), from.origin);
+    const { method, path: route } = contract;
+    finish(outcome, from.origin, { method, route, actor, statements: tally.statements, started });
+    return outcome;
+  });
 }
 
 /** The handlers of one URL. Other methods are rejected in our own format (404 where there is no method). */
@@ -140,15 +174,9 @@ export function routes(handlers: Partial<Record<Method, RouteHandler>>): Record<
   return { GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse, ...handlers };
 }
 
-async function callerOf(
-  contract: Endpoint,
-  request: Request,
-  asked: Origin & { language: Language },
-  visitor: Actor | undefined,
-): Promise<Actor | null> {
+async function callerOf(contract: Endpoint, findActor: () => Promise<Actor | undefined>): Promise<Actor | null> {
   if (contract.who === "public") return null;
-  const origin = { origin: asked, language: asked.language };
-  const actor = visitor ? { ...visitor, ...origin } : await actorFrom(request, contract, origin);
+  const actor = await findActor();
   if (!actor) throw new DomainError("not_signed_in");
   if (actor.lacksSecondFactor && !contract.isOpenBeforeSecondFactor) throw new DomainError("second_factor_required");
   return actor;
@@ -156,28 +184,66 @@ async function callerOf(
 
 type Admitted = { actor: Actor | null; origin: Origin; language: Language };
 
-type Served<E extends Endpoint> = { contract: E; handle: Handle<E>; admit: Admit<E> | undefined };
+type Rule<E extends Endpoint> = { contract: E; handle: Handle<E>; admit: Admit<E> | undefined };
 
 async function answer<E extends Endpoint>(
-  served: Served<E>,
+  rule: Rule<E>,
   request: Request,
   context: Context | undefined,
   admitted: Admitted,
 ): Promise<Response> {
-  const { contract, admit } = served;
-  const params = parseParams(contract, (await context?.params) ?? {});
-  const query = parseQuery(contract, new URL(request.url).searchParams);
+  const address = { params: (await context?.params) ?? {}, query: new URL(request.url).searchParams };
+  const { asked, turn } = await readAddress(rule, address, admitted);
+  const way = { turn, delivery: context?.delivery };
+  const work = async (text?: string) => answerBody(rule, request, asked, { ...way, text });
+  if (!mayBeLarge(rule.contract, request)) return work();
+  return arrivingBodies(turn, async () => {
+    const text = await readText(request, rule.contract.maxBytes);
+    return largeBodies(turn, () => work(text));
+  });
+}
+
+/** The answer to a page, which sends no body. */
+async function answerPage<E extends Endpoint>(
+  rule: Rule<E>,
+  { params = {}, query: wanted = {} }: Pick<PageCall, "params" | "query">,
+  admitted: Admitted,
+): Promise<unknown> {
+  const { contract, handle } = rule;
+  const address = { params: Object.fromEntries(textsOf(params)), query: textsOf(wanted) };
+  const { asked, turn } = await readAddress(rule, address, admitted);
+  const rest = { body: {}, uploads: {}, method: contract.method, signal: new AbortController().signal };
+  const make = (part: unknown) =>
+    handle({ ...asked, query: part, ...rest, headers: new Headers(), reply: new Headers() } as unknown as Call<E>);
+  const { asked: query } = formOf(contract, asked.query);
+  return inTurnIfLong({ query, question: questionOf(contract, asked), turn }, make, async (result) =>
+    contract.answer ? jsonValue(contract.answer, result) : undefined,
+  );
+}
+
+/** Values as they stand in an address. */
+function textsOf(values: Record<string, unknown>): Entry[] {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== "");
+  return given.map(([name, value]) => [name, String(value)]);
+}
+
+/** Parses the address of a call, and shares the database with others from there on. */
+async function readAddress<E extends Endpoint>(
+  { contract, admit }: Rule<E>,
+  given: { params: Record<string, string | string[]>; query: Iterable<Entry> },
+  admitted: Admitted,
+): Promise<{ asked: ParsedRequest; turn: Turn }> {
+  const params = parseParams(contract, given.params);
+  const query = parseQuery(contract, given.query);
   const turn: Turn = admitted.actor ? turnOf(admitted.actor) : { company: admitted.origin.address ?? "" };
   shareDatabase(placesOf(turn));
   await admit?.({ actor: admitted.actor, params } as Pick<Call<E>, "actor" | "params">);
-  const asked = { ...admitted, params, query };
-  const way = { turn, delivery: context?.delivery };
-  const work = async (text?: string) => answerBody(served, request, asked, { ...way, text });
-  if (!mayBeLarge(contract, request)) return work();
-  return arrivingBodies(turn, async () => {
-    const text = await readText(request, contract.maxBytes);
-    return largeBodies(turn, () => work(text));
-  });
+  return { asked: { ...admitted, params, query }, turn };
+}
+
+/** What is asked, by whom. */
+function questionOf({ path }: Endpoint, { actor, params, query }: ParsedRequest): () => string {
+  return () => `${actor?.userId} ${path} ${JSON.stringify([params, query])}`;
 }
 
 /** Node.js lets no body be longer than it announces. */
@@ -190,7 +256,7 @@ function mayBeLarge({ maxBytes }: Endpoint, { headers }: Request): boolean {
 type ParsedRequest = Admitted & { params: unknown; query: unknown };
 
 async function answerBody<E extends Endpoint>(
-  { contract, handle }: Served<E>,
+  { contract, handle }: Rule<E>,
   request: Request,
   asked: ParsedRequest,
   way: { turn: Turn; delivery: Delivery | undefined; text: string | undefined },
@@ -200,15 +266,18 @@ async function answerBody<E extends Endpoint>(
   const { method, headers, signal } = request;
   const make = (query: unknown) =>
     handle({ ...asked, query, body, uploads, method, headers, signal, reply } as unknown as Call<E>);
-  const question = () => `${asked.actor?.userId} ${contract.path} ${JSON.stringify([asked.params, asked.query])}`;
   const { isCsv, columns, asked: wanted } = formOf(contract, asked.query);
   try {
     if (isCsv && asked.actor) return await csvList({ contract, actor: asked.actor, columns, query: wanted }, make);
-    return await inTurnIfLong({ query: wanted, question, ...way }, make, async (result) => {
-      const { response, size } = await respond(contract, result, reply);
-      if (way.delivery) countUnsent(way.turn.company, size, way.delivery);
-      return response;
-    });
+    return await inTurnIfLong(
+      { query: wanted, question: questionOf(contract, asked), ...way },
+      make,
+      async (result) => {
+        const { response, size } = await respond(contract, result, reply);
+        if (way.delivery) countUnsent(way.turn.company, size, way.delivery);
+        return response;
+      },
+    );
   } finally {
     await discard?.();
   }
@@ -248,9 +317,9 @@ function parseParams(contract: Endpoint, given: Record<string, string | string[]
   return result.data;
 }
 
-function parseQuery(contract: Endpoint, given: URLSearchParams): unknown {
+function parseQuery(contract: Endpoint, given: Iterable<Entry>): unknown {
   if (!contract.query) return {};
-  const values = readEntries(contract.query, given.entries());
+  const values = readEntries(contract.query, given);
   refuseUnstorable(values, 1, "");
   return parse(contract.query, values);
 }
