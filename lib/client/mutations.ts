@@ -1,18 +1,19 @@
 import { type Query, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
 import type { AnswerOf, Endpoint } from "@/lib/contracts/endpoint";
-import { staleAfter } from "@/lib/contracts/stale";
+import { CHANGED_BY_ALL, type Tag } from "@/lib/contracts/tags";
 import { type CallInput, call } from "./call";
 import { ApiProblem } from "./problem";
 import { queryKeyOf } from "./query-key";
 
 /**
- * Refetches stale queries that a screen shows; the others when they are next shown. Each path covers the list and the
- * objects of a resource, and the reports that are made of it.
+ * After a change of these tags, refetches the answers that are made of one of them: those that a screen shows at once, the
+ * others when they are next shown.
  */
-export function refresh(client: QueryClient, paths: readonly string[], gone?: Query): Promise<void> {
-  const stale = new Set<unknown>(staleAfter(paths).flatMap((path) => [path, `${path}{id}/`]));
-  return client.invalidateQueries({ predicate: (query) => query !== gone && stale.has(query.queryKey[0]) });
+export function refresh(client: QueryClient, changes: readonly Tag[], gone?: Query): Promise<void> {
+  const changed = new Set([...changes, ...CHANGED_BY_ALL]);
+  const isStale = ({ meta }: Query) => meta?.reads.some((tag) => changed.has(tag)) === true;
+  return client.invalidateQueries({ predicate: (query) => query !== gone && isStale(query) });
 }
 
 /** Marks the object that a request has deleted as not found, which spares the request that would find it out. */
@@ -23,13 +24,13 @@ function markGone<E extends Endpoint>(client: QueryClient, endpoint: E, { params
   return query;
 }
 
-/** Calls an endpoint and refreshes the paths that its contract touches. Identical concurrent calls are sent once. */
+/** Calls an endpoint and refreshes what its contract says that it changes. Identical concurrent calls are sent once. */
 export function useSend<E extends Endpoint>(endpoint: E) {
   const client = useQueryClient();
   const underWay = useRef(new Map<string, Promise<AnswerOf<E>>>());
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (input: CallInput<E>) => call(endpoint, input),
-    onSuccess: (_, input) => refresh(client, endpoint.touches ?? [], markGone(client, endpoint, input)),
+    onSuccess: (_, input) => refresh(client, endpoint.changes ?? [], markGone(client, endpoint, input)),
   });
   const send = useCallback(
     (input: CallInput<E> = {}): Promise<AnswerOf<E>> => {

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { AnswerOf, Endpoint, ParamsOf, QueryOf } from "@/lib/contracts/endpoint";
 import { type CallInput, type CallOptions, call } from "./call";
 import { ApiProblem } from "./problem";
-import { queryKeyOf } from "./query-key";
+import { queryOf } from "./query-key";
 
 export function listQuery<E extends Endpoint>(
   endpoint: E,
@@ -10,7 +10,7 @@ export function listQuery<E extends Endpoint>(
   options: Omit<CallOptions, "signal"> = {},
 ) {
   return queryOptions<AnswerOf<E>>({
-    queryKey: queryKeyOf(endpoint, "list", query),
+    ...queryOf(endpoint, "list", query),
     queryFn: async ({ signal }) => {
       const answer = await call(endpoint, { query } as CallInput<E>, { ...options, signal });
       if (!isList(answer)) throw new ApiProblem(200, "no_data");
@@ -25,7 +25,7 @@ export function detailQuery<E extends Endpoint>(
   options: Omit<CallOptions, "signal"> = {},
 ) {
   return queryOptions<AnswerOf<E>>({
-    queryKey: queryKeyOf(endpoint, "detail", params),
+    ...queryOf(endpoint, "detail", params),
     queryFn: ({ signal }) => call(endpoint, { ...(params && { params }) } as CallInput<E>, { ...options, signal }),
   });
 }
@@ -33,7 +33,7 @@ export function detailQuery<E extends Endpoint>(
 /** One answer that parameters choose, such as a report about a person. */
 export function answerQuery<E extends Endpoint>(endpoint: E, query: Partial<QueryOf<E>>) {
   return queryOptions<AnswerOf<E>>({
-    queryKey: queryKeyOf(endpoint, "detail", query),
+    ...queryOf(endpoint, "detail", query),
     queryFn: ({ signal }) => call(endpoint, { query } as CallInput<E>, { signal }),
   });
 }

@@ -4,9 +4,9 @@ import { isGone } from "./gone";
 import { refresh } from "./mutations";
 
 /** After an error that says the row was deleted meanwhile, refreshes the lists that still show it. */
-export function useRefreshIfGone({ touches = [] }: Pick<Endpoint, "touches">): (error: unknown) => void {
+export function useRefreshIfGone({ changes = [] }: Pick<Endpoint, "changes">): (error: unknown) => void {
   const client = useQueryClient();
   return (error) => {
-    if (isGone(error)) void refresh(client, touches);
+    if (isGone(error)) void refresh(client, changes);
   };
 }

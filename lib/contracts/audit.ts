@@ -83,6 +83,7 @@ export const auditContract = {
     ),
     answer: pageOf(AuditEvent),
     columns,
+    reads: ["trail", "people", "courses", "programs", "company"],
   }),
   kinds: endpoint({
     method: "GET",
@@ -91,5 +92,6 @@ export const auditContract = {
     summary:
       "Every kind of event and the kind of object that it happens to, with labels in the language of the request",
     answer: z.object({ results: z.array(z.object({ event: Text, subject: Text, label: Text, subject_label: Text })) }),
+    reads: [],
   }),
 };

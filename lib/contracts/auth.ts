@@ -127,6 +127,7 @@ export const authContract = {
     isOpenBeforeSecondFactor: true,
     summary: "The signed-in user",
     answer: CurrentUser,
+    reads: ["people", "places", "company"],
   }),
   change: endpoint({
     method: "PATCH",
@@ -141,7 +142,8 @@ export const authContract = {
       ...["unsupported_type", "too_large", "incomplete_upload"],
       ...["company_account_only", "too_many_requests", "busy"],
     ] as const,
-    touches: ["/auth/user/", "/users/users/"],
+    // Another password ends the other sessions.
+    changes: ["people", "sign-in"],
   }),
   reset: endpoint({
     method: "POST",

@@ -55,6 +55,7 @@ export const certificateContract = {
       is_valid: z.optional(Flag),
     }),
     answer: pageOf(Certificate),
+    reads: ["certificates", "user-programs", "people", "company"],
   }),
   pdf: endpoint({
     method: "GET",

@@ -38,7 +38,8 @@ export const checklistContract = crud(CHECKLISTS, who, {
   }),
   filters: { estimator: z.optional(Id) },
   refuses: { remove: ["checklist_in_use"] },
-  touches: [QUESTIONS, ANSWERS],
+  tag: "checklists",
+  reads: ["tasks"],
 });
 
 export const ChecklistQuestion = named(
@@ -82,6 +83,7 @@ export const checklistQuestionContract = crud(QUESTIONS, who, {
     course: z.optional(Id),
     title: z.optional(searchText(255)),
   },
+  tag: "checklists",
 });
 
 /** What an estimator ticked, with the question as it was then. */
@@ -115,6 +117,7 @@ export const checklistAnswerContract = {
       checked: z.optional(Flag),
     }),
     answer: pageOf(ChecklistAnswer),
+    reads: ["marks", "tasks", "courses", "people"],
   }),
   get: endpoint({
     method: "GET",
@@ -122,6 +125,7 @@ export const checklistAnswerContract = {
     who: "signed-in",
     summary: "Read: an answer of an estimate",
     answer: ChecklistAnswer,
+    reads: ["marks", "tasks", "courses", "people"],
   }),
   amend: endpoint({
     method: "PATCH",
@@ -130,7 +134,7 @@ export const checklistAnswerContract = {
     summary: "Correct an answer of an estimate: its score follows, and the person is told",
     body: z.object({ checked: Flag }),
     answer: ChecklistAnswer,
-    touches: [ANSWERS],
+    changes: ["marks"],
   }),
   remove: endpoint({
     method: "DELETE",

@@ -67,6 +67,7 @@ export const companySignInContract = {
     who: "administrator",
     summary: "How the people of the company sign in by company accounts (OpenID Connect)",
     answer: CompanySignIn,
+    reads: ["sign-in", "company", "people"],
   }),
   save: endpoint({
     method: "PUT",
@@ -86,7 +87,7 @@ export const companySignInContract = {
     }),
     answer: CompanySignIn,
     problems: ["sign_in_from_environment"],
-    touches: [PATH],
+    changes: ["sign-in"],
   }),
   turnOff: endpoint({
     method: "DELETE",
@@ -94,7 +95,7 @@ export const companySignInContract = {
     who: "administrator",
     summary: "Turn it off; passwords are accepted again, and the links to company accounts are forgotten",
     problems: ["sign_in_from_environment"],
-    touches: [PATH],
+    changes: ["sign-in"],
   }),
   check: endpoint({
     method: "POST",
@@ -126,6 +127,6 @@ export const companySignInContract = {
     summary: "Forget which company account a person is, and end the sessions that it opened",
     body: z.object({}),
     problems: ["company_account_off"],
-    touches: ["/users/users/{id}/sessions/", "/auth/sessions/"],
+    changes: ["sign-in"],
   }),
 };

@@ -40,6 +40,6 @@ export const companyContract = {
       anonymise_after_days: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(3650)))),
     }),
     answer: Company,
-    touches: ["/auth/user/", "/auth/second-factor/"],
+    changes: ["company"],
   }),
 };

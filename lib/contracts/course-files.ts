@@ -46,7 +46,9 @@ const plain = crud(
     }),
     ordering: ["course"],
     filters: { course: z.optional(Id) },
-    touches: ["/handbook/education-courses/", "/handbook/adaptation-courses/"],
+    tag: "courses",
+    reads: ["user-programs", "people"],
+    changes: ["ticks"],
   },
 );
 

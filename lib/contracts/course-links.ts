@@ -14,7 +14,6 @@ export type CourseLink = z.output<typeof CourseLink>;
 const Fields = z.object({ title: Title, url: WebAddress });
 
 const PATH = "/handbook/course-links/";
-const courses = ["/handbook/education-courses/", "/handbook/adaptation-courses/"] as const;
 
 const kept = crud(
   PATH,
@@ -30,7 +29,9 @@ const kept = crud(
       url: { header: "handbook.materials.url", orderBy: false, grows: true, width: 240, onPhone: "line" },
     }),
     filters: { course: z.optional(Id) },
-    touches: courses,
+    tag: "courses",
+    reads: ["user-programs"],
+    changes: ["ticks"],
   },
 );
 
@@ -43,6 +44,6 @@ export const courseLinkContract = {
     summary: "Undo the deletion of a link within ten minutes; the link keeps its id and its ticks",
     body: z.object({}),
     answer: CourseLink,
-    touches: [PATH, ...courses],
+    changes: ["courses", "ticks"],
   }),
 };

@@ -54,7 +54,9 @@ const columns = columnsOf<AdaptationCourse>()({
   },
 });
 const inUse = { remove: ["course_in_use"] } as const;
-const held = ["/handbook/course-links/"];
+const reads = ["tests", "programs"] as const;
+/** People who learn the course get its stages and days. */
+const changes = ["tests", "user-programs", "exams", "ticks"] as const;
 
 export const educationCourseContract = crud("/handbook/education-courses/", who, {
   noun: "education course",
@@ -80,8 +82,9 @@ export const educationCourseContract = crud("/handbook/education-courses/", who,
   },
   filters: { examiner: z.optional(Id), has_exam: z.optional(Flag) },
   refuses: inUse,
-  // Another examiner has other exams to decide.
-  touches: [...held, "/notifications/waiting/"],
+  tag: "courses",
+  reads,
+  changes,
 });
 
 export const adaptationCourseContract = crud("/handbook/adaptation-courses/", who, {
@@ -92,7 +95,9 @@ export const adaptationCourseContract = crud("/handbook/adaptation-courses/", wh
   columns,
   filters: {},
   refuses: inUse,
-  touches: held,
+  tag: "courses",
+  reads,
+  changes,
 });
 
 function retrain<const K extends CourseKind>(kind: K) {
@@ -103,13 +108,7 @@ function retrain<const K extends CourseKind>(kind: K) {
     summary: "Make everybody who has passed or failed a course take its exams again; returns the number of people",
     body: z.object({}),
     answer: z.object({ retrained: z.int() }),
-    touches: [
-      `/studies/user-${kind}-programs/`,
-      `/studies/user-${kind}-program-courses/`,
-      "/studies/review/",
-      "/studies/review/pending/",
-      "/notifications/waiting/",
-    ],
+    changes: ["user-programs", "exams"],
   });
 }
 

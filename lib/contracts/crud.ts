@@ -3,6 +3,7 @@ import { type Access, type Endpoint, endpoint, type FileRule, type ObjectSchema 
 import { type ListColumns, type OrderOf, orderingOf } from "./list-columns";
 import { searchText } from "./plain-text";
 import type { ProblemCode } from "./problem";
+import type { Tag } from "./tags";
 
 export const MAX_PAGE_SIZE = 10_000;
 
@@ -64,7 +65,10 @@ type CrudOptions<
   filters: F;
   files?: Record<string, FileRule>;
   refuses?: { create?: readonly ProblemCode[]; patch?: readonly ProblemCode[]; remove?: readonly ProblemCode[] };
-  touches?: readonly string[];
+  /** The tag of the rows, and the others that their answers are made of and that their changes change. */
+  tag: Tag;
+  reads?: readonly Tag[];
+  changes?: readonly Tag[];
 };
 
 /** The five endpoints of a simple resource. Anything special is an endpoint of its own, not an option here. */
@@ -88,11 +92,12 @@ export function crud<
     filters,
     files,
     refuses,
-    touches = [],
+    ...tags
   }: CrudOptions<E, C, P, F, L, O>,
 ) {
   const one = `${path}{id}/` as const;
-  const stale = [path, ...touches];
+  const reads = [tags.tag, ...(tags.reads ?? [])];
+  const changes = [tags.tag, ...(tags.changes ?? [])];
   const upload = files ? { files } : {};
   const orders: readonly ("id" | OrderOf<L> | O[number])[] = [
     ...new Set(["id" as const, ...orderingOf(columns), ...(ordering ?? [])]),
@@ -106,6 +111,7 @@ export function crud<
       query: listQuery(orders, filters),
       answer: pageOf(entity),
       columns,
+      reads,
     }),
     create: endpoint({
       method: "POST",
@@ -116,10 +122,10 @@ export function crud<
       answer: entity,
       status: 201,
       problems: refuses?.create ?? [],
-      touches: stale,
+      changes,
       ...upload,
     }),
-    get: endpoint({ method: "GET", path: one, who: who.read, summary: `Read: ${noun}`, answer: entity }),
+    get: endpoint({ method: "GET", path: one, who: who.read, summary: `Read: ${noun}`, answer: entity, reads }),
     patch: endpoint({
       method: "PATCH",
       path: one,
@@ -128,7 +134,7 @@ export function crud<
       body: patch,
       answer: entity,
       problems: refuses?.patch ?? [],
-      touches: stale,
+      changes,
       ...upload,
     }),
     remove: endpoint({
@@ -137,7 +143,7 @@ export function crud<
       who: who.write,
       summary: `Delete: ${noun}`,
       problems: refuses?.remove ?? [],
-      touches: stale,
+      changes,
     }),
   };
 }

@@ -22,6 +22,7 @@ export const emailChangeContract = {
     who: "signed-in",
     summary: "One's own new email that waits for its confirmation",
     answer: PendingEmail,
+    reads: ["sign-in"],
   }),
   ask: endpoint({
     method: "POST",
@@ -31,7 +32,7 @@ export const emailChangeContract = {
       "Ask for another email of one's own account: a link is mailed to it. People with a second factor send a code too",
     body: z.object({ email: Email, current_password: TypedPassword, code: z.optional(TypedCode) }),
     problems: ["too_many_requests", "busy"],
-    touches: [OWN],
+    changes: ["sign-in"],
   }),
   cancel: endpoint({
     method: "POST",
@@ -39,7 +40,7 @@ export const emailChangeContract = {
     who: "signed-in",
     summary: "Keep one's present email: the mailed link stops working",
     body: z.object({}),
-    touches: [OWN],
+    changes: ["sign-in"],
   }),
   confirm: endpoint({
     method: "POST",

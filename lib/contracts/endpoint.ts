@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { PathId } from "./fields";
 import type { ListColumns } from "./list-columns";
 import type { ProblemCode } from "./problem";
+import type { Tag } from "./tags";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -42,8 +43,10 @@ export type Endpoint = {
    * are the same in all lines of a row: a file of these alone has one line for each row.
    */
   lines?: { of(row: never): object[]; own?: readonly string[] };
-  /** Paths whose cached responses become stale on success. */
-  touches?: readonly string[];
+  /** The tags that the answer is made of: a change of one makes it stale. */
+  reads?: readonly Tag[];
+  /** The tags that a success changes. */
+  changes?: readonly Tag[];
   /** The content type of a response that is not JSON, such as a file or a page. */
   raw?: string;
 };

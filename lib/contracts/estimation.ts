@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint";
 import { Flag, Id, Instant, named, Text } from "./fields";
-import { TASKS_TOUCH, Task } from "./tasks";
+import { Task } from "./tasks";
 
 const PATH = "/process/estimation/{id}/";
 
@@ -59,6 +59,7 @@ export const estimationContract = {
     summary: "The checklist of a pending task with what the caller has ticked so far",
     answer: Estimation,
     problems: ["forbidden", "task_estimated"],
+    // Without `reads`: its form writes what the browser keeps.
   }),
   saveDraft: endpoint({
     method: "POST",
@@ -82,6 +83,6 @@ export const estimationContract = {
     body: z.object({ answers: Answers, ...Seen }),
     answer: Task,
     problems: ["forbidden", "task_estimated", "task_moved", "checklist_changed", "checklist_empty", "answers_missing"],
-    touches: TASKS_TOUCH,
+    changes: ["marks", "tasks"],
   }),
 };

@@ -96,25 +96,14 @@ const GivenAnswerSchema = z.object({ question_id: Id, answer_ids: z.array(Id).ch
 export type GivenAnswer = z.output<typeof GivenAnswerSchema>;
 
 const underWay = ["program_not_confirmed", "exam_not_started"] as const;
-const addressesOf = (kind: CourseKind) => {
-  const courses = `/studies/user-${kind}-program-courses/` as const;
-  const one = `${courses}{id}/` as const;
-  // Everything that changes when a passed test finishes its program.
-  const touches = [
-    courses,
-    `/studies/user-${kind}-programs/`,
-    `/studies/user-${kind}-programs/exams/`,
-    `${one}exam/`,
-    `${one}exam-answers/`,
-    `${one}attempts/`,
-    "/notifications/waiting/",
-  ];
-  return { one, touches };
-};
+const addressOf = (kind: CourseKind) => `/studies/user-${kind}-program-courses/{id}/` as const;
+/** Everything that changes when a passed test finishes its program. */
+const changes = ["attempts", "exams", "activity", "user-programs"] as const;
+const reads = ["attempts", "exams", "user-programs", "people", "places"] as const;
 
 /** The steps of a try, from its beginning to its end. */
 function stepsOf(kind: CourseKind) {
-  const { one, touches } = addressesOf(kind);
+  const one = addressOf(kind);
   return {
     start: endpoint({
       method: "POST",
@@ -131,7 +120,7 @@ function stepsOf(kind: CourseKind) {
         "no_questions",
         "exam_not_startable",
       ],
-      touches,
+      changes,
     }),
     current: endpoint({
       method: "GET",
@@ -141,6 +130,7 @@ function stepsOf(kind: CourseKind) {
         "The question to answer now; its time begins when it is first requested. After the last question, the result",
       answer: ExamStep,
       problems: underWay,
+      changes,
     }),
     save: endpoint({
       method: "POST",
@@ -149,6 +139,7 @@ function stepsOf(kind: CourseKind) {
       summary: "Keep what is ticked so far: it counts when the time of the question is over",
       body: GivenAnswerSchema,
       problems: [...underWay, "question_over"],
+      changes: ["attempts"],
     }),
     next: endpoint({
       method: "POST",
@@ -159,7 +150,7 @@ function stepsOf(kind: CourseKind) {
       body: GivenAnswerSchema,
       answer: ExamStep,
       problems: underWay,
-      touches,
+      changes,
     }),
     finish: endpoint({
       method: "POST",
@@ -169,13 +160,13 @@ function stepsOf(kind: CourseKind) {
       body: z.object({}),
       answer: ExamInfo,
       problems: underWay,
-      touches,
+      changes,
     }),
   };
 }
 
 function ofKind(kind: CourseKind) {
-  const { one } = addressesOf(kind);
+  const one = addressOf(kind);
   return {
     ...stepsOf(kind),
     exam: endpoint({
@@ -184,6 +175,7 @@ function ofKind(kind: CourseKind) {
       who: "signed-in",
       summary: "Where the exams of a person's course stand",
       answer: ActiveExam,
+      reads: [...reads, "tests"],
     }),
     answers: endpoint({
       method: "GET",
@@ -191,6 +183,7 @@ function ofKind(kind: CourseKind) {
       who: "signed-in",
       summary: "How the questions of the last finished try were answered",
       answer: z.object({ results: z.array(ExamAnswer) }),
+      reads: [...reads, "tests"],
     }),
     attempts: endpoint({
       method: "GET",
@@ -198,6 +191,7 @@ function ofKind(kind: CourseKind) {
       who: "signed-in",
       summary: "Every finished try of the online test, of every round, newest first",
       answer: z.object({ results: z.array(Attempt) }),
+      reads,
     }),
     attempt: endpoint({
       method: "GET",
@@ -206,6 +200,7 @@ function ofKind(kind: CourseKind) {
       who: "signed-in",
       summary: "One finished try with its timeline; the right answers as in exam-answers",
       answer: AttemptTimeline,
+      reads: [...reads, "tests"],
     }),
   };
 }

@@ -60,5 +60,6 @@ export const helpAnswerContract = crud(
       },
     }),
     filters: { topic: z.optional(HelpTopic) },
+    tag: "help-answers",
   },
 );

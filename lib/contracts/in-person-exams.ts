@@ -22,15 +22,9 @@ export type ExamDecision = z.output<typeof ExamDecision>;
 
 /** The learner's steps for courses that end without an online test, and what the examiner left. */
 function ofKind(kind: CourseKind) {
-  const courses = `/studies/user-${kind}-program-courses/` as const;
-  const one = `${courses}{id}/` as const;
-  const touches = [
-    courses,
-    `${one}exam/`,
-    `/studies/user-${kind}-programs/`,
-    `/studies/user-${kind}-programs/exams/`,
-    "/notifications/waiting/",
-  ];
+  const one = `/studies/user-${kind}-program-courses/{id}/` as const;
+  const reads = ["exams", "user-programs", "people", "places"] as const;
+  const changes = ["exams", "activity", "user-programs"] as const;
   return {
     documents: endpoint({
       method: "GET",
@@ -38,6 +32,7 @@ function ofKind(kind: CourseKind) {
       who: "signed-in",
       summary: "The result documents of the in-person exam of a course; for the learner once it is decided",
       answer: z.object({ results: z.array(ExamDocument) }),
+      reads,
     }),
     decisions: endpoint({
       method: "GET",
@@ -45,6 +40,7 @@ function ofKind(kind: CourseKind) {
       who: "signed-in",
       summary: "Every decision about the in-person exam of a course, of every round, newest first",
       answer: z.object({ results: z.array(ExamDecision) }),
+      reads,
     }),
     request: endpoint({
       method: "POST",
@@ -61,7 +57,7 @@ function ofKind(kind: CourseKind) {
         "exam_failed",
         "already_passed",
       ],
-      touches,
+      changes,
     }),
     complete: endpoint({
       method: "POST",
@@ -71,7 +67,7 @@ function ofKind(kind: CourseKind) {
       body: z.object({}),
       answer: ExamInfo,
       problems: ["program_not_confirmed", "materials_left", "different_stage", "already_passed"],
-      touches,
+      changes,
     }),
   };
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint";
 import { KnownEmail } from "./fields";
 import { User } from "./user";
-import { USERS_TOUCH } from "./users";
+import { PEOPLE_CHANGE } from "./users";
 
 export const leavingContract = {
   export: endpoint({
@@ -22,6 +22,6 @@ export const leavingContract = {
     body: z.object({ confirmation: KnownEmail }),
     answer: User,
     problems: ["own_anonymising", "user_active", "user_anonymised", "user_manages_units"],
-    touches: ["/users/users/", "/users/users/{id}/sessions/", "/studies/certificates/", ...USERS_TOUCH],
+    changes: [...PEOPLE_CHANGE, "certificates", "letter-settings"],
   }),
 };

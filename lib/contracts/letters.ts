@@ -122,6 +122,7 @@ export const letterContract = {
     ),
     answer: pageOf(LetterLine),
     columns,
+    reads: ["letters", "people"],
   }),
   test: endpoint({
     method: "POST",
@@ -131,7 +132,7 @@ export const letterContract = {
     body: z.object({}),
     answer: LetterTest,
     problems: ["too_many_requests"],
-    touches: [LETTERS],
+    changes: ["letters"],
   }),
   unsubscribe: endpoint({
     method: "POST",
@@ -150,6 +151,7 @@ export const letterSettingsContract = {
     who: "signed-in",
     summary: "Which notifications the caller gets by email",
     answer: LetterSettings,
+    reads: ["letter-settings", "people"],
   }),
   change: endpoint({
     method: "PATCH",
@@ -158,6 +160,6 @@ export const letterSettingsContract = {
     summary: "Choose which notifications one gets by email",
     body: z.partial(LetterSettings),
     answer: LetterSettings,
-    touches: [SETTINGS],
+    changes: ["letter-settings"],
   }),
 };

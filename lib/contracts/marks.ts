@@ -108,5 +108,6 @@ export const marksContract = {
     answer: Marks,
     columns,
     lines: { of: ({ full_name, results }: Marks) => results.map((one): MarkLine => ({ full_name, one })) },
+    reads: ["marks", "tasks", "checklists", "courses", "programs", "user-programs", "people", "places"],
   }),
 };

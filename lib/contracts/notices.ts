@@ -51,7 +51,6 @@ export type Notice = z.output<typeof Notice>;
 
 const path = "/notifications/";
 const Empty = z.object({});
-const stale = [path, `${path}new/`];
 
 export const noticeContract = {
   list: endpoint({
@@ -64,6 +63,7 @@ export const noticeContract = {
       search: true,
     }),
     answer: pageOf(Notice),
+    reads: ["notices"],
   }),
   unread: endpoint({
     method: "GET",
@@ -71,6 +71,7 @@ export const noticeContract = {
     who: "signed-in",
     summary: "The newest 50 unread notifications and the number of all unread ones, for polling",
     answer: z.object({ count: z.int(), results: z.array(Notice) }),
+    reads: ["notices"],
   }),
   get: endpoint({
     method: "GET",
@@ -78,6 +79,7 @@ export const noticeContract = {
     who: "signed-in",
     summary: "Read: own notification",
     answer: Notice,
+    reads: ["notices"],
   }),
   read: endpoint({
     method: "POST",
@@ -86,7 +88,7 @@ export const noticeContract = {
     summary: "Mark an own notification as read; twice is once",
     body: Empty,
     answer: Notice,
-    touches: stale,
+    changes: ["notices"],
   }),
   readAll: endpoint({
     method: "POST",
@@ -95,7 +97,7 @@ export const noticeContract = {
     summary: "Mark all own notifications as read, or those of one kind; tells how many were not",
     body: z.object({ kind: z.optional(NoticeKind) }),
     answer: z.object({ read: z.int() }),
-    touches: stale,
+    changes: ["notices"],
   }),
 };
 
@@ -114,5 +116,6 @@ export const waitingContract = {
     summary:
       "What waits for the caller: orders and certificates (administrators), tasks to estimate, exams to decide, own courses to pass",
     answer: WaitingWork,
+    reads: ["user-programs", "exams", "tasks", "courses", "people"],
   }),
 };

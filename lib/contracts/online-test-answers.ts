@@ -28,6 +28,6 @@ export const onlineTestAnswerContract = crud(
     patch: z.partial(Fields),
     ordering: ["order", "title", "is_correct"],
     filters: { question: z.optional(Id), test: z.optional(Id) },
-    touches: ["/handbook/test-questions/"],
+    tag: "tests",
   },
 );

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { crud } from "./crud";
 import { endpoint } from "./endpoint";
 import { Id, manyLines, named, Order, Text } from "./fields";
-import { COUNTED_IN, Million } from "./online-tests";
+import { Million } from "./online-tests";
 
 export const MAX_QUESTION_TITLE = 2000;
 export const MAX_INFO = 20_000;
@@ -50,7 +50,7 @@ export const onlineTestQuestionContract = {
       patch: z.partial(Fields),
       ordering: ["order", "title", "score", "time_limit"],
       filters: { test: z.optional(Id) },
-      touches: [...COUNTED_IN, "/handbook/test-answers/"],
+      tag: "tests",
     },
   ),
   order: endpoint({
@@ -59,6 +59,6 @@ export const onlineTestQuestionContract = {
     who: "administrator",
     summary: "Put the answers of a question into the order of the ids sent: all of them, each once",
     body: Order,
-    touches: ["/handbook/test-answers/"],
+    changes: ["tests"],
   }),
 };

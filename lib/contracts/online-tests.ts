@@ -34,10 +34,6 @@ const Fields = z.object({
   max_retries: z.optional(z.nullable(Million)),
 });
 
-const COURSES = ["/handbook/education-courses/", "/handbook/adaptation-courses/"];
-/** The lists that count the questions of a test. */
-export const COUNTED_IN = ["/handbook/tests/", ...COURSES];
-
 export const onlineTestContract = {
   ...crud(
     "/handbook/tests/",
@@ -50,7 +46,9 @@ export const onlineTestContract = {
       ordering: ["title"],
       filters: { course: z.optional(Id) },
       refuses: { create: ["course_has_test"], remove: ["test_has_attempts"] },
-      touches: [...COURSES, "/handbook/test-questions/", "/handbook/test-answers/"],
+      tag: "tests",
+      reads: ["courses", "user-programs"],
+      changes: ["user-programs", "exams"],
     },
   ),
   order: endpoint({
@@ -59,6 +57,6 @@ export const onlineTestContract = {
     who: "administrator",
     summary: "Put the questions of a test into the order of the ids sent: all of them, each once",
     body: Order,
-    touches: ["/handbook/test-questions/"],
+    changes: ["tests"],
   }),
 };

@@ -143,5 +143,19 @@ export const personReportContract = {
     answer: PersonReport,
     columns,
     lines: { of: linesOf },
+    reads: [
+      ...([
+        "people",
+        "places",
+        "company",
+        "programs",
+        "user-programs",
+        "activity",
+        "courses",
+        "tests",
+        "ticks",
+      ] as const),
+      ...(["exams", "attempts", "certificates", "tasks", "marks", "checklists"] as const),
+    ],
   }),
 };

@@ -23,6 +23,8 @@ export const positionContract = crud(
       people: { header: "positions.people", orderBy: false, align: "end", width: 110, onPhone: "line" },
     }),
     filters: { unit: z.optional(Id) },
+    tag: "places",
+    reads: ["people"],
     refuses: { remove: ["position_in_use", "position_in_programs"] },
   },
 );

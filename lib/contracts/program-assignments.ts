@@ -39,7 +39,7 @@ function assigning<const K extends CourseKind, D extends z.ZodMiniType>(kind: K,
     summary: `Assign the ${kind} program to many people from today, and tell of each what becomes of them. With dry_run nothing is written; repeating it changes nothing`,
     body: z.object({ ...common, deadline_date }),
     answer: z.object({ assigned: z.int(), results: z.array(AssignedPerson) }),
-    touches: [`/studies/user-${kind}-programs/`, ...(userProgramContracts[kind].create.touches ?? [])],
+    changes: userProgramContracts[kind].create.changes,
   });
 }
 

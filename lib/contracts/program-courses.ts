@@ -34,12 +34,9 @@ function programCourseContract(kind: CourseKind) {
         patch: ["course_in_program", "program_course_in_use"],
         remove: ["program_course_in_use"],
       },
-      touches: [
-        `/handbook/${kind}-courses/`,
-        `/studies/${kind}-programs/`,
-        `/studies/user-${kind}-programs/`,
-        "/notifications/waiting/",
-      ],
+      tag: "programs",
+      reads: ["courses"],
+      changes: ["user-programs", "exams"],
     },
   );
 }

@@ -44,11 +44,11 @@ const counts = columnsOf<EducationProgram | AdaptationProgram>()({
   people_count: { header: "programs.people", align: "end", width: 100 },
 });
 const refuses = { remove: ["program_in_use"] } as const;
+const reads = ["courses", "user-programs", "people", "places"] as const;
 
 /** Endpoints for a program as a whole. */
 function arranging<E extends ObjectSchema>(kind: CourseKind, entity: E) {
   const path = `/studies/${kind}-programs/` as const;
-  const courses = `/studies/${kind}-program-courses/` as const;
   return {
     copy: endpoint({
       method: "POST",
@@ -58,7 +58,7 @@ function arranging<E extends ObjectSchema>(kind: CourseKind, entity: E) {
       body: z.object({ title: Title }),
       answer: entity,
       status: 201,
-      touches: [path, courses],
+      changes: ["programs"],
     }),
     order: endpoint({
       method: "POST",
@@ -67,7 +67,7 @@ function arranging<E extends ObjectSchema>(kind: CourseKind, entity: E) {
       summary: "Put the courses of a program in order: the ids of all its program courses, each once",
       body: Order,
       answer: z.object({ results: z.array(ProgramCourse) }),
-      touches: [path, courses],
+      changes: ["programs"],
     }),
   };
 }
@@ -104,6 +104,8 @@ export const educationProgramContract = {
     },
     filters: { position: z.optional(Id), course: z.optional(Id) },
     refuses,
+    tag: "programs",
+    reads,
   }),
   ...arranging("education", EducationProgram),
 };
@@ -131,7 +133,8 @@ export const adaptationProgramContract = {
     },
     filters: { unit: z.optional(Id), position: z.optional(Id), course: z.optional(Id) },
     refuses,
-    touches: [MATCHES],
+    tag: "programs",
+    reads,
   }),
   ...arranging("adaptation", AdaptationProgram),
 };
@@ -189,6 +192,7 @@ export const programMatchContract = {
     query: listQuery(matchOrdering, { has_program: z.optional(Flag) }),
     answer: Matches,
     columns: matchColumns,
+    reads: ["programs", "courses", "user-programs", "people", "places"],
   }),
   preview: endpoint({
     method: "POST",
@@ -197,6 +201,7 @@ export const programMatchContract = {
     summary: "Who would have a program by a rule that is not saved yet; writes nothing",
     body: z.extend(z.omit(listQuery(matchOrdering, {}), { format: true, columns: true }), Rule),
     answer: Matches,
+    reads: ["user-programs", "people", "places"],
   }),
   sync: endpoint({
     method: "POST",
@@ -205,6 +210,6 @@ export const programMatchContract = {
     summary: "Assign the program to everybody who matches its rule and lacks it; repeating it changes nothing",
     body: z.object({}),
     answer: z.object({ assigned: Count }),
-    touches: ["/studies/adaptation-programs/", MATCHES, "/studies/user-adaptation-programs/"],
+    changes: ["user-programs", "exams"],
   }),
 };

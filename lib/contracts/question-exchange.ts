@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint";
 import { Flag, Text } from "./fields";
-import { COUNTED_IN } from "./online-tests";
 
 export const MAX_QUESTIONS_BYTES = 2 * 1024 * 1024;
 
@@ -33,7 +32,7 @@ export const questionExchangeContract = {
     maxBytes: MAX_QUESTIONS_BYTES,
     answer: z.object({ questions: z.array(Question), skipped: z.array(Skipped), imported: z.int() }),
     problems: ["too_many_requests"],
-    touches: [...COUNTED_IN, "/handbook/test-questions/", "/handbook/test-answers/"],
+    changes: ["tests"],
   }),
   export: endpoint({
     method: "GET",

@@ -42,21 +42,9 @@ export type ReviewedExam = z.output<typeof ReviewedExam>;
 const path = "/studies/review/";
 const one = `${path}{id}/` as const;
 
+const reads = ["exams", "courses", "user-programs", "people", "company"] as const;
 /** Everything that a decision changes. */
-const touches = [
-  path,
-  `${path}pending/`,
-  `${one}exam-results/`,
-  "/notifications/waiting/",
-  ...(["education", "adaptation"] as const).flatMap((kind) => [
-    `/studies/user-${kind}-program-courses/`,
-    `/studies/user-${kind}-program-courses/{id}/exam/`,
-    `/studies/user-${kind}-program-courses/{id}/exam-documents/`,
-    `/studies/user-${kind}-program-courses/{id}/exam-decisions/`,
-    `/studies/user-${kind}-programs/`,
-    `/studies/user-${kind}-programs/exams/`,
-  ]),
-];
+const changes = ["exams", "activity", "user-programs", "certificates"] as const;
 
 const columns = columnsOf<ReviewedExam>()({
   title: { header: "exams.columns.exam" },
@@ -101,7 +89,7 @@ function decision<
     body,
     answer: ReviewedExam,
     problems: ["forbidden", problem],
-    touches,
+    changes,
   });
 }
 
@@ -116,6 +104,7 @@ export const reviewContract = {
     query: listQuery(orders, { ...filters, decided_since: z.optional(Day) }),
     answer: pageOf(ReviewedExam),
     columns,
+    reads,
   }),
   pending: endpoint({
     method: "GET",
@@ -126,6 +115,7 @@ export const reviewContract = {
     query: listQuery(orders, filters),
     answer: pageOf(ReviewedExam),
     columns,
+    reads,
   }),
   documents: endpoint({
     method: "GET",
@@ -133,6 +123,7 @@ export const reviewContract = {
     who: "signed-in",
     summary: "The result documents of an in-person exam",
     answer: z.object({ results: z.array(ExamDocument) }),
+    reads,
   }),
   approve: decision("approve", "Mark an in-person exam as passed", "exam_not_waiting", Decision),
   reject: decision("reject", "Mark an in-person exam as failed", "exam_not_waiting", Decision),
@@ -152,7 +143,7 @@ export const reviewContract = {
     answer: ExamDocument,
     status: 201,
     problems: ["forbidden", "exam_not_requested", ...uploadProblems],
-    touches,
+    changes: ["exams"],
   }),
   removeFile: endpoint({
     method: "POST",
@@ -161,6 +152,6 @@ export const reviewContract = {
     summary: "Remove a result document of an in-person exam",
     body: z.object({ id: Id }),
     problems: ["forbidden"],
-    touches,
+    changes: ["exams"],
   }),
 };

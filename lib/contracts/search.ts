@@ -53,5 +53,6 @@ export const searchContract = {
       "Find people, units, courses, programs and tasks that the caller may see by words of their names; at most 6 of each, best first",
     query: z.object({ q: z._default(searchText(), "") }),
     answer: Found,
+    reads: ["people", "places", "courses", "programs", "user-programs", "tasks"],
   }),
 };

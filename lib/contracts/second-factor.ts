@@ -24,7 +24,6 @@ export const RecoveryCodes = named("RecoveryCodes", z.object({ codes: z.array(Te
 export type RecoveryCodes = z.output<typeof RecoveryCodes>;
 
 const OWN = "/auth/second-factor/";
-const OF_USER = "/users/users/{id}/sessions/";
 const Proof = z.object({ current_password: TypedPassword, code: TypedCode });
 
 /** The calls about one's own second factor are open to people who must still set it up. */
@@ -36,6 +35,7 @@ export const secondFactorContract = {
     isOpenBeforeSecondFactor: true,
     summary: "Whether one's own sign-in asks for a code, and how many recovery codes are left",
     answer: SecondFactor,
+    reads: ["sign-in", "people", "company"],
   }),
   begin: endpoint({
     method: "POST",
@@ -46,6 +46,7 @@ export const secondFactorContract = {
     body: z.object({ current_password: TypedPassword }),
     answer: NewSecret,
     problems: ["second_factor_on", "too_many_requests", "busy"],
+    changes: ["sign-in"],
   }),
   confirm: endpoint({
     method: "POST",
@@ -56,7 +57,7 @@ export const secondFactorContract = {
     body: z.object({ code: TypedCode }),
     answer: RecoveryCodes,
     problems: ["second_factor_on", "second_factor_not_begun", "too_many_requests"],
-    touches: [OWN, "/auth/sessions/", OF_USER],
+    changes: ["sign-in"],
   }),
   renewCodes: endpoint({
     method: "POST",
@@ -66,7 +67,7 @@ export const secondFactorContract = {
     body: Proof,
     answer: RecoveryCodes,
     problems: ["second_factor_off", "too_many_requests", "busy"],
-    touches: [OWN],
+    changes: ["sign-in"],
   }),
   turnOff: endpoint({
     method: "POST",
@@ -75,7 +76,7 @@ export const secondFactorContract = {
     summary: "Turn one's own second factor off; remembered devices are forgotten",
     body: Proof,
     problems: ["second_factor_off", "too_many_requests", "busy"],
-    touches: [OWN, OF_USER],
+    changes: ["sign-in"],
   }),
   reset: endpoint({
     method: "POST",
@@ -84,6 +85,6 @@ export const secondFactorContract = {
     summary: "Turn the second factor of another person off, who has lost the device; ends all sessions of the person",
     body: z.object({}),
     problems: ["second_factor_off", "second_factor_own"],
-    touches: [OF_USER],
+    changes: ["sign-in"],
   }),
 };

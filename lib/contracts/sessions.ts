@@ -41,6 +41,7 @@ export const sessionContract = {
     who: "signed-in",
     summary: "One's own open sessions, the last used first",
     answer: Sessions,
+    reads: ["sign-in", "people"],
   }),
   end: endpoint({
     method: "POST",
@@ -48,7 +49,7 @@ export const sessionContract = {
     who: "signed-in",
     summary: "End one of one's own sessions",
     body: z.object({}),
-    touches: [OWN],
+    changes: ["sign-in"],
   }),
   endOthers: endpoint({
     method: "POST",
@@ -57,7 +58,7 @@ export const sessionContract = {
     summary: "End all of one's own sessions except this one",
     body: z.object({}),
     answer: Ended,
-    touches: [OWN],
+    changes: ["sign-in"],
   }),
   ofUser: endpoint({
     method: "GET",
@@ -65,6 +66,7 @@ export const sessionContract = {
     who: "administrator",
     summary: "When a person last signed in, and their open sessions",
     answer: Sessions,
+    reads: ["sign-in", "people"],
   }),
   endOfUser: endpoint({
     method: "POST",
@@ -73,6 +75,6 @@ export const sessionContract = {
     summary: "End all sessions of a person; of oneself, all except this one",
     body: z.object({}),
     answer: Ended,
-    touches: [OF_USER, OWN],
+    changes: ["sign-in"],
   }),
 };

@@ -33,6 +33,7 @@ export const setUpContract = {
     who: "administrator",
     summary: "Which steps of setting the company up are done, and what the caller has seen of them",
     answer: SetUp,
+    reads: ["set-up", "people", "places", "courses", "programs"],
   }),
   keep: endpoint({
     method: "PATCH",
@@ -41,6 +42,6 @@ export const setUpContract = {
     summary: "Show the steps to the caller, hide them, or keep that the caller has seen them done",
     body: z.object({ card: z.enum(cards, { error: "not_in_list" }) }),
     answer: SetUp,
-    touches: [path],
+    changes: ["set-up"],
   }),
 };

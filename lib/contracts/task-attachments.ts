@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { UploadFields, uploadProblems } from "./attached-file";
 import { endpoint } from "./endpoint";
 import { Id, Title, WebAddress } from "./fields";
-import { ONE_TASK, TASKS_TOUCH, TaskFile, TaskLink } from "./tasks";
+import { ONE_TASK, TaskFile, TaskLink } from "./tasks";
 
 /** Files and links of a task, which its estimator and administrators change. */
 export const taskAttachmentContract = {
@@ -16,7 +16,7 @@ export const taskAttachmentContract = {
     answer: TaskFile,
     status: 201,
     problems: ["forbidden", ...uploadProblems],
-    touches: TASKS_TOUCH,
+    changes: ["tasks"],
   }),
   removeFile: endpoint({
     method: "POST",
@@ -25,7 +25,7 @@ export const taskAttachmentContract = {
     summary: "Remove a file of a task",
     body: z.object({ id: Id }),
     problems: ["forbidden"],
-    touches: TASKS_TOUCH,
+    changes: ["tasks"],
   }),
   addLink: endpoint({
     method: "POST",
@@ -36,7 +36,7 @@ export const taskAttachmentContract = {
     answer: TaskLink,
     status: 201,
     problems: ["forbidden"],
-    touches: TASKS_TOUCH,
+    changes: ["tasks"],
   }),
   removeLink: endpoint({
     method: "POST",
@@ -45,6 +45,6 @@ export const taskAttachmentContract = {
     summary: "Remove a link of a task",
     body: z.object({ id: Id }),
     problems: ["forbidden"],
-    touches: TASKS_TOUCH,
+    changes: ["tasks"],
   }),
 };

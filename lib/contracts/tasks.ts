@@ -132,14 +132,7 @@ const filters = {
   stuck: z.optional(Flag),
 };
 
-/** Everything that a change of a task or of its estimate makes stale. */
-export const TASKS_TOUCH = [
-  PATH,
-  MINE,
-  "/notifications/waiting/",
-  "/handbook/checklist-answers/",
-  "/handbook/checklists/",
-] as const;
+const reads = ["marks", "checklists", "courses", "programs", "user-programs", "people", "places", "company"] as const;
 
 const tasks = crud(
   PATH,
@@ -156,7 +149,8 @@ const tasks = crud(
       patch: ["checklist_empty", "task_estimated"],
       remove: ["task_estimated"],
     },
-    touches: TASKS_TOUCH,
+    tag: "tasks",
+    reads,
   },
 );
 
@@ -175,7 +169,7 @@ function decision<
     body: Empty,
     answer: Task,
     problems: ["forbidden", ...problems],
-    touches: TASKS_TOUCH,
+    changes: ["marks", "tasks"],
   });
 }
 
@@ -203,6 +197,7 @@ export const taskContract = {
     query: listQuery(["id", ...orderingOf(columns)], filters),
     answer: pageOf(Task),
     columns,
+    reads: ["tasks", ...reads],
   }),
   give: endpoint({
     method: "POST",
@@ -216,7 +211,7 @@ export const taskContract = {
       left_out: z.array(z.object({ user: Id, full_name: Text, reason: LeftOutReason })),
     }),
     problems: ["checklist_empty", "too_many_people"],
-    touches: TASKS_TOUCH,
+    changes: ["tasks"],
   }),
   copy: endpoint({
     method: "POST",
@@ -231,7 +226,7 @@ export const taskContract = {
     answer: Task,
     status: 201,
     problems: ["checklist_empty"],
-    touches: TASKS_TOUCH,
+    changes: ["tasks"],
   }),
   approve: decision("approve", "Estimate a task with everything checked", ["task_estimated", "checklist_empty"]),
   reject: decision("reject", "Estimate a task with nothing checked", ["task_estimated", "checklist_empty"]),

@@ -329,6 +329,9 @@ const summaryColumns = columnsOf<NumberLine>()({
 export const ReportKind = z.enum(["education", "adaptation", "estimates"], { error: "not_in_list" });
 export type ReportKind = z.output<typeof ReportKind>;
 
+const LEARNING = ["people", "places", "company", "programs", "user-programs", "activity", "exams", "tasks"] as const;
+const ESTIMATES = [...LEARNING, "marks", "checklists", "courses"] as const;
+
 const PEOPLE =
   "the members of the units that the caller manages and the managers of the units below (an administrator who manages none: the company), without the caller";
 
@@ -342,6 +345,7 @@ export const teamReportContract = {
     answer: pageOf(EducationRow),
     columns: programColumns("team.columns.specialization"),
     lines: { of: (row: EducationRow) => each(row, row.specializations), own },
+    reads: LEARNING,
     problems: ["forbidden"],
   }),
   adaptation: endpoint({
@@ -353,6 +357,7 @@ export const teamReportContract = {
     answer: pageOf(AdaptationRow),
     columns: programColumns("team.columns.adaptation"),
     lines: { of: (row: AdaptationRow) => each(row, row.adaptations), own },
+    reads: LEARNING,
     problems: ["forbidden"],
   }),
   estimates: endpoint({
@@ -364,6 +369,7 @@ export const teamReportContract = {
     answer: pageOf(EstimatesRow),
     columns: taskColumns,
     lines: { of: (row: EstimatesRow) => each(row, row.estimates), own: [...own, "mean_score"] },
+    reads: ESTIMATES,
     problems: ["forbidden"],
   }),
   competencies: endpoint({
@@ -375,6 +381,7 @@ export const teamReportContract = {
     answer: CompetencyMap,
     columns: competencyColumns,
     lines: { of: (row: CompetencyRow) => each(row, row.cells), own: [...own, "gap"] },
+    reads: ESTIMATES,
     problems: ["forbidden"],
   }),
   summary: endpoint({
@@ -387,6 +394,7 @@ export const teamReportContract = {
     answer: TeamSummary,
     columns: summaryColumns,
     lines: { of: (all: TeamSummary) => numbers.map((name): NumberLine => ({ name, value: all[name] })) },
+    reads: [...LEARNING, "marks"],
     problems: ["forbidden"],
   }),
 };

@@ -4,7 +4,6 @@ import { endpoint } from "./endpoint";
 import { Color, Flag, Id, named, Text, Title } from "./fields";
 import { columnsOf, orderingOf, titled } from "./list-columns";
 import { FilePath } from "./user";
-import { PLACES_TOUCH } from "./users";
 
 /** How many levels of units a company can have: every level is a step of many statements, and of the tree on screens. */
 export const MAX_UNIT_LEVELS = 30;
@@ -56,7 +55,9 @@ const plain = crud(
     patch: z.partial(Fields),
     columns,
     filters: { manager: z.optional(Id) },
-    touches: [...PLACES_TOUCH, "/users/users/"],
+    tag: "places",
+    reads: ["people"],
+    changes: ["user-programs", "exams"],
     refuses: {
       create: ["unit_too_deep"],
       patch: ["unit_cycle", "unit_too_deep"],
@@ -77,5 +78,6 @@ export const unitContract = {
     }),
     answer: z.union([pageOf(UnitNode), pageOf(Unit)]),
     columns,
+    reads: plain.list.reads,
   }),
 };

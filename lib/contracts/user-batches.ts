@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint";
 import { Flag, Id, Role, Text } from "./fields";
 import { fieldCodes } from "./problem";
 import { MatchingUsers, namesPeople, userIds } from "./some-users";
-import { USERS_TOUCH } from "./users";
+import { PEOPLE_CHANGE } from "./users";
 
 export const MAX_CHANGED_USERS = 1000;
 export const MAX_IMPORT_ROWS = 5000;
@@ -88,8 +88,6 @@ const ImportAnswer = z.object({
   import_id: z.nullable(ImportId),
 });
 
-const stale = ["/users/users/", ...USERS_TOUCH];
-
 export const userBatchContract = {
   change: endpoint({
     method: "POST",
@@ -99,7 +97,7 @@ export const userBatchContract = {
       "Change many users at once: the named ones, or up to 1,000 of those who match a filter; then `next` is where the following call begins. Those who cannot be changed are returned, all others are changed together",
     body: ChangeUsers,
     answer: z.object({ changed: Count, failed: z.array(Failure), next: z.nullable(Id) }),
-    touches: stale,
+    changes: PEOPLE_CHANGE,
   }),
   import: endpoint({
     method: "POST",
@@ -115,7 +113,7 @@ export const userBatchContract = {
     maxBytes: MAX_IMPORT_BYTES,
     answer: ImportAnswer,
     problems: ["email_not_confirmed", "too_many_requests", "limit_reached"],
-    touches: stale,
+    changes: PEOPLE_CHANGE,
   }),
   undo: endpoint({
     method: "POST",
@@ -126,6 +124,6 @@ export const userBatchContract = {
     body: z.object({ import_id: ImportId }),
     answer: z.object({ removed: Count, kept: z.array(Kept) }),
     problems: ["undo_expired"],
-    touches: stale,
+    changes: PEOPLE_CHANGE,
   }),
 };

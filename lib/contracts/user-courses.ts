@@ -68,13 +68,13 @@ export const CompletedMaterials = named("CompletedMaterials", z.object({ files: 
 export type CompletedMaterials = z.output<typeof CompletedMaterials>;
 
 const Ticks = z.array(Id).check(z.maxLength(1000));
+const reads = ["exams", "courses", "tests", "attempts", "people", "places"] as const;
 const Examiner = { examiner: z.optional(z.nullable(Id)) };
 
 function ofKind<const K extends CourseKind, L extends ListColumns>(kind: K, columns: L) {
   const programs = `/studies/user-${kind}-programs/` as const;
   const path = `/studies/user-${kind}-program-courses/` as const;
   const one = `${path}{id}/` as const;
-  const touches = [path, programs];
   const kept = crud(
     path,
     { read: "signed-in", write: "administrator" },
@@ -87,7 +87,9 @@ function ofKind<const K extends CourseKind, L extends ListColumns>(kind: K, colu
       ordering: ["user", "title", "order", "deadline_date"],
       filters: { user: z.optional(Id), user_program: z.optional(Id), program: z.optional(Id), course: z.optional(Id) },
       refuses: { create: ["user_course_given", "program_state"], remove: ["user_course_has_results"] },
-      touches: [programs, "/studies/review/", "/studies/review/pending/", "/notifications/waiting/"],
+      tag: "user-programs",
+      reads: ["programs", "ticks", ...reads],
+      changes: ["exams", "attempts", "ticks"],
     },
   );
   return {
@@ -104,6 +106,7 @@ function ofKind<const K extends CourseKind, L extends ListColumns>(kind: K, colu
         user_course: z.optional(Id),
       }),
       answer: pageOf(ExamRow),
+      reads: ["user-programs", ...reads],
     }),
     completed: endpoint({
       method: "GET",
@@ -111,6 +114,7 @@ function ofKind<const K extends CourseKind, L extends ListColumns>(kind: K, colu
       who: "signed-in",
       summary: "Which materials of a course are ticked",
       answer: CompletedMaterials,
+      reads: ["ticks", "user-programs", "people", "places"],
     }),
     complete: endpoint({
       method: "POST",
@@ -120,7 +124,7 @@ function ofKind<const K extends CourseKind, L extends ListColumns>(kind: K, colu
       body: z.object({ files: z._default(Ticks, []), links: z._default(Ticks, []) }),
       answer: CompletedMaterials,
       problems: ["program_not_confirmed"],
-      touches: [...touches, `${one}completed/`],
+      changes: ["ticks", "activity"],
     }),
   };
 }

@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint";
 import { Day, Id, Text } from "./fields";
-import { userEducationCourseContract } from "./user-courses";
-import { userEducationProgramContract } from "./user-programs";
 
 export const MAX_CHANGED_ROWS = 1000;
 export const MAX_SHIFT_DAYS = 3650;
@@ -54,7 +52,7 @@ export const userProgramBatchContract = {
       "Move the deadlines of many people's education programs to one day, or each by a number of days. Those that cannot be moved are returned, all others are changed together",
     body: MoveDeadlines,
     answer: outcomeOf(programFailures),
-    touches: userEducationProgramContract.patch.touches,
+    changes: ["user-programs"],
   }),
   examiner: endpoint({
     method: "POST",
@@ -64,6 +62,6 @@ export const userProgramBatchContract = {
       "Set or clear the examiner of many people's courses. Those that cannot have this examiner are returned, all others are changed together",
     body: z.object({ courses: Rows, examiner: z.nullable(Id) }),
     answer: outcomeOf(courseFailures),
-    touches: userEducationCourseContract.patch.touches,
+    changes: ["user-programs"],
   }),
 };

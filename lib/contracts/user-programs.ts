@@ -43,18 +43,12 @@ export const UserProgram = named(
 export type UserProgram = z.output<typeof UserProgram>;
 
 const Dates = { briefing_date: z.optional(z.nullable(Day)), deadline_date: z.optional(z.nullable(Day)) };
-/** Changes to people's programs also change these counts. */
-const touchedBy = (kind: CourseKind) => [
-  `/studies/user-${kind}-program-courses/`,
-  `/studies/${kind}-programs/`,
-  ...(kind === "adaptation" ? ["/studies/adaptation-programs/{id}/matches/"] : ["/studies/certificates/"]),
-  "/notifications/waiting/",
-  "/audit/",
-];
+const reads = ["programs", "courses", "tests", "exams", "attempts", "ticks", "people", "places"] as const;
+/** What a change of a person's program changes with it. */
+const also = ["exams", "attempts", "ticks", "certificates"] as const;
 
 /** An administrator's action on one program of a person. */
 function event<const Path extends `/${string}/`, const P extends readonly ProblemCode[], B extends ObjectSchema>(
-  kind: CourseKind,
   path: Path,
   { summary, problems, body }: { summary: string; problems: P; body: B },
 ) {
@@ -66,7 +60,7 @@ function event<const Path extends `/${string}/`, const P extends readonly Proble
     body,
     answer: UserProgram,
     problems,
-    touches: [`/studies/user-${kind}-programs/`, ...touchedBy(kind)],
+    changes: ["user-programs", ...also],
   });
 }
 
@@ -97,12 +91,14 @@ function ofKind<const K extends CourseKind, C extends ObjectSchema, L extends Li
         statuses: z.optional(z.array(StatusWord)),
       },
       refuses: { create: ["program_already_given", "too_many_requests"], remove: ["user_program_has_courses"] },
-      touches: touchedBy(kind),
+      tag: "user-programs",
+      reads,
+      changes: also,
     },
   );
   return {
     ...kept,
-    restart: event(kind, `${one}restart/`, {
+    restart: event(`${one}restart/`, {
       summary: `Begin a person's ${kind} program anew: courses, exams and ticks; past attempts stay in the history`,
       body: z.object({ user: z.optional(Id), program: z.optional(Id), ...Dates }),
       problems: ["program_state"],
@@ -149,12 +145,12 @@ export const userEducationProgramContract = {
     summary:
       "Order an education program for oneself, or assign it to somebody (administrators); without a briefing date it begins today",
   }),
-  confirm: event("education", `${one}confirm/`, {
+  confirm: event(`${one}confirm/`, {
     summary: "Confirm an ordered program: learning begins",
     body: empty,
     problems: ["program_state"],
   }),
-  reject: event("education", `${one}reject/`, {
+  reject: event(`${one}reject/`, {
     summary: "Reject an ordered program, perhaps with a reason that the person sees",
     body: z.object({ reason: z.optional(z.nullable(manyLines(1000))) }),
     problems: ["program_state"],
@@ -166,9 +162,9 @@ export const userEducationProgramContract = {
     summary: "Withdraw one's own order while it waits: it is gone, or rejected again if it had been rejected before",
     body: empty,
     problems: ["program_state"],
-    touches: ["/studies/user-education-programs/", ...touchedBy("education")],
+    changes: ["user-programs"],
   }),
-  return: event("education", `${one}return/`, {
+  return: event(`${one}return/`, {
     summary:
       "Return a program that waits for its certificate: these courses of the person must be taken again, for a reason that the person sees",
     body: z.object({
@@ -181,7 +177,7 @@ export const userEducationProgramContract = {
     }),
     problems: ["program_state"],
   }),
-  approve: event("education", `${one}approve/`, {
+  approve: event(`${one}approve/`, {
     summary: "Confirm the certificate of a program whose courses are passed",
     body: empty,
     problems: ["program_state"],

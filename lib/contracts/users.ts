@@ -58,20 +58,12 @@ const Patch = z
   })
   .check(samePasswords("password", "password2"));
 
-/** People get programs by their unit and position, so changing these touches programs. */
-export const PLACES_TOUCH = ["/studies/adaptation-programs/", "/studies/user-adaptation-programs/"];
-
 /**
- * A person who loses a role, is deactivated or deleted leaves the lists of examiners and estimators, and their work waits
- * for others.
+ * People get programs by their unit and position. Those who lose a role, are deactivated or deleted leave the lists of
+ * examiners and estimators, and their sessions end.
  */
-export const USERS_TOUCH = [
-  "/users/positions/",
-  "/handbook/education-courses/",
-  "/handbook/checklists/",
-  "/notifications/waiting/",
-  ...PLACES_TOUCH,
-];
+const also = ["sign-in", "courses", "checklists", "user-programs", "exams"] as const;
+export const PEOPLE_CHANGE = ["people", ...also] as const;
 
 export const userFilters = {
   role: z.optional(Role),
@@ -128,7 +120,9 @@ export const userContract = crud(
       ],
       remove: ["last_administrator", "own_account", "user_manages_units"],
     },
-    touches: USERS_TOUCH,
+    tag: "people",
+    reads: ["places", "company"],
+    changes: also,
   },
 );
 
@@ -145,7 +139,7 @@ export const invitationContract = {
       ...(["password_chosen", "user_inactive", "email_not_confirmed", "email_in_use"] as const),
       ...(["too_many_requests", "limit_reached"] as const),
     ],
-    touches: ["/users/users/"],
+    changes: ["sign-in"],
   }),
 };
 
@@ -159,7 +153,7 @@ export const roleContract = {
     summary: "Give a user a role",
     body: RoleChange,
     answer: User,
-    touches: ["/users/users/", "/notifications/waiting/"],
+    changes: ["people", "courses", "checklists"],
   }),
   remove: endpoint({
     method: "POST",
@@ -169,6 +163,6 @@ export const roleContract = {
     body: RoleChange,
     answer: User,
     problems: ["last_administrator"],
-    touches: ["/users/users/", ...USERS_TOUCH],
+    changes: PEOPLE_CHANGE,
   }),
 };

@@ -39,14 +39,14 @@ export function ConfirmChange(props: ConfirmChangeProps) {
   const onClose = () => {
     end();
     // Not earlier: the row may leave the list, and the refusal with it.
-    if (isGone(problem) || isConflict(problem)) void refresh(client, endpoint.touches ?? []);
+    if (isGone(problem) || isConflict(problem)) void refresh(client, endpoint.changes ?? []);
   };
   const confirm = async () => {
     setProblem(undefined);
     try {
       await send({ params: { id } });
       const done = doneText ?? t("resource.deleted", { row });
-      if (undo) offerUndo(done, { run: undo, touches: endpoint.touches ?? [] });
+      if (undo) offerUndo(done, { run: undo, changes: endpoint.changes ?? [] });
       else if (what === "delete") toasts.done(done);
       else toasts.success(done);
       onClose();

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { isGone } from "@/lib/client/gone";
 import { refresh } from "@/lib/client/mutations";
+import type { Endpoint } from "@/lib/contracts/endpoint";
 
 import { ProblemBox } from "./problem-box";
 
@@ -16,8 +17,8 @@ type Gone = {
   notice: ReactNode;
 };
 
-/** For the form of a row: closing the notice refreshes the lists that its endpoint touches. */
-export function useGone({ touches = [] }: { touches?: readonly string[] }, onClose: () => void): Gone {
+/** For the form of a row: closing the notice refreshes the lists that still show it. */
+export function useGone({ changes = [] }: Pick<Endpoint, "changes">, onClose: () => void): Gone {
   const client = useQueryClient();
   const [error, setError] = useState<unknown>();
   const watch = async <A,>(sent: Promise<A>): Promise<A> => {
@@ -30,7 +31,7 @@ export function useGone({ touches = [] }: { touches?: readonly string[] }, onClo
   };
   const close = () => {
     onClose();
-    void refresh(client, touches);
+    void refresh(client, changes);
   };
   return { watch, notice: error !== undefined && <GoneNotice error={error} onClose={close} /> };
 }

@@ -4,18 +4,19 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import { refresh } from "@/lib/client/mutations";
+import type { Tag } from "@/lib/contracts/tags";
 import { errorText } from "./error-text";
 import { announce, raise } from "./toasts";
 
-/** What puts a change back, and the lists that it touches. If it fails, it can be tried again. */
-export type Undo = { run(): Promise<unknown>; touches: readonly string[] };
+/** What puts a change back, and what it changes. If it fails, it can be tried again. */
+export type Undo = { run(): Promise<unknown>; changes: readonly Tag[] };
 
 /** Tells what has changed, with a button that puts it back. */
 export function useUndo() {
   const t = useTranslations();
   const client = useQueryClient();
   return useCallback(
-    (text: string, { run, touches }: Undo) => {
+    (text: string, { run, changes }: Undo) => {
       const attempt = async () => {
         try {
           await run();
@@ -24,7 +25,7 @@ export function useUndo() {
           const why = errorText(t, error);
           if (why) void raise("error", why, { label: t("feedback.retry"), run: () => void attempt() });
         }
-        await refresh(client, touches);
+        await refresh(client, changes);
       };
       void raise("success", text, { label: t("feedback.undo"), run: () => void attempt() });
     },

@@ -7,7 +7,7 @@ import { useLeaveScope } from "@/components/kit/leave/leave-scope";
 import { call } from "@/lib/client/call";
 import { isGone } from "@/lib/client/gone";
 import { useLastingQuery } from "@/lib/client/lasting-query";
-import { queryKeyOf } from "@/lib/client/query-key";
+import { queryOf } from "@/lib/client/query-key";
 import type { AnyRow, Contract } from "./screen";
 
 const parser = createParser({ parse: (text) => (/^(new|[1-9]\d{0,9})$/.test(text) ? text : null), serialize: String });
@@ -33,13 +33,13 @@ export function useEditing(name: string | undefined, contract: Contract) {
   const wanted = target !== null && target !== "new" && String(known?.id) !== target ? Number(target) : undefined;
   const get = wanted === undefined ? undefined : contract.get;
   const { data, error } = useLastingQuery({
-    queryKey: queryKeyOf(contract.get ?? contract.list, "detail", { id: wanted }),
+    ...queryOf(contract.get ?? contract.list, "detail", { id: wanted }),
     queryFn: get && wanted !== undefined ? () => call(get, { params: { id: wanted } }) : skipToken,
   });
   const client = useQueryClient();
   const isLost = isGone(error);
   useEffect(() => {
-    if (isLost) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === contract.list.path });
+    if (isLost) void client.invalidateQueries({ queryKey: [contract.list.path] });
   }, [isLost, client, contract]);
   return {
     /** "new", the id of a row, or null. */

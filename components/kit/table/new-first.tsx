@@ -5,7 +5,7 @@ import { useQueryState } from "nuqs";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { dialogIsGone } from "@/components/kit/leave/leave-guard";
 import { call } from "@/lib/client/call";
-import { queryKeyOf } from "@/lib/client/query-key";
+import { queryOf } from "@/lib/client/query-key";
 import type { OfOne } from "@/lib/contracts/endpoint";
 import type { TableSource } from "./source";
 import { openRows } from "./use-view";
@@ -64,7 +64,7 @@ export function useNewFirst<Row extends ListRow>({ name, source, get, expand }: 
 function useRowNow<Row extends ListRow>(added: Row | undefined, get: OfOne | undefined): Row | undefined {
   const id = added?.id;
   const { data, error } = useQuery({
-    queryKey: queryKeyOf(get ?? noList, "detail", { id }),
+    ...queryOf(get ?? noList, "detail", { id }),
     queryFn: get && id !== undefined ? () => call(get, { params: { id } }) : skipToken,
     initialData: added as object | undefined,
     retry: false,

@@ -83,7 +83,7 @@ function Hide({ after }: { after(): Promise<unknown> | undefined }) {
     }
     // The button is gone with the card.
     document.getElementById("content")?.focus({ preventScroll: true });
-    undo(t("hidden"), { run: () => call(keep, { body: { card: "shown" } }), touches: keep.touches });
+    undo(t("hidden"), { run: () => call(keep, { body: { card: "shown" } }), changes: keep.changes });
   };
   return (
     <Button variant="ghost" size="sm" aria-label={t("hideNamed")} isBusy={isSending} onClick={() => void hide()}>

@@ -57,7 +57,7 @@ function Stages({ own, test }: StagesProps) {
   }, [isClosed, result, router]);
   const leave = async () => {
     // The result page would otherwise see the old state and lead back here.
-    await refresh(client, examContracts[kind].next.touches ?? []).catch(() => undefined);
+    await refresh(client, examContracts[kind].next.changes).catch(() => undefined);
     router.replace(result);
   };
   if (isBegun) return <QuizRun kind={kind} test={test} course={course.id} onResult={() => void leave()} />;

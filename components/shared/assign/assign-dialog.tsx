@@ -58,7 +58,7 @@ export function AssignDialog({ people, program, doneText, onDone, onClose }: Ass
     setProgress({ what: "assigning", percent: 0 });
     const { people: asked, stopped } = await ask("assigning", meant, assignment);
     const told = resultOf(preview, { people: asked, stopped: stopped && assignmentProblem(words, stopped) });
-    await refresh(client, programAssignmentContract[assignment.kind].touches);
+    await refresh(client, programAssignmentContract[assignment.kind].changes);
     const count = told.people.filter(({ outcome }) => outcome === "given").length;
     if (count > 0) toasts.success(doneText ?? t("done", { count }));
     setResult(told);

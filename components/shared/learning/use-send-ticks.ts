@@ -8,8 +8,6 @@ import { refresh } from "@/lib/client/mutations";
 import { mayPassLater } from "@/lib/client/problem";
 import { queryKeyOf } from "@/lib/client/query-key";
 import { Retries } from "@/lib/client/retries";
-import { courseFileContract } from "@/lib/contracts/course-files";
-import { courseLinkContract } from "@/lib/contracts/course-links";
 import { userCourseContracts } from "@/lib/contracts/user-courses";
 import { forgetTicks, type TickedCourse, type Ticks, waitingTicks } from "./tick-store";
 import { useWaitingTicks } from "./use-waiting-ticks";
@@ -34,12 +32,12 @@ export function useSendTicks(person: number) {
       );
       client.setQueryData(queryKeyOf(completed, "detail", params), answer);
       forgetTicks(person, of, { files, links });
-      await refresh(client, complete.touches ?? []);
+      await refresh(client, complete.changes);
     } catch (error) {
       if (mayPassLater(error)) throw error;
       forgetTicks(person, of, { files, links });
       toasts.problem(error);
-      await refresh(client, [...(complete.touches ?? []), courseFileContract.list.path, courseLinkContract.list.path]);
+      await refresh(client, [...complete.changes, "courses"]);
     }
   });
   const isWaiting = waiting.length > 0;

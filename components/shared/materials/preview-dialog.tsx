@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { call } from "@/lib/client/call";
-import { queryKeyOf } from "@/lib/client/query-key";
+import { queryOf } from "@/lib/client/query-key";
 import { courseFileContract } from "@/lib/contracts/course-files";
 import { type CourseLink, courseLinkContract } from "@/lib/contracts/course-links";
 import { FileBody } from "./file-body";
@@ -45,7 +45,7 @@ function useOne<E extends typeof courseFileContract.get | typeof courseLinkContr
   id: number | undefined,
 ) {
   return useQuery({
-    queryKey: queryKeyOf(endpoint, "detail", { id }),
+    ...queryOf(endpoint, "detail", { id }),
     queryFn: id === undefined ? skipToken : () => call<E>(endpoint, { params: { id } } as never),
   });
 }

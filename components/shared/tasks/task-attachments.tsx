@@ -71,7 +71,7 @@ function EditedAttachments({ task }: { task: Task }) {
       () => ({
         send: ({ file, title }, options) =>
           upload(contract.addFile, { params: { id }, body: { title }, files: { file } }, options),
-        touches: contract.addFile.touches,
+        changes: contract.addFile.changes,
       }),
       [id],
     ),

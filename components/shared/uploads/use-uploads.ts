@@ -4,6 +4,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, type SetStateAction, useEffect, useMemo, useRef, useState } from "react";
 import { lanes } from "@/lib/client/lanes";
 import { refresh } from "@/lib/client/mutations";
+import type { Tag } from "@/lib/contracts/tags";
 import { fileTitle } from "./file-title";
 
 /** More parallel uploads would only share the same bandwidth. */
@@ -30,13 +31,13 @@ export type Uploads = {
   forget(key: number): void;
 };
 
-/** Sends one file, and what becomes stale with it. */
+/** Sends one file, and what that changes. */
 export type SendFile = {
   send(
     given: { file: File; title: string },
     options: { signal: AbortSignal; onProgress(part: number): void },
   ): Promise<unknown>;
-  touches: readonly string[];
+  changes: readonly Tag[];
 };
 
 /** Uploads to one place: two at a time, each with its progress, each can be cancelled and sent again. */
@@ -111,7 +112,7 @@ class Sending {
       });
       this.setAll((others) => others.filter((one) => one.key !== key));
       this.setAdded((others) => [...others, title]);
-      await refresh(this.client, this.place.touches);
+      await refresh(this.client, this.place.changes);
     } catch (problem) {
       news({ state: "failed", problem });
     }

@@ -1,18 +1,57 @@
-import { QueryClient } from "@tanstack/react-query";
+import { type Query, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { refresh } from "@/lib/client/mutations";
-import { queryKeyOf } from "@/lib/client/query-key";
+import { answerQuery, detailQuery, listQuery } from "@/lib/client/queries";
+import { queryOf } from "@/lib/client/query-key";
+import { auditContract } from "@/lib/contracts/audit";
+import { noticeContract, waitingContract } from "@/lib/contracts/notices";
+import { positionContract } from "@/lib/contracts/positions";
+import { taskContract } from "@/lib/contracts/tasks";
+import { teamReportContract } from "@/lib/contracts/team-reports";
+import { userContract } from "@/lib/contracts/users";
 
-test("a change invalidates the lists that it affects and their single rows, and nothing else", async () => {
-  const client = new QueryClient();
-  const key = (path: `/${string}/`, kind: "list" | "detail" = "list") => queryKeyOf({ path }, kind, { id: 1 });
-  const keys = [
-    key("/users/users/"),
-    key("/users/users/{id}/", "detail"),
-    key("/users/users/import/"),
-    key("/users/positions/"),
-  ];
-  for (const one of keys) client.setQueryData(one, {});
-  await refresh(client, ["/users/users/"]);
-  expect(keys.map((one) => client.getQueryState(one)?.isInvalidated)).toEqual([true, true, false, false]);
-  client.clear();
+const queries = {
+  tasks: listQuery(taskContract.list, { page: 2 }),
+  task: detailQuery(taskContract.get, { id: 1 }),
+  counters: detailQuery(waitingContract.count),
+  report: answerQuery(teamReportContract.summary, { kind: "estimates" }),
+  trail: listQuery(auditContract.list),
+  notices: listQuery(noticeContract.list),
+  positions: listQuery(positionContract.list),
+};
+
+let client: QueryClient;
+beforeEach(() => {
+  client = new QueryClient();
+});
+afterEach(() => client.clear());
+
+const stale = () =>
+  Object.entries(queries)
+    .filter(([, { queryKey }]) => client.getQueryState(queryKey)?.isInvalidated)
+    .map(([name]) => name);
+
+test("a change makes stale what is made of its tags, whatever the page, the object or the report", async () => {
+  for (const { queryKey, meta } of Object.values(queries))
+    client.getQueryCache().build(client, { queryKey, meta }).setData({});
+  await refresh(client, []);
+  // Every change is recorded.
+  expect(stale()).toEqual(["trail"]);
+  await refresh(client, taskContract.patch.changes);
+  expect(stale()).toEqual(["tasks", "task", "counters", "report", "trail"]);
+});
+
+test("a deletion spares the deleted row", async () => {
+  const { queryKey, meta } = queryOf(userContract.get, "detail", { id: 1 });
+  const gone: Query = client.getQueryCache().build<unknown>(client, { queryKey, meta });
+  gone.setData({});
+  await refresh(client, ["people"], gone);
+  expect(gone.state.isInvalidated).toBe(false);
+});
+
+test("what a page brought along becomes stale like what the browser asked for, once a screen shows it", async () => {
+  client.setQueryData(queries.tasks.queryKey, { count: 0, page: 1, page_size: 0, results: [] });
+  const stop = new QueryObserver(client, { ...queries.tasks, enabled: false }).subscribe(() => undefined);
+  await refresh(client, ["tasks"]);
+  expect(stale()).toEqual(["tasks"]);
+  stop();
 });

@@ -19,7 +19,7 @@ const reset = endpoint({
   path: "/studies/{id}/reset/",
   who: "administrator",
   summary: "Start anew",
-  touches: ["/studies/"],
+  changes: ["user-programs"],
 });
 
 const anew = { title: "Begin anew?", text: "From 0.", confirmLabel: "Begin", doneText: "Begun anew: Safety" };

@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call } from "@/lib/client/call";
-import { queryKeyOf } from "@/lib/client/query-key";
+import { queryOf } from "@/lib/client/query-key";
 import { searchContract } from "@/lib/contracts/search";
 
 /** Letters that follow each other more quickly are sent together. */
@@ -21,7 +21,7 @@ export function useFound(text: string) {
     return () => clearTimeout(timer);
   }, [text]);
   const { data, error, isPlaceholderData } = useQuery({
-    queryKey: queryKeyOf(searchContract.find, "detail", { q: asked }),
+    ...queryOf(searchContract.find, "detail", { q: asked }),
     queryFn: ({ signal }) => call(searchContract.find, { query: { q: asked } }, { signal, isSilent: true }),
     enabled: asked !== "",
     placeholderData: keepPreviousData,

@@ -37,7 +37,7 @@ export function ManyDialog({ decision, chosen, onClose }: ManyDialogProps) {
     if (!programs) return;
     setTried(0);
     const outcome = await decideMany(programs, { decision, body }, setTried);
-    await refresh(client, userEducationProgramContract[decision].touches);
+    await refresh(client, userEducationProgramContract[decision].changes);
     setDecided(outcome);
   }
   const title = decided ? t("decided", { done: decided.done.length, count }) : t(`${decision}.askMany`, { count });

@@ -6,7 +6,7 @@ import type { TableSource } from "@/components/kit/table/source";
 import { queryOfView } from "@/components/kit/table/view";
 import { call, callFile } from "@/lib/client/call";
 import { useLastingQuery } from "@/lib/client/lasting-query";
-import { queryKeyOf } from "@/lib/client/query-key";
+import { queryOf } from "@/lib/client/query-key";
 import { type Match, programMatchContract } from "@/lib/contracts/programs";
 
 const { list } = programMatchContract;
@@ -14,7 +14,7 @@ const { list } = programMatchContract;
 /** One page of the people whom the rule of a group matches. */
 export function matchesQuery(id: number, query: Record<string, unknown>) {
   return queryOptions({
-    queryKey: queryKeyOf(list, "list", { id, ...query }),
+    ...queryOf(list, "list", { id, ...query }),
     queryFn: ({ signal }) => call(list, { params: { id }, query }, { signal }),
   });
 }

@@ -7,7 +7,7 @@ import { useFieldValue } from "@/components/kit/form/use-field-value";
 import { usePaused } from "@/components/ui/use-paused";
 import { call } from "@/lib/client/call";
 import { useLastingQuery } from "@/lib/client/lasting-query";
-import { queryKeyOf } from "@/lib/client/query-key";
+import { queryOf } from "@/lib/client/query-key";
 import { programMatchContract } from "@/lib/contracts/programs";
 import type { RuleWords } from "./use-rule-text";
 
@@ -21,7 +21,7 @@ export function RulePreview({ words }: { words: RuleWords }) {
   const asked = usePaused(JSON.stringify({ units, positions }), PAUSE_MS);
   const isLate = asked !== JSON.stringify({ units, positions });
   const { data, error, isFetching } = useLastingQuery({
-    queryKey: queryKeyOf(programMatchContract.preview, "list", { asked }),
+    ...queryOf(programMatchContract.preview, "list", { asked }),
     queryFn: ({ signal }) =>
       call(programMatchContract.preview, { body: { ...JSON.parse(asked), page: 1, page_size: 1 } }, { signal }),
     placeholderData: keepPreviousData,

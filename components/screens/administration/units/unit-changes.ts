@@ -45,7 +45,7 @@ export function useUnitChanges(tree: UnitTree, announce: (text: string) => void)
     const text = to === null ? t("movedToTop", names) : t("moved", names);
     const isMoved = await succeeds(patch.send({ params: { id }, body: { parent_id: to } }), text);
     const run = () => call(unitContract.patch, { params: { id }, body: { parent_id: from } });
-    if (isMoved) offerUndo(text, { run, touches: unitContract.patch.touches ?? [] });
+    if (isMoved) offerUndo(text, { run, changes: unitContract.patch.changes });
     return isMoved;
   }
 

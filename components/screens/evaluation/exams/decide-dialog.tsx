@@ -35,7 +35,7 @@ export function DecideDialog({ exam, rowName, decision, onDecided, onClose }: De
     try {
       return await send({ params: { id: exam.id }, body });
     } catch (error) {
-      if (isConflict(error)) await refresh(client, endpoint.touches);
+      if (isConflict(error)) await refresh(client, endpoint.changes);
       throw error;
     }
   };

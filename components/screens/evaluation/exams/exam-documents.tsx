@@ -28,7 +28,7 @@ export function ExamDocuments({ exam: { id, files } }: { exam: ReviewedExam }) {
       () => ({
         send: ({ file, title: called }, options) =>
           upload(addFile, { params: { id }, body: { title: called }, files: { file } }, options),
-        touches: addFile.touches,
+        changes: addFile.changes,
       }),
       [id],
     ),

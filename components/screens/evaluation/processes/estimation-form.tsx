@@ -52,7 +52,7 @@ export function EstimationForm({ form: first, onReload, onEstimated }: Estimatio
       if (fresh) filling.take(fresh);
       else setProblem(error);
       // Somebody else was first: the lists behind the form are old.
-      if (!fresh && isConflict(error)) void refresh(client, estimationContract.evaluate.touches);
+      if (!fresh && isConflict(error)) void refresh(client, estimationContract.evaluate.changes);
     } finally {
       filling.resume();
     }

@@ -1,14 +1,12 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { Form } from "@/components/kit/form/form";
 import type { FieldOf } from "@/components/kit/form/form-context";
 import { PasswordField } from "@/components/kit/form/password-field";
-import { refresh, useSend } from "@/lib/client/mutations";
+import { useSend } from "@/lib/client/mutations";
 import { authContract } from "@/lib/contracts/auth";
-import { sessionContract } from "@/lib/contracts/sessions";
 
 const { change } = authContract;
 type Field = FieldOf<typeof change>;
@@ -17,7 +15,6 @@ type Field = FieldOf<typeof change>;
 export function PasswordForm({ onClose }: { onClose(): void }) {
   const t = useTranslations();
   const toasts = useToasts();
-  const client = useQueryClient();
   const { send } = useSend(change);
   return (
     <Form
@@ -25,9 +22,8 @@ export function PasswordForm({ onClose }: { onClose(): void }) {
       isPatch
       defaults={{ current_password: "", password: "", password2: "" }}
       send={(body) => send({ body })}
-      onDone={async () => {
+      onDone={() => {
         toasts.success(t("myAccount.passwordChanged"));
-        await refresh(client, [sessionContract.own.path]);
         onClose();
       }}
       submitLabel={t("auth.changePassword")}

@@ -13,7 +13,7 @@ export function useCourseUploads(course: number): Uploads {
     useMemo(
       () => ({
         send: ({ file, title }, options) => upload(create, { body: { course, title }, files: { file } }, options),
-        touches: create.touches,
+        changes: create.changes,
       }),
       [course],
     ),

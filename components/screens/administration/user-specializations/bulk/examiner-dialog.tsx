@@ -44,7 +44,7 @@ export function ExaminerDialog({ people, courses, program, onClose }: ExaminerDi
   async function send(ids: readonly number[]) {
     const examiner = plan?.examiner ?? null;
     const sent = await sendMany(ids, (batch) => call(setting, { body: { courses: batch, examiner } }));
-    await refresh(client, setting.touches);
+    await refresh(client, setting.changes);
     return sent;
   }
   const done = () => {

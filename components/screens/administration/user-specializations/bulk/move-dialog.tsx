@@ -38,7 +38,7 @@ export function MoveDialog({ people, programs, onClose }: MoveDialogProps) {
   }
   async function send(ids: readonly number[]) {
     const sent = await sendMany(ids, (batch) => call(move, { body: { programs: batch, ...plan?.how } }));
-    await refresh(client, move.touches);
+    await refresh(client, move.changes);
     return sent;
   }
   const done = () => {

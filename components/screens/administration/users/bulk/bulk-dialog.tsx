@@ -38,7 +38,7 @@ export function BulkDialog({ asked, titles, onClose }: BulkDialogProps) {
     if (change === undefined) return;
     setDone(0);
     const outcome = await changeMany(people, change, (body) => call(userBatchContract.change, { body }), setDone);
-    await refresh(client, userBatchContract.change.touches);
+    await refresh(client, userBatchContract.change.changes);
     setDone(undefined);
     if (outcome.changed > 0) toasts.success(t("bulk.changed", { count: outcome.changed }));
     if (outcome.failed.length > 0 || outcome.stopped) return setResult(outcome);

@@ -1,0 +1,44 @@
+/**
+ * By tags the browser knows what becomes stale: an endpoint says which ones its answer is made of (`reads`), and which ones
+ * its success changes (`changes`). A tag stands for tables. Each table has one; a column has one of its own if it changes
+ * apart from the rest of its row. The API tests compare all this with the statements that run.
+ */
+export const tags = {
+  people: ["users", "companies.people_count"],
+  places: ["units", "positions"],
+  company: ["companies"],
+  "sign-in": [
+    "sessions",
+    "second_factors",
+    "recovery_codes",
+    "email_changes",
+    "password_resets",
+    "company_sign_ins",
+    "company_accounts",
+    "users.last_signed_in_at",
+  ],
+  "set-up": ["users.set_up_card"],
+  courses: ["courses", "course_examiners", "course_files", "course_links", "removed_links"],
+  tests: ["tests", "test_questions", "test_answers"],
+  checklists: ["checklists", "checklist_estimators", "checklist_questions"],
+  programs: ["programs", "program_units", "program_positions", "program_courses"],
+  "user-programs": ["user_programs", "user_courses"],
+  /** When somebody last learned: a tick changes nothing else of a program. */
+  activity: ["user_programs.activity_at"],
+  ticks: ["completed_files", "completed_links", "removed_ticks"],
+  exams: ["exam_stages", "exam_documents", "exam_decisions"],
+  attempts: ["attempts", "attempt_questions"],
+  certificates: ["certificates"],
+  tasks: ["tasks", "task_files", "task_links"],
+  marks: ["estimates", "estimate_answers"],
+  notices: ["notices"],
+  letters: ["letters", "digest_runs"],
+  "letter-settings": ["letter_settings"],
+  trail: ["audit_events"],
+  "help-answers": ["help_answers"],
+} as const satisfies Record<string, readonly string[]>;
+
+export type Tag = keyof typeof tags;
+
+/** Any change is recorded and may be told by email, so that no endpoint names these. */
+export const CHANGED_BY_ALL: readonly Tag[] = ["trail", "letters"];

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { authContract } from "@/lib/contracts/auth";
+import { courseFileContract } from "@/lib/contracts/course-files";
+import { courseKinds } from "@/lib/contracts/courses";
+import type { Endpoint } from "@/lib/contracts/endpoint";
+import { examContracts } from "@/lib/contracts/exams";
+import { waitingContract } from "@/lib/contracts/notices";
+import { onlineTestContract } from "@/lib/contracts/online-tests";
+import { everyEndpoint } from "@/lib/contracts/registry";
+import { CHANGED_BY_ALL, type Tag, tags } from "@/lib/contracts/tags";
+import { userCourseContracts } from "@/lib/contracts/user-courses";
+import { UNTAGGED } from "@/tests/support/tags/tags-of-sql";
+
+const schema = readdirSync("prisma/schema")
+  .map((file) => readFileSync(path.join("prisma/schema", file), "utf8"))
+  .join("\n");
+/** Each table with the text of its model. */
+const models = new Map(
+  [...schema.matchAll(/model \w+ \{([\s\S]*?)@@map\("(\w+)"\)/g)].map(([, text = "", table = ""]) => [table, text]),
+);
+const named = Object.values(tags).flat().map(String);
+
+test("every table has one tag, or none with a reason, and the columns with a tag exist", () => {
+  const tables = [...named.filter((name) => !name.includes(".")), ...UNTAGGED];
+  expect(models.size).toBeGreaterThan(45);
+  expect(tables.sort()).toEqual([...models.keys()].sort());
+  for (const [table = "", column] of named.filter((name) => name.includes(".")).map((name) => name.split(".")))
+    expect(models.get(table)).toContain(`@map("${column}")`);
+});
+
+test("every tag is read by an answer, and changed by a call", () => {
+  const all = Object.keys(tags).sort();
+  const namedIn = (part: "reads" | "changes") => everyEndpoint.flatMap((one) => one[part] ?? []);
+  expect([...new Set(namedIn("reads"))].sort()).toEqual(all);
+  expect([...new Set([...namedIn("changes"), ...CHANGED_BY_ALL])].sort()).toEqual(all);
+});
+
+test("a tag is one of the list: another does not compile", () => {
+  // If any text were a tag, these types would be true, and the compiler would refuse `false`.
+  const isAnyText: string extends Tag ? true : false = false;
+  const isAnyNamed: "no-tag" extends NonNullable<Endpoint["reads" | "changes"]>[number] ? true : false = false;
+  expect([isAnyText, isAnyNamed]).toEqual([false, false]);
+});
+
+test("every answer that the browser keeps names what it is made of", () => {
+  const silent = everyEndpoint.filter(
+    ({ method, who, raw, reads }) => method === "GET" && who !== "public" && raw === undefined && !reads,
+  );
+  expect(silent.map((endpoint) => endpoint.path)).toEqual([
+    // The test that runs asks for its question by itself, each time anew.
+    ...courseKinds.map((kind) => examContracts[kind].current.path),
+    // Its form saves drafts, and writes its own query.
+    "/process/estimation/{id}/",
+  ]);
+});
+
+const areStale = ({ reads = [] }: Endpoint, { changes = [] }: Endpoint) => reads.some((tag) => changes.includes(tag));
+
+test("a tick and the answers of a test make little stale: not the counters of the menu, nor what is learned", () => {
+  for (const kind of courseKinds) {
+    const { complete, completed, get, list } = userCourseContracts[kind];
+    const { save } = examContracts[kind];
+    expect([completed, get, list].map((read) => areStale(read, complete))).toEqual([true, true, true]);
+    const shownBeside = [waitingContract.count, authContract.me, courseFileContract.list, onlineTestContract.get];
+    for (const step of [complete, save]) expect(shownBeside.filter((read) => areStale(read, step))).toEqual([]);
+  }
+});
