@@ -45,13 +45,18 @@ const withDatabase = {
   globalTeardown: "<rootDir>/tests/support/postgres.mjs",
 };
 
+const holdingTags = {
+  ...withDatabase,
+  setupFilesAfterEnv: [...withDatabase.setupFilesAfterEnv, "<rootDir>/tests/support/tags/hold-tags.ts"],
+};
+
 /** @type {import("jest").Config} */
 const config = {
   testTimeout: 120_000,
   testSequencer: "<rootDir>/tests/support/longest-first.mjs",
   projects: [
     { ...shared, displayName: "unit", testMatch: ["<rootDir>/tests/unit/**/*.test.ts?(x)"] },
-    { ...withDatabase, displayName: "api", testMatch: ["<rootDir>/tests/api/**/*.test.ts"] },
+    { ...holdingTags, displayName: "api", testMatch: ["<rootDir>/tests/api/**/*.test.ts"] },
     { ...withDatabase, displayName: "attack", testMatch: ["<rootDir>/tests/attack/**/*.test.ts"] },
     { ...withDatabase, displayName: "speed", testMatch: ["<rootDir>/tests/speed/**/*.test.ts"] },
   ],

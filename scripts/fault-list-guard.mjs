@@ -1,4 +1,4 @@
-// Faults of the request pipeline: bodies, addresses, fair queues, unsent answers, files.
+// Faults of the request pipeline: bodies, addresses, fair queues, unsent answers, files; and of what becomes stale.
 export const guardFaults = [
   {
     name: "rest of a refused body",
@@ -172,5 +172,26 @@ export const guardFaults = [
     to: "",
     tests: ["tests/unit/connections.test.ts"],
     only: "amid the one",
+  },
+  {
+    name: "tags: a change that does not name a table",
+    file: "lib/contracts/checklists.ts",
+    from: '    changes: ["marks"],\n',
+    to: "    changes: [],\n",
+    tests: ["tests/api/checklist-answers.test.ts"],
+  },
+  {
+    name: "tags: an answer that does not name a table",
+    file: "lib/contracts/set-up.ts",
+    from: 'reads: ["set-up", "people",',
+    to: 'reads: ["set-up",',
+    tests: ["tests/api/set-up.test.ts"],
+  },
+  {
+    name: "tags: by which stale queries are found",
+    file: "lib/client/mutations.ts",
+    from: "new Set([...changes, ...CHANGED_BY_ALL])",
+    to: "new Set(CHANGED_BY_ALL)",
+    tests: ["tests/unit/client/refresh.test.ts"],
   },
 ];
