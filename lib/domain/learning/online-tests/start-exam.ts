@@ -14,8 +14,6 @@ import { isOverdue, lockAttempt } from "./attempt";
 import { OPEN_TRY } from "./start-exam.sql";
 import { takeStep } from "./take-step";
 
-const TEST = `SELECT t.max_retries FROM tests t WHERE t.company_id = $1 AND t.course_id = $2`;
-
 /** Starts the online test or resumes the open attempt. The start uses up a try, so closing the tab gains nothing. */
 export async function startExam(actor: Actor, kind: CourseKind, userCourse: number): Promise<ExamInfo> {
   return inCompanyQuietly(actor, async (db) => {
@@ -44,11 +42,11 @@ async function resumeTry(db: CompanyDb, actor: Actor, course: LockedCourse): Pro
 }
 
 async function openTry(db: CompanyDb, course: LockedCourse, stage: Stage): Promise<void> {
-  const [test] = await db.$sql<{ max_retries: number | null }>(TEST, course.course);
+  const test = await db.test.findFirst({ where: { courseId: course.course }, select: { maxRetries: true } });
   if (!test) throw new DomainError("no_test");
-  if (!mayStart(stage, test.max_retries)) throw new DomainError("exam_not_startable");
+  if (!mayStart(stage, test.maxRetries)) throw new DomainError("exam_not_startable");
   await requireMaterials(db, course);
-  const [opened] = await db.$sql<{ id: number }>(OPEN_TRY, stage.id, course.course);
+  const [opened] = await db.$sql(OPEN_TRY, stage.id, course.course);
   if (!opened) throw new DomainError("no_questions");
   await noteActivity(db, course.user_program);
 }

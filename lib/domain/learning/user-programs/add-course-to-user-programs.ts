@@ -7,8 +7,6 @@ import { reopenForRetraining } from "./reopen";
 /** A course that was added to people's programs, and those people. */
 export type Added = { kind: CourseKind; course: string; people: readonly number[] };
 
-const TITLE = "SELECT c.title FROM courses c WHERE c.company_id = $1 AND c.id = $2";
-
 /**
  * Gives a course that was added to a program to everybody who learns the program or has finished it: a finished program
  * is opened again for retraining, and its certificate stays. The program must be held.
@@ -19,7 +17,7 @@ export async function addCourseToUserPrograms(
 ): Promise<Added | undefined> {
   const learned = await lockLearnedPrograms(db, program);
   if (!learned.length) return undefined;
-  const [found] = await db.$sql<{ title: string }>(TITLE, course);
+  const found = await db.course.findUnique({ where: { id: course }, select: { title: true } });
   const ids = learned.map(({ id }) => id);
   await reopenForRetraining(db, ids);
   await openCourses(db, ids, course);
