@@ -1,7 +1,7 @@
 // The statements that lock rows for learning. locks.ts says in which order rules may take these locks, and runs them.
+import { quoted } from "@/lib/domain/rows/shape";
 import { STATES_WITH_COURSES } from "@/lib/rules/program-states";
 import { USER_COURSES_WITH_PROGRAMS } from "./user-courses/readable-course";
-import { stateList } from "./user-programs/state.sql";
 
 // 4. A program of the company.
 
@@ -73,7 +73,7 @@ WHERE p.company_id = $1 AND EXISTS (SELECT 1 FROM user_courses c WHERE c.company
 ORDER BY p.id FOR NO KEY UPDATE OF p`;
 
 export const LOCK_LEARNED_PROGRAMS = `SELECT p.id, p.user_id FROM user_programs p JOIN users u ON u.company_id = p.company_id AND u.id = p.user_id AND u.deleted_at IS NULL
-WHERE p.company_id = $1 AND p.program_id = $2 AND p.status IN (${stateList(STATES_WITH_COURSES)}) ORDER BY p.id FOR NO KEY UPDATE OF p`;
+WHERE p.company_id = $1 AND p.program_id = $2 AND p.status IN (${quoted(STATES_WITH_COURSES)}) ORDER BY p.id FOR NO KEY UPDATE OF p`;
 
 // 7. A person's course, after its program.
 

@@ -1,6 +1,7 @@
 import { avatarPathSql } from "@/lib/domain/company/file-path";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
-import { instant } from "@/lib/domain/rows/shape";
+import { instant, quoted } from "@/lib/domain/rows/shape";
+import { STATES_WITH_COURSES } from "@/lib/rules/program-states";
 import { CHECKED, PERCENT, percentOf, SCORE } from "./percent.sql";
 
 /** The tasks of the person, their specializations, and the answers that count in a competency. */
@@ -10,7 +11,7 @@ const OF_PERSON = `own AS (
   LEFT JOIN estimates e ON e.company_id = $1 AND e.task_id = t.id
 ), held AS (
   SELECT g.id, g.title, p.status FROM person o
-  JOIN user_programs p ON p.company_id = $1 AND p.user_id = o.id AND p.kind = 'education' AND p.status IN ('confirmed', 'review', 'done')
+  JOIN user_programs p ON p.company_id = $1 AND p.user_id = o.id AND p.kind = 'education' AND p.status IN (${quoted(STATES_WITH_COURSES)})
   JOIN programs g ON g.company_id = $1 AND g.id = p.program_id
 ), answered AS (
   SELECT r.id AS task_id, a.course_id, a.points, a.is_checked

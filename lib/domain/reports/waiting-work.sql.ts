@@ -1,4 +1,6 @@
 import { waitsFor } from "@/lib/domain/learning/in-person-exams/examined-by.sql";
+import { quoted } from "@/lib/domain/rows/shape";
+import { changedBy, STATE_WITH_DUE_DAYS } from "@/lib/rules/program-states";
 
 /** $2 is the caller, $3 whether they are an administrator. What concerns a deleted person waits for nobody. */
 export const WAITING_WORK = `
@@ -6,11 +8,11 @@ WITH living AS NOT MATERIALIZED (SELECT u.id FROM users u WHERE u.company_id = $
 SELECT
   CASE WHEN $3::boolean THEN (
     SELECT count(*)::int FROM user_programs p JOIN living l ON l.id = p.user_id
-    WHERE p.company_id = $1 AND p.kind = 'education' AND p.status = 'processing'
+    WHERE p.company_id = $1 AND p.kind = 'education' AND p.status IN (${quoted(changedBy("confirm"))})
   ) ELSE 0 END AS orders,
   CASE WHEN $3::boolean THEN (
     SELECT count(*)::int FROM user_programs p JOIN living l ON l.id = p.user_id
-    WHERE p.company_id = $1 AND p.kind = 'education' AND p.status = 'review'
+    WHERE p.company_id = $1 AND p.kind = 'education' AND p.status IN (${quoted(changedBy("approve"))})
   ) ELSE 0 END AS certificates,
   (
     SELECT count(*)::int FROM tasks t JOIN living l ON l.id = t.user_id
@@ -26,6 +28,6 @@ SELECT
   (
     SELECT count(*)::int FROM user_courses c
     JOIN user_programs p ON p.company_id = $1 AND p.id = c.user_program_id
-    WHERE c.company_id = $1 AND c.user_id = $2 AND p.kind = 'education' AND p.status = 'confirmed'
+    WHERE c.company_id = $1 AND c.user_id = $2 AND p.kind = 'education' AND p.status = '${STATE_WITH_DUE_DAYS}'
       AND c.passed_at IS NULL
   ) AS courses`;

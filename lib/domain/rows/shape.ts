@@ -66,3 +66,8 @@ export function parameters(): { values: unknown[]; param: Param } {
 export function instant(column: string, alias = "r"): string {
   return `to_char(${alias}.${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
+
+/** Words of ours as a list for IN (...). */
+export function quoted(words: readonly string[]): string {
+  return words.map((word) => `'${word}'`).join(", ");
+}

@@ -1,7 +1,8 @@
 import { TODAY } from "@/lib/domain/company/today.sql";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
+import { quoted } from "@/lib/domain/rows/shape";
 import { changedBy, programMoves } from "@/lib/rules/program-states";
-import { orUseAgain, stateList } from "../user-programs/state.sql";
+import { orUseAgain } from "../user-programs/state.sql";
 
 /**
  * Users u who may get program g from administrator $5: deactivated people get nothing new, and who orders for oneself waits
@@ -33,5 +34,5 @@ JOIN programs g ON g.company_id = $1 AND g.id = $2::int
 LEFT JOIN users u ON u.company_id = $1 AND u.id = w.id AND u.deleted_at IS NULL
 LEFT JOIN units n ON n.company_id = $1 AND n.id = u.unit_id
 LEFT JOIN positions s ON s.company_id = $1 AND s.id = u.position_id
-LEFT JOIN user_programs p ON p.company_id = $1 AND p.program_id = g.id AND p.user_id = u.id AND p.status NOT IN (${stateList(changedBy("assign"))})
+LEFT JOIN user_programs p ON p.company_id = $1 AND p.program_id = g.id AND p.user_id = u.id AND p.status NOT IN (${quoted(changedBy("assign"))})
 ORDER BY w.nth`;

@@ -1,5 +1,5 @@
+import { quoted } from "@/lib/domain/rows/shape";
 import { STATES_WITH_COURSES } from "@/lib/rules/program-states";
-import { stateList } from "../user-programs/state.sql";
 
 /** The ticked materials of the user course c. */
 export const TICKED = `SELECT
@@ -24,7 +24,7 @@ export const COMPLETE = `
 WITH mine AS MATERIALIZED (
   SELECT c.id, c.company_id, c.course_id, c.user_program_id FROM user_courses c
   JOIN user_programs p ON p.company_id = c.company_id AND p.id = c.user_program_id
-  WHERE c.company_id = $1 AND c.id = $2 AND c.user_id = $3 AND p.kind = $4::kind AND p.status IN (${stateList(STATES_WITH_COURSES)})
+  WHERE c.company_id = $1 AND c.id = $2 AND c.user_id = $3 AND p.kind = $4::kind AND p.status IN (${quoted(STATES_WITH_COURSES)})
 ),
 wanted_files AS MATERIALIZED (SELECT DISTINCT id FROM unnest($5::int[]) AS id),
 wanted_links AS MATERIALIZED (SELECT DISTINCT id FROM unnest($6::int[]) AS id),

@@ -1,6 +1,6 @@
 import { TODAY } from "@/lib/domain/company/today.sql";
+import { quoted } from "@/lib/domain/rows/shape";
 import { changedBy, programMoves } from "@/lib/rules/program-states";
-import { stateList } from "./state.sql";
 
 const { education, adaptation } = programMoves.finish.to;
 
@@ -9,5 +9,5 @@ export const FINISH = `
 UPDATE user_programs p SET status = (CASE p.kind WHEN 'education' THEN '${education}' ELSE '${adaptation}' END)::user_program_status,
   pass_date = CASE p.kind WHEN 'education' THEN NULL ELSE ${TODAY} END,
   is_retraining = p.is_retraining AND p.kind = 'education'
-WHERE p.company_id = $1 AND p.id = ANY($2::int[]) AND p.status IN (${stateList(changedBy("finish"))}) AND p.courses_count > 0 AND p.passed_count = p.courses_count
+WHERE p.company_id = $1 AND p.id = ANY($2::int[]) AND p.status IN (${quoted(changedBy("finish"))}) AND p.courses_count > 0 AND p.passed_count = p.courses_count
 RETURNING p.id, p.kind::text AS kind, p.user_id AS "user", p.program_id AS program`;

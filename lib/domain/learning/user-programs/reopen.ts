@@ -1,11 +1,11 @@
 import type { CompanyDb } from "@/lib/db/company";
+import { quoted } from "@/lib/domain/rows/shape";
 import { changedBy, programMoves } from "@/lib/rules/program-states";
 import { revokeCertificates } from "../certificates/revoke-certificates";
-import { stateList } from "./state.sql";
 
 const reopen = (move: "retrain" | "takeBack", isRetraining: string) =>
   `UPDATE user_programs p SET status = '${programMoves[move].to}', is_retraining = ${isRetraining}, pass_date = NULL, return_reason = NULL
-WHERE p.company_id = $1 AND p.id = ANY($2::int[]) AND p.status IN (${stateList(changedBy(move))})`;
+WHERE p.company_id = $1 AND p.id = ANY($2::int[]) AND p.status IN (${quoted(changedBy(move))})`;
 const RETRAIN = reopen("retrain", "true");
 const TAKE_BACK = reopen("takeBack", "p.is_retraining");
 

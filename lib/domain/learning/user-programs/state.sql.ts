@@ -1,9 +1,5 @@
-import { changedBy, type ProgramState } from "@/lib/rules/program-states";
-
-/** States as a list for IN (...). */
-export function stateList(states: readonly ProgramState[]): string {
-  return states.map((state) => `'${state}'`).join(", ");
-}
+import { quoted } from "@/lib/domain/rows/shape";
+import { changedBy } from "@/lib/rules/program-states";
 
 /**
  * The end of an INSERT of user programs: a row that the person has already is used again if the move may begin in its state, such
@@ -12,7 +8,7 @@ export function stateList(states: readonly ProgramState[]): string {
 export function orUseAgain(move: "order" | "assign"): string {
   return `ON CONFLICT (company_id, user_id, program_id) DO UPDATE
   SET status = EXCLUDED.status, briefing_date = EXCLUDED.briefing_date, deadline_date = EXCLUDED.deadline_date
-  WHERE user_programs.status IN (${stateList(changedBy(move))})`;
+  WHERE user_programs.status IN (${quoted(changedBy(move))})`;
 }
 
 /** Percent of the courses of a user program that are passed; 100 once it is done. */

@@ -1,11 +1,10 @@
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { ledUnits } from "@/lib/domain/people/users/may-read-person";
-import type { Param } from "@/lib/domain/rows/shape";
+import { type Param, quoted } from "@/lib/domain/rows/shape";
 import { STATES_WITH_COURSES } from "@/lib/rules/program-states";
 import { MOST_FOUND, type Wanted } from "./wanted.sql";
 
 const KEY = "search_key(r.title)";
-const WITH_COURSES = STATES_WITH_COURSES.map((state) => `'${state}'`).join(", ");
 
 /** SQL of the best rows of `table`, as r, as JSON with these values. */
 function best(wanted: Wanted, table: string, values: string, condition: string): string {
@@ -30,7 +29,7 @@ function isOwnUnit(me: string): string {
 /** Administrators find every course; others find those that they learn. `user_course` is the caller's own. */
 export function foundCourses(actor: Actor, wanted: Wanted, param: Param): string {
   const own = `LEFT JOIN LATERAL (SELECT max(c.id) AS id FROM user_courses c
-      JOIN user_programs o ON o.company_id = $1 AND o.id = c.user_program_id AND o.status IN (${WITH_COURSES})
+      JOIN user_programs o ON o.company_id = $1 AND o.id = c.user_program_id AND o.status IN (${quoted(STATES_WITH_COURSES)})
     WHERE c.company_id = $1 AND c.user_id = ${param(actor.userId)} AND c.course_id = r.id) AS own ON true`;
   const values = "'kind', r.kind, 'user_course', own.id";
   return best(wanted, `courses r ${own}`, values, isAdministrator(actor) ? "true" : "own.id IS NOT NULL");

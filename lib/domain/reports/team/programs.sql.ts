@@ -3,13 +3,13 @@ import type { ReportedProgram } from "@/lib/contracts/team-reports";
 import { TODAY } from "@/lib/domain/company/today.sql";
 import { displayStatusOf, progressOf } from "@/lib/domain/learning/user-programs/state.sql";
 import { type CompactRow, compactRows, jsonObjectOf } from "@/lib/domain/rows/compact-rows";
-import { instant } from "@/lib/domain/rows/shape";
+import { instant, quoted } from "@/lib/domain/rows/shape";
 import { SOON_DAYS } from "@/lib/rules/deadlines";
-import { STATE_WITH_DUE_DAYS } from "@/lib/rules/program-states";
+import { changedBy, STATE_WITH_DUE_DAYS, type STATES_WITH_COURSES } from "@/lib/rules/program-states";
 
 /** What all programs of a person come to. */
 export type OfPrograms = {
-  status: "confirmed" | "review" | "done" | null;
+  status: (typeof STATES_WITH_COURSES)[number] | null;
   progress: number | null;
   activity_date: string | null;
 };
@@ -76,8 +76,8 @@ const has = (kind: CourseKind, condition: string) => `EXISTS (SELECT 1 FROM ${of
 export const programConditions = (kind: CourseKind) => ({
   overdue: has(kind, OVERDUE),
   due_soon: has(kind, SOON),
-  order: has(kind, "p.status = 'processing'"),
-  certificate: has(kind, "p.status = 'review'"),
+  order: has(kind, `p.status IN (${quoted(changedBy("confirm"))})`),
+  certificate: has(kind, `p.status IN (${quoted(changedBy("approve"))})`),
   exam: `EXISTS (SELECT 1 FROM ${ofPerson(kind)} AND EXISTS (
     SELECT 1 FROM user_courses c JOIN exam_stages s ON s.company_id = c.company_id AND s.user_course_id = c.id
     WHERE c.company_id = p.company_id AND c.user_program_id = p.id AND s.type = 'exam' AND s.status = 'inProgress' AND s.is_needed))`,
