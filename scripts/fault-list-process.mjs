@@ -23,7 +23,7 @@ export const processFaults = [
   {
     name: "lock of a task that is estimated",
     file: "lib/domain/process/tasks/lock-task.ts",
-    from: 'await requireVisible(db, actor, id, "FOR NO KEY UPDATE OF t");',
+    from: "await requireVisible(db, actor, id, LOCK);",
     to: "await requireVisible(db, actor, id);",
     tests: ESTIMATION,
   },
@@ -161,8 +161,8 @@ export const processFaults = [
   {
     name: "a pending task has nothing to reset",
     file: "lib/domain/process/estimates/reset-task.ts",
-    from: "if (score === null)",
-    to: "if (score === -1)",
+    from: "if (!estimated)",
+    to: "if (estimated?.score === -1)",
     tests: ESTIMATION,
     only: "the form of a task",
   },

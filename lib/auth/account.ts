@@ -1,4 +1,5 @@
 import { companyDb } from "@/lib/db/company";
+import { type RowOf, statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 import type { Origin } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
@@ -9,17 +10,19 @@ import type { OpenedSession } from "@/lib/domain/people/sign-in/sessions";
 import { logAuditFailure } from "./log-audit-failure";
 
 /** What a sign-in must know of a person. `factor_id` is null if it asks for no code. */
-export type Account = {
-  id: number;
-  company_id: number;
-  email: string;
-  password_hash: string;
-  password_changed_at: Date;
-  is_active: boolean;
-  factor_id: number | null;
+export type Account = RowOf<typeof ROW>;
+
+const ROW = {
+  id: "int",
+  company_id: "int",
+  email: "text",
+  password_hash: "text",
+  password_changed_at: "time",
+  is_active: "bool",
+  factor_id: "int?",
   /** Whether the company refuses this person's password. */
-  needs_company_account: boolean;
-};
+  needs_company_account: "bool",
+} as const;
 
 export type SignedIn = OpenedSession & { userId: number; companyId: number };
 
@@ -28,22 +31,16 @@ SELECT u.id, u.company_id, u.email, u.password_hash, u.password_changed_at, u.is
   ${needsCompanyAccount("u", "$2")} AS needs_company_account
 FROM users u
 LEFT JOIN second_factors f ON f.company_id = u.company_id AND f.user_id = u.id AND f.confirmed_at IS NOT NULL`;
+const BY_EMAIL = statement(ROW, `${ACCOUNT} WHERE ${HOLDERS}`);
+const BY_ID = statement(ROW, `${ACCOUNT} WHERE u.deleted_at IS NULL AND u.id = $1`);
 
 /** The accounts that are meant by an e-mail: several only while nobody has proved it. */
 export async function accountsByEmail(email: string): Promise<Account[]> {
-  return systemSql<Account>("sign-in", "accounts-by-email", `${ACCOUNT} WHERE ${HOLDERS}`, [
-    email,
-    await companyOfEnvironment(),
-  ]);
+  return systemSql("sign-in", "accounts-by-email", BY_EMAIL, [email, await companyOfEnvironment()]);
 }
 
 export async function accountById(id: number): Promise<Account | undefined> {
-  const [row] = await systemSql<Account>(
-    "sign-in",
-    "account-by-id",
-    `${ACCOUNT} WHERE u.deleted_at IS NULL AND u.id = $1`,
-    [id, await companyOfEnvironment()],
-  );
+  const [row] = await systemSql("sign-in", "account-by-id", BY_ID, [id, await companyOfEnvironment()]);
   return row;
 }
 

@@ -1,6 +1,7 @@
 import { env } from "@/lib/config/env";
 import type { Endpoint } from "@/lib/contracts/endpoint";
 import type { Language, Role } from "@/lib/contracts/fields";
+import { statement, typed } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 import type { Actor, Origin } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
@@ -32,13 +33,20 @@ export async function actorFrom(
   return sessionId === undefined ? undefined : actorOfSession(sessionId, context);
 }
 
-type Row = {
-  user_id: number;
-  company_id: number;
-  roles: Role[];
-  is_manager: boolean;
-  lacks_second_factor: boolean;
-};
+const ACTOR = statement(
+  {
+    user_id: "int",
+    company_id: "int",
+    roles: typed<Role[]>("text[]"),
+    is_manager: "bool",
+    lacks_second_factor: "bool",
+  },
+  `SELECT u.id AS user_id, u.company_id, u.roles::text[] AS roles,
+  EXISTS (SELECT 1 FROM units n WHERE n.company_id = u.company_id AND n.manager_id = u.id) AS is_manager,
+  NOT s.by_company_account AND ${requiresSecondFactor("u", "c")} AND NOT ${hasSecondFactor("u")} AS lacks_second_factor
+FROM sessions s JOIN users u ON u.company_id = s.company_id AND u.id = s.user_id JOIN companies c ON c.id = u.company_id
+WHERE s.id = $1 AND ${liveSession("$2")}`,
+);
 
 /**
  * Reads session, person and roles in one indexed query on every request, so that every change takes effect immediately.
@@ -47,16 +55,7 @@ export async function actorOfSession(
   sessionId: number,
   { origin, language }: RequestContext,
 ): Promise<Actor | undefined> {
-  const [row] = await systemSql<Row>(
-    "session",
-    "session-actor",
-    `SELECT u.id AS user_id, u.company_id, u.roles::text[] AS roles,
-       EXISTS (SELECT 1 FROM units n WHERE n.company_id = u.company_id AND n.manager_id = u.id) AS is_manager,
-       NOT s.by_company_account AND ${requiresSecondFactor("u", "c")} AND NOT ${hasSecondFactor("u")} AS lacks_second_factor
-     FROM sessions s JOIN users u ON u.company_id = s.company_id AND u.id = s.user_id JOIN companies c ON c.id = u.company_id
-     WHERE s.id = $1 AND ${liveSession("$2")}`,
-    [sessionId, env().SESSION_IDLE_DAYS],
-  );
+  const [row] = await systemSql("session", "session-actor", ACTOR, [sessionId, env().SESSION_IDLE_DAYS]);
   if (!row) return undefined;
   const { user_id: userId, company_id: companyId, roles, is_manager: isManager } = row;
   return {

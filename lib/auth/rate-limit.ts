@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { env } from "@/lib/config/env";
 import { type Limit, type LimitName, limits } from "@/lib/config/limits";
+import { statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 import { DomainError } from "@/lib/domain/domain-error";
 import { networkOf } from "./network";
@@ -9,7 +10,9 @@ import { networkOf } from "./network";
  * One statement, so that parallel attempts are counted one after the other. Each is counted before it is made, and a
  * success is subtracted again. It must run outside the business transaction, whose rollback would undo it.
  */
-const TAKE = `
+const TAKE = statement(
+  { refused: "int", seconds: "int" },
+  `
 INSERT INTO rate_limits AS r (key, count, window_ends_at, blocked_until)
 VALUES ($1, $6::int, now() + make_interval(secs => $2), CASE WHEN $4::int = 0 AND $6::int >= $3::int THEN now() + make_interval(secs => $2) END)
 ON CONFLICT (key) DO UPDATE SET
@@ -22,7 +25,8 @@ ON CONFLICT (key) DO UPDATE SET
     ELSE now() + make_interval(secs => least($4 * 2 ^ least(r.count + $6::int - $3, 20), $5)) END,
   window_ends_at = CASE WHEN r.blocked_until > now() OR ($4::int = 0 AND r.window_ends_at > now()) THEN r.window_ends_at
     ELSE now() + make_interval(secs => $2) END
-RETURNING refused, ceil(extract(epoch FROM coalesce(blocked_until, now()) - now()))::int AS seconds`;
+RETURNING refused, ceil(extract(epoch FROM coalesce(blocked_until, now()) - now()))::int AS seconds`,
+);
 
 /**
  * Counts one attempt, or throws with the seconds to wait. Without a subject (an unknown address) nothing is limited.
@@ -31,7 +35,7 @@ export async function takeAttempt(thing: LimitName, subject: string | null, weig
   if (env().RATE_LIMITS === "off" || subject === null) return;
   const { windowSeconds, free, baseSeconds, capSeconds } = limitOf(thing);
   const values = [keyOf(thing, subject), windowSeconds, free, baseSeconds, capSeconds, weight];
-  const [row] = await systemSql<{ refused: number; seconds: number }>("rate-limit", "limit-take", TAKE, values);
+  const [row] = await systemSql("rate-limit", "limit-take", TAKE, values);
   if (row && row.refused > 0) throw new DomainError("too_many_requests", { seconds: Math.max(row.seconds, 1) });
 }
 
@@ -58,8 +62,10 @@ ON CONFLICT (key) DO UPDATE SET
   window_ends_at = CASE WHEN r.window_ends_at <= now() THEN now() + make_interval(secs => $2) ELSE r.window_ends_at END
 WHERE r.window_ends_at <= now() OR r.count + $4::int <= $3
 RETURNING count`;
-const LEFT =
-  "SELECT count, ceil(extract(epoch FROM window_ends_at - now()))::int AS seconds FROM rate_limits WHERE key = $1 AND window_ends_at > now()";
+const LEFT = statement(
+  { count: "int", seconds: "int" },
+  "SELECT count, ceil(extract(epoch FROM window_ends_at - now()))::int AS seconds FROM rate_limits WHERE key = $1 AND window_ends_at > now()",
+);
 
 /** Takes an amount of a limit, or throws with the amount that is left. */
 export async function takeAmount(thing: LimitName, subject: string, amount: number): Promise<void> {
@@ -78,9 +84,7 @@ export async function requireAmount(thing: LimitName, subject: string, amount: n
 
 async function refusalOf(thing: LimitName, subject: string, amount: number): Promise<DomainError | undefined> {
   const { windowSeconds, free } = limitOf(thing);
-  const [row] = await systemSql<{ count: number; seconds: number }>("rate-limit", "limit-left", LEFT, [
-    keyOf(thing, subject),
-  ]);
+  const [row] = await systemSql("rate-limit", "limit-left", LEFT, [keyOf(thing, subject)]);
   const left = Math.max(free - (row?.count ?? 0), 0);
   const seconds = Math.max(row?.seconds ?? windowSeconds, 1);
   return amount > left

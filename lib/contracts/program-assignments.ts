@@ -13,7 +13,7 @@ export const MAX_ASSIGNED = 1000;
  */
 export const assignmentOutcomes = ["given", "has", "self", "inactive", "gone"] as const;
 
-const AssignedPerson = named(
+export const AssignedPerson = named(
   "AssignedPerson",
   z.object({
     user: Id,

@@ -3,6 +3,7 @@ import { database, transactionLimits } from "./client";
 import { requireCompanyCondition } from "./company-condition";
 import { Prisma, type PrismaClient } from "./generated/client";
 import { noteStatement, noteWrite, requiringEvent, withoutEvent } from "./require-event";
+import { type Statement, textOf } from "./row";
 import { statementName } from "./statement-name";
 
 /** What a rule must know of its caller to use the database. */
@@ -10,12 +11,18 @@ export type CompanyMember = { companyId: number };
 
 type Hidden = "company" | "rateLimit" | `$${string}`;
 
+/** SQL whose columns are read is a `Statement`; of a mere text only the number of rows is known. */
+type Sql = {
+  <Row>(statement: Statement<Row>, ...params: unknown[]): Promise<Row[]>;
+  (text: string, ...params: unknown[]): Promise<unknown[]>;
+};
+
 /**
  * The Prisma client of one company: it reads, changes and deletes only its rows, and creates must name it. `$sql` is
  * for what Prisma cannot express (locks, trees, reports); each table in it must be tied to $1, the company.
  */
 export type CompanyDb = Omit<Prisma.TransactionClient, Hidden> & {
-  $sql<Row>(text: string, ...params: unknown[]): Promise<Row[]>;
+  $sql: Sql;
   /** Locks the company, for rules that concern it as a whole. Must be taken before any other lock. */
   $lockCompany(): Promise<void>;
 };
@@ -44,15 +51,32 @@ export function inCompanyQuietly<T>(member: CompanyMember, work: (db: CompanyDb)
 }
 
 /** Runs one statement of plain SQL outside a transaction, for frequent reads. */
-export async function companySql<Row extends object>(
-  { companyId }: CompanyMember,
-  text: string,
+export async function companySql<Row>(
+  member: CompanyMember,
+  statement: Statement<Row>,
   ...params: unknown[]
-): Promise<Row[]> {
+): Promise<Row[]>;
+export async function companySql(member: CompanyMember, text: string, ...params: unknown[]): Promise<unknown[]>;
+export async function companySql(
+  { companyId }: CompanyMember,
+  statement: Statement<unknown> | string,
+  ...params: unknown[]
+): Promise<unknown[]> {
+  const text = textOf(statement);
   requireCompanyCondition(text);
   const name = statementName(text);
   const { rows } = await database().pool.query({ ...(name && { name }), text, values: [companyId, ...params] });
-  return rows as Row[];
+  return rows;
+}
+
+/** `$sql` by another client, such as that of a transaction that has just created the company. */
+export function companySqlIn(db: Pick<PrismaClient, "$queryRawUnsafe">, companyId: number): Sql {
+  return async <Row>(statement: Statement<Row> | string, ...params: unknown[]) => {
+    const text = textOf(statement);
+    requireCompanyCondition(text);
+    noteStatement(text);
+    return db.$queryRawUnsafe<Row[]>(text, companyId, ...params);
+  };
 }
 
 function clientOf(companyId: number) {
@@ -67,11 +91,11 @@ function clientOf(companyId: number) {
 function scoped(prisma: PrismaClient, companyId: number) {
   return prisma.$extends({
     client: {
-      $sql<Row>(text: string, ...params: unknown[]): Promise<Row[]> {
-        requireCompanyCondition(text);
-        noteStatement(text);
-        const db = Prisma.getExtensionContext(this) as unknown as PrismaClient;
-        return db.$queryRawUnsafe<Row[]>(text, companyId, ...params);
+      $sql<Row>(statement: Statement<Row>, ...params: unknown[]): Promise<Row[]> {
+        return companySqlIn(Prisma.getExtensionContext(this) as unknown as PrismaClient, companyId)(
+          statement,
+          ...params,
+        );
       },
       async $lockCompany(): Promise<void> {
         const db = Prisma.getExtensionContext(this) as unknown as PrismaClient;

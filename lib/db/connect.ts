@@ -1,4 +1,5 @@
-import { Client } from "pg";
+import { Client, type ClientBase } from "pg";
+import type { Statement } from "./row";
 
 const NO_TLS =
   "its server offers no TLS, without which a database on another machine is not used: switch it on there, or add ?sslmode=disable to the address where nobody else can listen";
@@ -16,4 +17,14 @@ export async function connect(databaseUrl: string, name: string): Promise<Client
     throw error.message.includes("does not support SSL") ? new Error(NO_TLS) : error;
   });
   return client;
+}
+
+/** Runs one statement on such a connection. */
+export async function rowsOn<Row>(
+  client: Pick<ClientBase, "query">,
+  { text }: Statement<Row>,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const { rows } = await client.query(text, [...values]);
+  return rows;
 }

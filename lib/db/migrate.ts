@@ -2,7 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Client } from "pg";
-import { connect } from "./connect";
+import { connect, rowsOn } from "./connect";
+import { statement } from "./row";
 
 /** The advisory lock of Prisma's own tool, so that the two never migrate at the same time. */
 const LOCK = 72_707_369;
@@ -14,6 +15,11 @@ const HISTORY = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
 
 /** The condition of a migration in the history that has been applied. */
 export const IS_APPLIED = "finished_at IS NOT NULL AND rolled_back_at IS NULL";
+const APPLIED = statement(
+  { migration_name: "text", checksum: "text" },
+  `SELECT migration_name, checksum FROM _prisma_migrations WHERE ${IS_APPLIED}`,
+);
+const TRY_LOCK = statement({ mine: "bool?" }, "SELECT pg_try_advisory_lock($1) AS mine");
 
 type Migration = { name: string; sql: string; checksum: string };
 /** `until` names the last migration to apply, for a backup that is older than this version. */
@@ -52,8 +58,8 @@ function migrationsFolder(): string {
 }
 
 async function waitForTurn(client: Client, say?: (line: string) => void): Promise<void> {
-  const { rows } = await client.query<{ mine: boolean }>("SELECT pg_try_advisory_lock($1) AS mine", [LOCK]);
-  if (rows[0]?.mine) return;
+  const [lock] = await rowsOn(client, TRY_LOCK, [LOCK]);
+  if (lock?.mine) return;
   say?.("Atesta waits: another copy is bringing the database up to date");
   await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
 }
@@ -66,9 +72,7 @@ function readMigrations(folder = migrationsFolder()): Migration[] {
 }
 
 async function readHistory(client: Client): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ migration_name: string; checksum: string }>(
-    `SELECT migration_name, checksum FROM _prisma_migrations WHERE ${IS_APPLIED}`,
-  );
+  const rows = await rowsOn(client, APPLIED);
   return new Map(rows.map((row) => [row.migration_name, row.checksum]));
 }
 

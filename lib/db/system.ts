@@ -1,6 +1,7 @@
 import "server-only";
 import { database, transactionLimits } from "./client";
 import type { Prisma, PrismaClient } from "./generated/client";
+import { type Statement, textOf } from "./row";
 
 /** The only reasons for which code may read across companies. A new one needs a decision, so it is listed here. */
 export type SystemReason =
@@ -29,13 +30,25 @@ export function inSystem<T>(_reason: SystemReason, work: (db: SystemTransaction)
   return database().prisma.$transaction(work, transactionLimits());
 }
 
-/** Runs one statement of plain SQL, for paths that every request uses. */
-export async function systemSql<Row extends Record<string, unknown>>(
-  _reason: SystemReason,
+/** Runs one statement of plain SQL, for paths that every request uses. Of a mere text only the number of rows is known. */
+export async function systemSql<Row>(
+  reason: SystemReason,
+  name: string,
+  statement: Statement<Row>,
+  params: readonly unknown[],
+): Promise<Row[]>;
+export async function systemSql(
+  reason: SystemReason,
   name: string,
   text: string,
   params: readonly unknown[],
-): Promise<Row[]> {
-  const { rows } = await database().pool.query<Row>({ name, text, values: [...params] });
+): Promise<unknown[]>;
+export async function systemSql(
+  _reason: SystemReason,
+  name: string,
+  statement: Statement<unknown> | string,
+  params: readonly unknown[],
+): Promise<unknown[]> {
+  const { rows } = await database().pool.query({ name, text: textOf(statement), values: [...params] });
   return rows;
 }

@@ -1,4 +1,5 @@
 import { log } from "@/lib/adapters/log";
+import { statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 
 /**
@@ -7,7 +8,9 @@ import { systemSql } from "@/lib/db/system";
  * every minute shows that the clock was set back. Rate limits are then deleted, because nothing shows which of them are
  * affected.
  */
-const MEND = `
+const MEND = statement(
+  { identifier: "text" },
+  `
 WITH ahead AS (
   UPDATE graphile_worker._private_known_crontabs SET last_execution = now() WHERE last_execution > now() + interval '5 minutes' RETURNING identifier
 ), queues AS (
@@ -18,7 +21,8 @@ WITH ahead AS (
 ), counts AS (
   DELETE FROM rate_limits WHERE EXISTS (SELECT FROM ahead)
 )
-SELECT identifier FROM ahead`;
+SELECT identifier FROM ahead`,
+);
 
 const MINUTE = 60_000;
 

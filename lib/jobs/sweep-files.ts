@@ -1,4 +1,5 @@
 import { fileStore } from "@/lib/adapters/files";
+import { statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 import { isStorageKey } from "@/lib/domain/company/store-file";
 
@@ -17,16 +18,19 @@ const HELD = HOLDERS.map(
 
 /** Marks files without a holder, and unmarks those that have one again. */
 const MARK = `UPDATE stored_files f SET orphaned_at = CASE WHEN f.orphaned_at IS NULL THEN now() END WHERE (f.orphaned_at IS NULL) = NOT (${HELD})`;
-const FORGET = `DELETE FROM stored_files f WHERE f.orphaned_at < now() - interval '7 days' AND NOT (${HELD}) RETURNING f.storage_key`;
+const FORGET = statement(
+  { storage_key: "text" },
+  `DELETE FROM stored_files f WHERE f.orphaned_at < now() - interval '7 days' AND NOT (${HELD}) RETURNING f.storage_key`,
+);
 
 /** Deletes files that had no holder for a week: the row first, so that no row names missing bytes. */
 export async function sweepFiles(): Promise<void> {
   await systemSql("sweep", "sweep-mark-files", MARK, []);
-  const gone = await systemSql<{ storage_key: string }>("sweep", "sweep-files", FORGET, []);
+  const gone = await systemSql("sweep", "sweep-files", FORGET, []);
   for (const { storage_key } of gone) await fileStore().remove(storage_key);
 }
 
-const KNOWN = "SELECT storage_key FROM stored_files WHERE storage_key = ANY($1)";
+const KNOWN = statement({ storage_key: "text" }, "SELECT storage_key FROM stored_files WHERE storage_key = ANY($1)");
 
 /** Deletes bytes without a row after a week: a crash between storing the bytes and writing the row leaves them. */
 export async function sweepBytes(): Promise<void> {
@@ -39,9 +43,7 @@ export async function sweepBytes(): Promise<void> {
       .map(({ key }) => key);
     if (old.length === 0) continue;
     const known = new Set(
-      (await systemSql<{ storage_key: string }>("sweep", "sweep-known", KNOWN, [old])).map(
-        ({ storage_key }) => storage_key,
-      ),
+      (await systemSql("sweep", "sweep-known", KNOWN, [old])).map(({ storage_key }) => storage_key),
     );
     for (const key of old) if (!known.has(key)) await fileStore().remove(key);
   }

@@ -222,7 +222,7 @@ describe("the poll", () => {
         [ours.user.companyId, ours.user.id],
       );
       await client.query("ANALYZE notices");
-      const { rows } = await client.query<{ "QUERY PLAN": string }>(`EXPLAIN ${NEW_NOTICES}`, [
+      const { rows } = await client.query<{ "QUERY PLAN": string }>(`EXPLAIN ${NEW_NOTICES.text}`, [
         ours.user.companyId,
         ours.user.id,
       ]);

@@ -1,16 +1,19 @@
 import { companySql } from "@/lib/db/company";
+import { type RowOf, statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { type Param, parameters } from "@/lib/domain/rows/shape";
 
-export type ReadableFile = {
-  id: number;
-  name: string;
-  contentType: string;
-  size: number;
-  sha256: string;
-  storageKey: string;
-};
+export type ReadableFile = RowOf<typeof ROW>;
+
+const ROW = {
+  id: "int",
+  name: "text",
+  contentType: "text",
+  size: "number",
+  sha256: "text",
+  storageKey: "text",
+} as const;
 
 /** A condition: some row uses the stored file r, and the caller may read that row. Each context defines its own. */
 export type Holder = (actor: Actor, param: Param) => string;
@@ -20,12 +23,10 @@ export async function readFile(actor: Actor, id: number, holders: readonly Holde
   const { values, param } = parameters();
   const wanted = `r.company_id = $1 AND r.id = ${param(id)}`;
   const held = holders.map((holder) => holder(actor, param)).join(" OR ");
-  const columns = 'r.id, r.name, r.content_type AS "contentType", r.size, r.sha256, r.storage_key AS "storageKey"';
-  const [file] = await companySql<ReadableFile>(
-    actor,
-    `SELECT ${columns} FROM stored_files r WHERE ${wanted} AND (${held})`,
-    ...values,
-  );
+  const columns =
+    'r.id, r.name, r.content_type AS "contentType", r.size::float8 AS size, r.sha256, r.storage_key AS "storageKey"';
+  const text = `SELECT ${columns} FROM stored_files r WHERE ${wanted} AND (${held})`;
+  const [file] = await companySql(actor, statement(ROW, text), ...values);
   if (!file) throw new DomainError("not_found");
-  return { ...file, size: Number(file.size) };
+  return file;
 }

@@ -1,11 +1,15 @@
 import { canTakeFiles } from "@/lib/adapters/files";
 import { IS_APPLIED, migrationNames } from "@/lib/db/migrate";
+import { statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 import { DomainError } from "@/lib/domain/domain-error";
 import { arePeriodicJobsStill } from "./periodic-jobs";
 
-const APPLIED = `SELECT count(DISTINCT migration_name)::int AS applied FROM _prisma_migrations
-  WHERE ${IS_APPLIED} AND migration_name = ANY($1)`;
+const APPLIED = statement(
+  { applied: "int" },
+  `SELECT count(DISTINCT migration_name)::int AS applied FROM _prisma_migrations
+  WHERE ${IS_APPLIED} AND migration_name = ANY($1)`,
+);
 
 /** Read from disk once: the migrations of a version do not change while it runs. */
 let ours: string[] | undefined;
@@ -23,7 +27,7 @@ export async function checkReadiness(): Promise<void> {
 /** A restored database may be older than this version, or empty: then even the migrations table is missing. */
 async function countApplied(names: string[]): Promise<number> {
   try {
-    const [row] = await systemSql<{ applied: number }>("health", "health", APPLIED, [names]);
+    const [row] = await systemSql("health", "health", APPLIED, [names]);
     return row?.applied ?? 0;
   } catch (error) {
     if ((error as { code?: string }).code === "42P01") return 0;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { CompanyDb } from "@/lib/db/company";
 import { noteEvent } from "@/lib/db/require-event";
+import { type RowOf, type Statement, statement, typed } from "@/lib/db/row";
 import type { Origin } from "@/lib/domain/actor";
 import { type AnyEvent, catalogue, type Entry, type EventName, type EventOf } from "./catalogue";
 import { isTitled, SUBJECTS, type TitledSubject } from "./subjects.sql";
@@ -53,7 +54,7 @@ export async function record<N extends EventName>(
   const [first] = events;
   if (!first) return [];
   const sent = JSON.stringify(events.map(rowOf));
-  const lines = await db.$sql<{ id: number; details: Record<string, unknown> }>(
+  const lines = await db.$sql(
     statementOf(first.name),
     userId,
     sent,
@@ -83,10 +84,11 @@ function titlesOf(details: Record<string, unknown>): AuditLine["titles"] {
   );
 }
 
-const statements = new Map<EventName, string>();
+const LINE = { id: "int", details: typed<Record<string, unknown>>("json") } as const;
+const statements = new Map<EventName, Statement<RowOf<typeof LINE>>>();
 
-function statementOf(name: EventName): string {
-  const known = statements.get(name) ?? insert(name);
+function statementOf(name: EventName): Statement<RowOf<typeof LINE>> {
+  const known = statements.get(name) ?? statement(LINE, insert(name));
   statements.set(name, known);
   return known;
 }

@@ -1,9 +1,13 @@
+import { statement } from "@/lib/db/row";
 import type { EventDb } from "./happened";
 
-const NAMES = `SELECT DISTINCT x.name FROM (
+const NAMES = statement(
+  { name: "text" },
+  `SELECT DISTINCT x.name FROM (
   SELECT e.details->>'title' AS name FROM audit_events e WHERE e.company_id = $1 AND e.subject = 'user' AND e.subject_id = $2
   UNION ALL SELECT e.details->'user'->>'title' FROM audit_events e WHERE e.company_id = $1 AND e.details->'user'->>'id' = $2::int::text
-) x WHERE x.name <> ''`;
+) x WHERE x.name <> ''`,
+);
 
 /** A trigger lets this change through for a person who is anonymised, named by the setting, and nothing else. */
 const RELABEL = `UPDATE audit_events e SET
@@ -17,7 +21,7 @@ WHERE e.company_id = $1 AND s.person <> ''
 
 /** The full names under which the trail knows a person. */
 export async function namesInTrail(db: EventDb, userId: number): Promise<string[]> {
-  return (await db.$sql<{ name: string }>(NAMES, userId)).map(({ name }) => name);
+  return (await db.$sql(NAMES, userId)).map(({ name }) => name);
 }
 
 /** Puts a label in place of the names of an anonymised person, and forgets from where the person has acted. */

@@ -13,9 +13,9 @@
 //   8. an open try            lockAttempt         of an online test (online-tests/attempt.ts, asked.sql.ts)
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { CompanyDb } from "@/lib/db/company";
+import type { RowOf } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
-import type { ProgramState } from "@/lib/rules/program-states";
 import * as sql from "./locks.sql";
 import { requireOwnCourse } from "./user-courses/readable-course";
 
@@ -56,14 +56,7 @@ export async function holdCourseOf(db: CompanyDb, userCourse: number): Promise<v
 }
 
 /** A course of a program, for programs of people with these dates. */
-export type CourseTerm = {
-  program: number;
-  briefing: string | null;
-  deadline: string | null;
-  course: number;
-  days: number;
-  order: number;
-};
+type CourseTerm = RowOf<typeof sql.HOLD_COURSES_TO_OPEN>;
 
 /**
  * Locks the courses that user programs are to open, all or the one named: the next statement must see their tests and exams
@@ -74,30 +67,20 @@ export function holdCoursesToOpen(
   userPrograms: readonly number[],
   course: number | null,
 ): Promise<CourseTerm[]> {
-  return db.$sql<CourseTerm>(sql.HOLD_COURSES_TO_OPEN, userPrograms, course);
+  return db.$sql(sql.HOLD_COURSES_TO_OPEN, userPrograms, course);
 }
 
 // 6. A person's program.
 
 /** One program of one person, read while its row is locked. */
-export type LockedProgram = {
-  id: number;
-  kind: CourseKind;
-  user: number;
-  program: number;
-  title: string;
-  status: ProgramState;
-  is_retraining: boolean;
-  briefing_date: string | null;
-  deadline_date: string | null;
-};
+export type LockedProgram = RowOf<typeof sql.LOCK_USER_PROGRAM>;
 
 /**
  * Makes rules about one person's program wait for each other. For administrators: it does not check who may see the
  * program.
  */
 export async function lockUserProgram(db: CompanyDb, kind: CourseKind, id: number): Promise<LockedProgram> {
-  const [locked] = await db.$sql<LockedProgram>(sql.LOCK_USER_PROGRAM, id, kind);
+  const [locked] = await db.$sql(sql.LOCK_USER_PROGRAM, id, kind);
   if (!locked) throw new DomainError("not_found");
   return locked;
 }
@@ -109,7 +92,7 @@ export async function lockUserPrograms(
   ids: readonly number[],
 ): Promise<LockedProgram[]> {
   await db.$sql(sql.HOLD_PROGRAMS_OF_MANY, ids);
-  return db.$sql<LockedProgram>(sql.LOCK_USER_PROGRAMS, ids, kind);
+  return db.$sql(sql.LOCK_USER_PROGRAMS, ids, kind);
 }
 
 /**
@@ -118,7 +101,7 @@ export async function lockUserPrograms(
  */
 export async function lockProgramsOf(db: CompanyDb, course: number): Promise<number[]> {
   await db.$sql(sql.HOLD_PROGRAMS_OF_COURSE, course);
-  return (await db.$sql<{ id: number }>(sql.LOCK_PROGRAMS_OF_COURSE, course)).map(({ id }) => id);
+  return (await db.$sql(sql.LOCK_PROGRAMS_OF_COURSE, course)).map(({ id }) => id);
 }
 
 /** Locks the programs of the people who learn a program or have finished it. The program must be held. */
@@ -129,29 +112,17 @@ export function lockLearnedPrograms(db: CompanyDb, program: number): Promise<{ i
 // 7. A person's course, after its program.
 
 /** A person's course with its program, read while both rows are locked. */
-export type LockedCourse = {
-  id: number;
-  user: number;
-  course: number;
-  course_title: string;
-  examiner: number | null;
-  user_program: number;
-  program_status: ProgramState;
-  program_deadline: string | null;
-};
+export type LockedCourse = RowOf<typeof sql.LOCK_COURSE> & RowOf<typeof sql.LOCK_PROGRAM_OF>;
 
 /**
  * Locks a person's course for a rule about its exams, in the common order: the company's program, the person's program,
  * the course. The caller must check who may read it.
  */
 export async function lockUserCourse(db: CompanyDb, kind: CourseKind, id: number): Promise<LockedCourse> {
-  const [place] = await db.$sql<{ user_program: number }>(sql.HOLD_PROGRAM_OF, id, kind);
+  const [place] = await db.$sql(sql.HOLD_PROGRAM_OF, id, kind);
   if (!place) throw new DomainError("not_found");
-  const [program] = await db.$sql<Pick<LockedCourse, "program_status" | "program_deadline">>(
-    sql.LOCK_PROGRAM_OF,
-    place.user_program,
-  );
-  const [course] = await db.$sql<Omit<LockedCourse, "program_status" | "program_deadline">>(sql.LOCK_COURSE, id);
+  const [program] = await db.$sql(sql.LOCK_PROGRAM_OF, place.user_program);
+  const [course] = await db.$sql(sql.LOCK_COURSE, id);
   // Deleted by an administrator meanwhile.
   if (!program || !course) throw new DomainError("not_found");
   return { ...course, ...program };
@@ -162,7 +133,7 @@ export async function lockUserCourses(
   db: CompanyDb,
   kind: CourseKind,
   ids: readonly number[],
-): Promise<Pick<LockedCourse, "id" | "user" | "course" | "examiner">[]> {
+): Promise<RowOf<typeof sql.LOCK_COURSES>[]> {
   await db.$sql(sql.HOLD_PROGRAMS_OF, ids);
   await db.$sql(sql.LOCK_PROGRAMS_OF, ids, kind);
   return db.$sql(sql.LOCK_COURSES, ids, kind);
@@ -177,25 +148,25 @@ export async function lockOwnCourse(db: CompanyDb, actor: Actor, kind: CourseKin
   return lockUserCourse(db, kind, id);
 }
 
-type OfProgram = { id: number; user_program: number };
-
 /** Locks some courses of one person's program, which must be locked. Those of other programs are left out. */
-export function lockCoursesOfProgram(db: CompanyDb, userProgram: number, ids: readonly number[]): Promise<OfProgram[]> {
-  return db.$sql<OfProgram>(sql.LOCK_COURSES_OF_PROGRAM, userProgram, ids);
+export function lockCoursesOfProgram(
+  db: CompanyDb,
+  userProgram: number,
+  ids: readonly number[],
+): Promise<RowOf<typeof sql.LOCK_COURSES_OF_PROGRAM>[]> {
+  return db.$sql(sql.LOCK_COURSES_OF_PROGRAM, userProgram, ids);
 }
-
-type PassedOrFailed = OfProgram & { user: number; program: string };
 
 /** Locks a course of the people who have passed it or failed one of its exams, in these user programs, which must be locked. */
 export function lockPassedOrFailed(
   db: CompanyDb,
   course: number,
   userPrograms: readonly number[],
-): Promise<PassedOrFailed[]> {
-  return db.$sql<PassedOrFailed>(sql.LOCK_PASSED_OR_FAILED, course, userPrograms);
+): Promise<RowOf<typeof sql.LOCK_PASSED_OR_FAILED>[]> {
+  return db.$sql(sql.LOCK_PASSED_OR_FAILED, course, userPrograms);
 }
 
 /** Locks a course of the people who have not passed it, in these user programs, which must be locked. Returns their ids. */
 export async function lockUnpassed(db: CompanyDb, course: number, userPrograms: readonly number[]): Promise<number[]> {
-  return (await db.$sql<{ id: number }>(sql.LOCK_UNPASSED, course, userPrograms)).map(({ id }) => id);
+  return (await db.$sql(sql.LOCK_UNPASSED, course, userPrograms)).map(({ id }) => id);
 }

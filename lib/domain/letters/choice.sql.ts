@@ -9,7 +9,7 @@ const DEFAULTS = Object.entries(DEFAULT_CHOICES)
 /** What the person chose for a group of letters, or the default. $1 is the company. */
 export function choiceOf(user: string, group: string): string {
   return `coalesce((SELECT s.choice::text FROM letter_settings s WHERE s.company_id = $1 AND s.user_id = ${user} AND s.letter_group::text = ${group}),
-  CASE ${group} ${DEFAULTS} END)`;
+  CASE ${group} ${DEFAULTS} ELSE 'off' END)`;
 }
 
 const GROUPS = noticeCodes.map((code) => `WHEN '${code}' THEN '${lettersOf(code)}'`).join(" ");

@@ -2,6 +2,7 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import type { Language } from "@/lib/contracts/fields";
 import type { NoticeCode } from "@/lib/contracts/notices";
 import { type CompanyMember, companySql } from "@/lib/db/company";
+import { type RowOf, statement, typed } from "@/lib/db/row";
 import { SOON_DAYS } from "@/lib/rules/deadlines";
 import type { LetterChoice } from "@/lib/rules/letter-choices";
 import { choiceOf, groupOf } from "./choice.sql";
@@ -11,44 +12,57 @@ import { dueCourses, toldNotices } from "./digest.sql";
 export type LetterJob = CompanyMember & { letterId: number };
 
 /** To whom a letter goes, as they are now. `lack`: why they get none. */
-export type Recipient = {
-  userId: number;
-  email: string;
-  firstName: string;
-  language: Language;
-  company: string;
-  day: string | null;
-  lack: "inactive" | "unconfirmed" | null;
-};
+export type Recipient = RowOf<typeof RECIPIENT>;
 
-const RECIPIENT = `SELECT u.id AS "userId", u.email, u.first_name AS "firstName", u.language::text AS language, c.title AS company, l.day::text AS day,
+const RECIPIENT = statement(
+  {
+    userId: "int",
+    email: "text",
+    firstName: "text",
+    language: typed<Language>("text"),
+    company: "text",
+    day: "text?",
+    lack: typed<"inactive" | "unconfirmed" | null>("text?"),
+  },
+  `SELECT u.id AS "userId", u.email, u.first_name AS "firstName", u.language::text AS language, c.title AS company, l.day::text AS day,
   CASE WHEN u.deleted_at IS NOT NULL OR NOT u.is_active THEN 'inactive' WHEN u.email_confirmed_at IS NULL THEN 'unconfirmed' END AS lack
 FROM letters l JOIN users u ON u.company_id = $1 AND u.id = l.user_id JOIN companies c ON c.id = $1
-WHERE l.company_id = $1 AND l.id = $2`;
+WHERE l.company_id = $1 AND l.id = $2`,
+);
 
 export async function recipientOf(job: LetterJob): Promise<Recipient | undefined> {
-  const [found] = await companySql<Recipient>(job, RECIPIENT, job.letterId);
+  const [found] = await companySql(job, RECIPIENT, job.letterId);
   return found;
 }
 
 export type ToldNotice = { code: NoticeCode; params: unknown; about: number | null };
 
-const NOTICE = `SELECT n.code::text AS code, n.params, n.about, ${choiceOf("l.user_id", groupOf("n.code"))} AS choice
-FROM letters l JOIN notices n ON n.company_id = $1 AND n.id = l.notice_id WHERE l.company_id = $1 AND l.id = $2`;
+const NOTICE = statement(
+  { code: typed<NoticeCode>("text"), params: "json", about: "int?", choice: typed<LetterChoice>("text") },
+  `SELECT n.code::text AS code, n.params, n.about, ${choiceOf("l.user_id", groupOf("n.code"))} AS choice
+FROM letters l JOIN notices n ON n.company_id = $1 AND n.id = l.notice_id WHERE l.company_id = $1 AND l.id = $2`,
+);
 
 /** The notice of a letter, and what its reader wants now. */
 export async function noticeOfLetter(job: LetterJob): Promise<(ToldNotice & { choice: LetterChoice }) | undefined> {
-  const [found] = await companySql<ToldNotice & { choice: LetterChoice }>(job, NOTICE, job.letterId);
+  const [found] = await companySql(job, NOTICE, job.letterId);
   return found;
 }
 
 export type DueCourse = { id: number; program: number; kind: CourseKind; title: string; deadline: string };
-export type Digest = { notices: ToldNotice[]; noticesCount: number; courses: DueCourse[]; coursesCount: number };
+export type Digest = RowOf<typeof DIGEST>;
 
 /** A longer list would not be read. */
 const SHOWN = 30;
 
-const DIGEST = `
+const DIGEST = statement(
+  {
+    notices: typed<ToldNotice[]>("json"),
+    noticesCount: "int",
+    courses: typed<DueCourse[]>("json"),
+    coursesCount: "int",
+  },
+  `
 WITH letter AS (
   SELECT l.user_id, l.day, r.from_at, r.upto_at
   FROM letters l JOIN digest_runs r ON r.company_id = $1 AND r.day = l.day WHERE l.company_id = $1 AND l.id = $2
@@ -62,11 +76,12 @@ WITH letter AS (
 )
 SELECT (SELECT count(*)::int FROM told) AS "noticesCount", (SELECT count(*)::int FROM due) AS "coursesCount",
   (SELECT coalesce(json_agg(t ORDER BY t.id), '[]') FROM (SELECT * FROM told t ORDER BY t.id LIMIT ${SHOWN}) t) AS notices,
-  (SELECT coalesce(json_agg(d ORDER BY d.deadline, d.id), '[]') FROM (SELECT * FROM due d ORDER BY d.deadline, d.id LIMIT ${SHOWN}) d) AS courses`;
+  (SELECT coalesce(json_agg(d ORDER BY d.deadline, d.id), '[]') FROM (SELECT * FROM due d ORDER BY d.deadline, d.id LIMIT ${SHOWN}) d) AS courses`,
+);
 
 /** What the letter of a day tells: what is still unread, and the deadlines by that day. */
 export async function digestOf(job: LetterJob): Promise<Digest> {
-  const [digest] = await companySql<Digest>(job, DIGEST, job.letterId);
+  const [digest] = await companySql(job, DIGEST, job.letterId);
   if (!digest) throw new Error("A statement without FROM has one row");
   return digest;
 }

@@ -1,12 +1,16 @@
 import type { LetterSettings } from "@/lib/contracts/letters";
 import { type CompanyDb, companyDb, inCompany } from "@/lib/db/company";
+import { statement, typed } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { type EventAuthor, happened } from "@/lib/domain/events/happened";
 import { letterGroups } from "@/lib/rules/letter-choices";
 import { choiceOf } from "./choice.sql";
 
 const GROUPS = letterGroups.map((group) => `'${group}', ${choiceOf("u.id", `'${group}'`)}`).join(", ");
-const READ = `SELECT jsonb_build_object(${GROUPS}) AS settings FROM users u WHERE u.company_id = $1 AND u.id = $2`;
+const READ = statement(
+  { settings: typed<LetterSettings>("json") },
+  `SELECT jsonb_build_object(${GROUPS}) AS settings FROM users u WHERE u.company_id = $1 AND u.id = $2`,
+);
 
 const WRITE = `INSERT INTO letter_settings (company_id, user_id, letter_group, choice)
 SELECT u.company_id, u.id, c.key::letter_group, c.value::letter_choice
@@ -19,7 +23,7 @@ export function readLetterSettings(actor: Actor): Promise<LetterSettings> {
 
 /** What a person has chosen, with the defaults of the rest. */
 export async function settingsOf(db: CompanyDb, userId: number): Promise<LetterSettings> {
-  const [row] = await db.$sql<{ settings: LetterSettings }>(READ, userId);
+  const [row] = await db.$sql(READ, userId);
   if (!row) throw new Error("The settings are of a person of the company");
   return row.settings;
 }

@@ -1,12 +1,14 @@
 import type { QueryOf } from "@/lib/contracts/endpoint";
-import type { LetterLine, letterContract } from "@/lib/contracts/letters";
+import { LetterLine, type letterContract } from "@/lib/contracts/letters";
 import type { Actor } from "@/lib/domain/actor";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
+import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import type { Page } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
 import { instant } from "@/lib/domain/rows/shape";
 
 const letters = rows<LetterLine>({
+  row: fieldsOf(LetterLine),
   model: "letter",
   table: "letters",
   columns: {

@@ -1,4 +1,5 @@
 import { inCompanyQuietly } from "@/lib/db/company";
+import { type RowOf, statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 import { dueCourses, isReminded, toldNotices } from "./digest.sql";
 import { addJobs, DIGEST_LETTER } from "./queue-letters";
@@ -7,13 +8,16 @@ import { addJobs, DIGEST_LETTER } from "./queue-letters";
 const DIGEST_HOUR = 8;
 const AT_ONCE = 2000;
 
-type Due = { companyId: number; day: string };
+type Due = RowOf<typeof DUE>;
 
-const DUE = `SELECT c.id AS "companyId", t.local::date::text AS day
+const DUE = statement(
+  { companyId: "int", day: "text" },
+  `SELECT c.id AS "companyId", t.local::date::text AS day
 FROM companies c CROSS JOIN LATERAL (SELECT $1::timestamptz AT TIME ZONE c.time_zone AS local) t
 WHERE extract(hour FROM t.local) >= ${DIGEST_HOUR}
   AND NOT EXISTS (SELECT 1 FROM digest_runs r WHERE r.company_id = c.id AND r.day >= t.local::date AND (r.finished_at IS NOT NULL OR r.day > t.local::date))
-ORDER BY c.id`;
+ORDER BY c.id`,
+);
 
 /**
  * $2 is the day, $3 now. A run tells what was written since the last one, of a week at most. It stops a minute before
@@ -26,13 +30,18 @@ FROM companies c WHERE c.id = $1 AND NOT EXISTS (
   SELECT 1 FROM digest_runs r WHERE r.company_id = $1 AND (r.day >= $2::date OR r.upto_at > $3::timestamptz - interval '1 minute'))
 ON CONFLICT (company_id, day) DO NOTHING`;
 
-const HOLD = `SELECT r.id FROM digest_runs r WHERE r.company_id = $1 AND r.day = $2::date AND r.finished_at IS NULL FOR UPDATE`;
+const HOLD = statement(
+  { id: "int" },
+  `SELECT r.id FROM digest_runs r WHERE r.company_id = $1 AND r.day = $2::date AND r.finished_at IS NULL FOR UPDATE`,
+);
 
 const QUEUED = "SELECT n.id, jsonb_build_object('companyId', $1::int) AS payload FROM noted n WHERE n.state = 'queued'";
 const JOBS = addJobs("digest", QUEUED, { priority: DIGEST_LETTER, queue: "'digests-' || $1::int" });
 
 /** $2 is the run. The next people by their ids, as many as one statement can do well. */
-const SOME = `
+const SOME = statement(
+  { isFinished: "bool" },
+  `
 WITH run AS (
   SELECT r.* FROM digest_runs r WHERE r.company_id = $1 AND r.id = $2
 ), people AS MATERIALIZED (
@@ -53,14 +62,15 @@ WITH run AS (
 )
 UPDATE digest_runs d SET done_to = coalesce((SELECT max(w.id) FROM people w), d.done_to),
   finished_at = CASE WHEN (SELECT count(*) FROM people w) < ${AT_ONCE} THEN now() END
-FROM queued q WHERE d.company_id = $1 AND d.id = $2 RETURNING d.finished_at IS NOT NULL AS "isFinished"`;
+FROM queued q WHERE d.company_id = $1 AND d.id = $2 RETURNING d.finished_at IS NOT NULL AS "isFinished"`,
+);
 
 /**
  * Queues the letter of the day of everybody who has something new, in companies where the morning has come. It can be
  * run twice at the same time, and again after it was killed: a person has one letter for a day.
  */
 export async function makeDigests(now = new Date()): Promise<void> {
-  for (const due of await systemSql<Due>("mail", "digest-due", DUE, [now])) await makeDigestsOf(due, now);
+  for (const due of await systemSql("mail", "digest-due", DUE, [now])) await makeDigestsOf(due, now);
 }
 
 async function makeDigestsOf({ companyId, day }: Due, now: Date): Promise<void> {
@@ -71,9 +81,9 @@ async function makeDigestsOf({ companyId, day }: Due, now: Date): Promise<void> 
 /** Whether nobody is left. The lock on the run makes a second job wait, and it then finds others, or nobody. */
 function makeSome(companyId: number, day: string): Promise<boolean> {
   return inCompanyQuietly({ companyId }, async (db) => {
-    const [run] = await db.$sql<{ id: number }>(HOLD, day);
+    const [run] = await db.$sql(HOLD, day);
     if (!run) return true;
-    const [done] = await db.$sql<{ isFinished: boolean }>(SOME, run.id);
+    const [done] = await db.$sql(SOME, run.id);
     return done?.isFinished ?? true;
   });
 }

@@ -1,5 +1,6 @@
 import { isKeyedWord, keyedWord } from "@/lib/adapters/keyed-word";
-import { type CompanyMember, inCompany } from "@/lib/db/company";
+import { inCompany } from "@/lib/db/company";
+import { statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 import type { Origin } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
@@ -17,14 +18,17 @@ export function unsubscribePath(userId: number, from: Subscription): string {
   return `/api/v2/letters/unsubscribe/${userId}-${from}-${keyedWord(PURPOSE, userId, from)}/`;
 }
 
-const PERSON = 'SELECT company_id AS "companyId" FROM users WHERE id = $1 AND deleted_at IS NULL';
+const PERSON = statement(
+  { companyId: "int" },
+  'SELECT company_id AS "companyId" FROM users WHERE id = $1 AND deleted_at IS NULL',
+);
 
 /** Turns letters off by the link in one of them: its group, or whatever comes in the letters of the day. */
 export async function unsubscribe(token: string, origin: Origin): Promise<void> {
   const [, id = "", from = "", word = ""] = TOKEN.exec(token) ?? [];
   const userId = Number(id);
   if (!isSubscription(from) || !isKeyedWord(word, PURPOSE, userId, from)) throw new DomainError("invalid_link");
-  const [person] = await systemSql<CompanyMember>("mail", "unsubscribe-person", PERSON, [userId]);
+  const [person] = await systemSql("mail", "unsubscribe-person", PERSON, [userId]);
   if (!person) throw new DomainError("invalid_link");
   const { companyId } = person;
   await inCompany({ companyId }, async (db) => {

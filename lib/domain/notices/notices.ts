@@ -1,6 +1,7 @@
 import { codesOf } from "@/lib/config/notice-targets";
 import type { QueryOf } from "@/lib/contracts/endpoint";
 import type { Notice, NoticeCode, NoticeKind, noticeContract } from "@/lib/contracts/notices";
+import { type RowOf, typed } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import type { Page } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
@@ -8,10 +9,20 @@ import { instant } from "@/lib/domain/rows/shape";
 import { noticeText } from "./notice-text";
 
 /** A notice as it is stored, without its text. */
-export type KeptNotice = Omit<Notice, "text" | "notification_type"> & { code: NoticeCode; params: unknown };
+type KeptNotice = RowOf<typeof NOTICE>;
+
+export const NOTICE = {
+  id: "int",
+  code: typed<NoticeCode>("text"),
+  params: "json",
+  about: "int?",
+  created_at: "text",
+  read_at: "text?",
+} as const;
 
 /** People read their own notices only; administrators too. */
 export const noticeRows = rows<KeptNotice>({
+  row: NOTICE,
   model: "notice",
   table: "notices",
   columns: { id: "id", code: "code", params: "params", about: "about", created_at: "created_at", read_at: "read_at" },

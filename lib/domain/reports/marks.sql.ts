@@ -31,7 +31,7 @@ const COMPETENCIES = `competencies AS (
 ), profile AS (
   SELECT coalesce(sum(c.mean), 0)::float8 AS profile_mean, coalesce(sum(c.checked), 0)::int AS questions_checked,
     coalesce(sum(c.asked), 0)::int AS questions_asked,
-    ${percentOf("sum(c.score_sum)", "sum(c.max_sum)", "sum(c.checked)", "sum(c.asked)")}::float8 AS profile_percent
+    ${percentOf("coalesce(sum(c.score_sum), 0)", "sum(c.max_sum)", "coalesce(sum(c.checked), 0)", "sum(c.asked)")}::float8 AS profile_percent
   FROM competencies c
 )`;
 

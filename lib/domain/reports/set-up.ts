@@ -1,9 +1,13 @@
-import type { SetUp } from "@/lib/contracts/set-up";
+import { SetUp } from "@/lib/contracts/set-up";
 import { companySql } from "@/lib/db/company";
+import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
+import { fieldsOf } from "@/lib/domain/rows/fields-of";
 
 /** $2 is the person. */
-const SET_UP = `
+const SET_UP = statement(
+  fieldsOf(SetUp),
+  `
 SELECT
   EXISTS (SELECT 1 FROM units u WHERE u.company_id = $1) AS units,
   EXISTS (SELECT 1 FROM positions p WHERE p.company_id = $1) AS positions,
@@ -12,11 +16,13 @@ SELECT
   EXISTS (SELECT 1 FROM programs p WHERE p.company_id = $1 AND p.kind = 'education') AS specializations,
   EXISTS (SELECT 1 FROM program_units r WHERE r.company_id = $1)
     OR EXISTS (SELECT 1 FROM program_positions r WHERE r.company_id = $1) AS rules,
-  (SELECT me.set_up_card::text FROM users me WHERE me.company_id = $1 AND me.id = $2) AS card`;
+  me.set_up_card::text AS card
+FROM users me WHERE me.company_id = $1 AND me.id = $2`,
+);
 
 /** The steps of setting the company up, in one statement. */
 export async function setUpSteps(actor: Actor): Promise<SetUp> {
-  const [steps] = await companySql<SetUp>(actor, SET_UP, actor.userId);
-  if (!steps) throw new Error("A statement without FROM has one row");
+  const [steps] = await companySql(actor, SET_UP, actor.userId);
+  if (!steps) throw new Error("An actor is a person of the company");
   return steps;
 }

@@ -2,6 +2,7 @@ import type { AuditEvent, auditContract } from "@/lib/contracts/audit";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { AnswerOf, QueryOf } from "@/lib/contracts/endpoint";
 import type { Language } from "@/lib/contracts/fields";
+import { type RowOf, typed } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { startOfDay } from "@/lib/domain/company/today.sql";
 import { catalogue, type Subject } from "@/lib/domain/events/catalogue";
@@ -12,20 +13,22 @@ import { rows } from "@/lib/domain/rows/rows";
 import { instant } from "@/lib/domain/rows/shape";
 import { catalogue as catalogues, translator } from "@/lib/i18n/catalogue";
 
-type Kept = {
-  id: number;
-  created_at: string;
-  event: string;
-  actor_id: number | null;
-  actor_name: string | null;
-  subject: string;
-  subject_id: number | null;
-  details: Record<string, unknown>;
-  address: string | null;
-  request_id: string | null;
-  course_kind: CourseKind | null;
-  program_kind: CourseKind | null;
-};
+type Kept = RowOf<typeof LINE>;
+
+const LINE = {
+  id: "int",
+  created_at: "text",
+  event: typed<string>("text"),
+  actor_id: "int?",
+  actor_name: "text?",
+  subject: "text",
+  subject_id: "int?",
+  details: typed<Record<string, unknown>>("json"),
+  address: "text?",
+  request_id: "text?",
+  course_kind: typed<CourseKind | null>("text?"),
+  program_kind: typed<CourseKind | null>("text?"),
+} as const;
 
 /** The id of what a line is about, be it the line's own subject or something that it names. */
 const idOf = (thing: string) =>
@@ -34,6 +37,7 @@ const kindOf = (thing: string, table: string) =>
   `(SELECT x.kind::text FROM ${table} x WHERE x.company_id = r.company_id AND x.id = ${idOf(thing)})`;
 
 const trail = rows<Kept>({
+  row: LINE,
   model: "auditEvent",
   table: "audit_events",
   columns: {

@@ -1,9 +1,14 @@
+import { WaitingWork } from "@/lib/contracts/notices";
+import { statement } from "@/lib/db/row";
 import { waitsFor } from "@/lib/domain/learning/in-person-exams/examined-by.sql";
+import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { quoted } from "@/lib/domain/rows/shape";
 import { changedBy, STATE_WITH_DUE_DAYS } from "@/lib/rules/program-states";
 
 /** $2 is the caller, $3 whether they are an administrator. What concerns a deleted person waits for nobody. */
-export const WAITING_WORK = `
+export const WAITING_WORK = statement(
+  fieldsOf(WaitingWork),
+  `
 WITH living AS NOT MATERIALIZED (SELECT u.id FROM users u WHERE u.company_id = $1 AND u.deleted_at IS NULL)
 SELECT
   CASE WHEN $3::boolean THEN (
@@ -30,4 +35,5 @@ SELECT
     JOIN user_programs p ON p.company_id = $1 AND p.id = c.user_program_id
     WHERE c.company_id = $1 AND c.user_id = $2 AND p.kind = 'education' AND p.status = '${STATE_WITH_DUE_DAYS}'
       AND c.passed_at IS NULL
-  ) AS courses`;
+  ) AS courses`,
+);

@@ -7,6 +7,6 @@ const NOTHING: WaitingWork = { orders: 0, certificates: 0, tasks: 0, exams: 0, c
 
 /** The numbers beside the menu's entries: what waits for this person, in one statement. */
 export async function countWaitingWork(actor: Actor): Promise<WaitingWork> {
-  const [waiting = NOTHING] = await companySql<WaitingWork>(actor, WAITING_WORK, actor.userId, isAdministrator(actor));
+  const [waiting = NOTHING] = await companySql(actor, WAITING_WORK, actor.userId, isAdministrator(actor));
   return waiting;
 }

@@ -1,5 +1,6 @@
 import { MAX_PAGE_SIZE } from "@/lib/contracts/crud";
 import { companySql } from "@/lib/db/company";
+import { type ColumnsOf, type Statement, statement, sure, typed } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { columnOf, fence, type Param, parameters, type Shape, selectOf } from "./shape";
@@ -18,6 +19,7 @@ export type Page<Entity> = { count: number; page: number; page_size: number; res
 
 const PAGING = ["page", "page_size", "search", "ordering", "group", "part"];
 const ALL = "of_all";
+const WITH_ALL = { [ALL]: typed<number | null>("int?") };
 const FORBIDDEN = "is_forbidden";
 
 const USUAL = [20, 25, 50, 100, 200, MAX_PAGE_SIZE];
@@ -43,28 +45,40 @@ export async function listRows<Entity extends { id: number }>(
   const limit = USUAL.includes(page_size) ? page_size : param(page_size);
   const window = page === 1 ? `LIMIT ${limit}` : `LIMIT ${limit} OFFSET ${param((page - 1) * page_size)}`;
   const text = `SELECT ${selectOf(shape, actor, param)}, (${known || count}) AS "${ALL}" FROM ${source} ${where} ORDER BY ${by} ${window}`;
-  const rows = await readAllowed<Entity & { [ALL]?: number }>(shape, actor, text, { given, param });
+  const asked = statement<Entity, typeof WITH_ALL>(shape.row, text, WITH_ALL);
+  const rows = await readAllowed(shape, actor, asked, { given, param });
   // The number stays on the rows: the contract, which every answer is held against, knows no such field.
   const answer = { page, page_size, results: rows };
   if (page === 1 && rows.length < page_size) return { count: rows.length, ...answer };
   return {
-    count: rows[0]?.[ALL] ?? (await companySql<{ count: number }>(actor, count, ...conditionValues))[0]?.count ?? 0,
+    count:
+      rows[0]?.[ALL] ??
+      (await companySql(actor, statement({ count: "int" }, count), ...conditionValues))[0]?.count ??
+      0,
     ...answer,
   };
 }
 
-type Statement = { given: unknown[]; param: Param };
+const WITH_FORBIDDEN = { [FORBIDDEN]: "bool", id: "int?" } as const;
+
+type Given = { given: unknown[]; param: Param };
 
 /** Reads rows, or refuses them. Whether they are forbidden stands beside each row, and alone if there is none. */
 async function readAllowed<Row extends object>(
   { forbidden }: Pick<Shape<never>, "forbidden">,
   actor: Actor,
-  text: string,
-  { given, param }: Statement,
+  asked: Statement<Row>,
+  { given, param }: Given,
 ): Promise<Row[]> {
-  if (!forbidden) return companySql<Row>(actor, text, ...given);
-  const asked = `SELECT f.${FORBIDDEN}, page.* FROM (SELECT ${forbidden(param)} AS ${FORBIDDEN}) f LEFT JOIN (${text}) page ON true`;
-  const rows = await companySql<Row & { [FORBIDDEN]: boolean; id: number | null }>(actor, asked, ...given);
+  if (!forbidden) return companySql(actor, asked, ...given);
+  const text = `SELECT f.${FORBIDDEN}, page.* FROM (SELECT ${forbidden(param)} AS ${FORBIDDEN}) f LEFT JOIN (${asked.text}) page ON true`;
+  const filled = Object.entries(asked.row).map(([name, column]) => [
+    name,
+    sure(column, "a row without an id is left out"),
+  ]);
+  const row: ColumnsOf<Row> = Object.fromEntries(filled);
+  const page = statement<Row, typeof WITH_FORBIDDEN>(row, text, WITH_FORBIDDEN);
+  const rows = await companySql(actor, page, ...given);
   if (rows[0]?.[FORBIDDEN]) throw new DomainError("forbidden");
   return rows.filter(({ id }) => id !== null);
 }
@@ -79,7 +93,8 @@ async function listIds<Entity extends { id: number }>(
   const where = [...fence(shape, actor, param), ...narrowing(shape, query, param)].join(" AND ");
   const { source, by } = ordered(shape, query);
   const text = `SELECT 0 AS id, string_agg(r.id::text, ',' ORDER BY ${by}) AS ids FROM ${source} WHERE ${where}`;
-  const [found] = await readAllowed<{ ids: string | null }>(shape, actor, text, { given: values, param });
+  const asked = statement({ id: "int", ids: "text?" }, text);
+  const [found] = await readAllowed(shape, actor, asked, { given: values, param });
   const ids = Int32Array.from(found?.ids?.split(",") ?? [], Number);
   return { count: ids.length, page: 1, page_size: ids.length, results: [], ids };
 }
@@ -95,7 +110,7 @@ async function listByIds<Entity extends { id: number }>(
   const where = fence(shape, actor, param).join(" AND ");
   const from = `unnest(${param(ids)}::int[]) WITH ORDINALITY AS wanted(id, nth) JOIN ${shape.table} r ON r.id = wanted.id`;
   const text = `SELECT ${selectOf(shape, actor, param)} FROM ${from} WHERE ${where} ORDER BY wanted.nth`;
-  const results = await companySql<Entity>(actor, text, ...values);
+  const results = await companySql(actor, statement<Entity>(shape.row, text), ...values);
   return { count: results.length, page, page_size, results };
 }
 

@@ -1,4 +1,5 @@
 import type { CompanyDb } from "@/lib/db/company";
+import { statement } from "@/lib/db/row";
 import { refuseFields } from "@/lib/domain/domain-error";
 
 /** Rows that stand in an order under one parent. The names are ours and never a caller's. */
@@ -11,10 +12,8 @@ export async function orderRows(
   parentId: number,
   ids: readonly number[],
 ): Promise<void> {
-  const rows = await db.$sql<{ id: number }>(
-    `SELECT r.id FROM ${table} r WHERE r.company_id = $1 AND r.${parent} = $2`,
-    parentId,
-  );
+  const text = `SELECT r.id FROM ${table} r WHERE r.company_id = $1 AND r.${parent} = $2`;
+  const rows = await db.$sql(statement({ id: "int" }, text), parentId);
   if (!isWhole(ids, new Set(rows.map(({ id }) => id)))) throw refuseFields({ ids: ["whole_list"] });
   await db.$sql(
     `UPDATE ${table} r SET sort_order = g.nth FROM unnest($3::int[]) WITH ORDINALITY AS g(id, nth) WHERE r.company_id = $1 AND r.${parent} = $2 AND r.id = g.id`,

@@ -1,4 +1,5 @@
 import { type CompanyDb, companySql, inCompany } from "@/lib/db/company";
+import { type Statement, statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
@@ -30,15 +31,16 @@ export function rows<Entity extends { id: number }>(shape: Shape<Entity>) {
     return Object.fromEntries(known.map(([name, value]) => [camel(columnOf(shape, name)), value]));
   }
 
-  function one(actor: Actor, id: number): [text: string, params: unknown[]] {
+  function one(actor: Actor, id: number): [asked: Statement<Entity>, params: unknown[]] {
     const { values, param } = parameters();
     const where = [...fence(shape, actor, param), `r.id = ${param(id)}`].join(" AND ");
-    return [`SELECT ${selectOf(shape, actor, param)} FROM ${shape.table} r WHERE ${where}`, values];
+    const text = `SELECT ${selectOf(shape, actor, param)} FROM ${shape.table} r WHERE ${where}`;
+    return [statement<Entity>(shape.row, text), values];
   }
 
   async function find(db: CompanyDb, actor: Actor, id: number): Promise<Entity> {
-    const [text, params] = one(actor, id);
-    return only(await db.$sql<Entity>(text, ...params));
+    const [asked, params] = one(actor, id);
+    return only(await db.$sql(asked, ...params));
   }
 
   return {
@@ -47,8 +49,8 @@ export function rows<Entity extends { id: number }>(shape: Shape<Entity>) {
     list: (actor: Actor, query: ListQuery) => listRows(shape, actor, query),
 
     async get(actor: Actor, id: number): Promise<Entity> {
-      const [text, params] = one(actor, id);
-      return only(await companySql<Entity>(actor, text, ...params));
+      const [asked, params] = one(actor, id);
+      return only(await companySql(actor, asked, ...params));
     },
 
     create: (actor: Actor, body: object) =>

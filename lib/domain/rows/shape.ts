@@ -1,4 +1,5 @@
 import type { CompanyDb } from "@/lib/db/company";
+import type { ColumnsOf } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import type { WrittenSubject } from "@/lib/domain/events/catalogue";
 
@@ -9,6 +10,7 @@ export type Param = (value: unknown) => string;
 
 /** How a noun of the API lies in its table, in the alias r. */
 export type Shape<Entity> = {
+  row: ColumnsOf<Entity>;
   model: Model;
   table: string;
   /** What crosses the wire, and the column that holds it. */

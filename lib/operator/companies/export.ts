@@ -6,16 +6,22 @@ import { pipeline } from "node:stream/promises";
 import type { Client } from "pg";
 import { fileStore } from "@/lib/adapters/files";
 import { version } from "@/lib/config/version";
+import { rowsOn } from "@/lib/db/connect";
+import { type RowOf, statement } from "@/lib/db/row";
 import { type Command, Refusal, type Terminal } from "../command";
 import { inTransaction, quoted, SNAPSHOT, withConnection } from "../connection";
-import { copyToDisk, type StoredBytes } from "../files/stored-bytes";
+import { copyToDisk } from "../files/stored-bytes";
 import { companyColumn, dataTables, rowsOf, type Table } from "../tables";
 import { companyArgument } from "./company";
 
 /** Of no use to anybody but those who want to sign in as somebody else: of users, second_factors, recovery_codes and company_sign_ins. */
 const SECRET_COLUMNS = ["password_hash", "secret", "code_hash", "client_secret"];
 
-type NamedFile = StoredBytes & { id: number; name: string };
+const FILES = statement(
+  { id: "int", name: "text", key: "text", size: "number", sha256: "text" },
+  "SELECT id, name, storage_key AS key, size::float8 AS size, sha256 FROM stored_files WHERE company_id = $1 ORDER BY id",
+);
+type NamedFile = RowOf<typeof FILES>;
 type Exported = { rows: Record<string, number>; files: NamedFile[] };
 
 /** Everything of one company in a form that other programs read: for its owners, or before it is removed. */
@@ -50,11 +56,7 @@ async function makeNew(target: string): Promise<void> {
 async function writeTables(client: Client, company: number, target: string): Promise<Exported> {
   const rows: Record<string, number> = {};
   for (const table of await dataTables(client)) rows[table.name] = await writeTable(client, table, company, target);
-  const { rows: files } = await client.query<NamedFile>(
-    "SELECT id, name, storage_key AS key, size::float8 AS size, sha256 FROM stored_files WHERE company_id = $1 ORDER BY id",
-    [company],
-  );
-  return { rows, files };
+  return { rows, files: await rowsOn(client, FILES, [company]) };
 }
 
 async function writeTable(client: Client, table: Table, company: number, target: string): Promise<number> {
@@ -62,9 +64,8 @@ async function writeTable(client: Client, table: Table, company: number, target:
   const inner = `SELECT ${columns.join(", ")} FROM ${quoted(table.name)} WHERE ${companyColumn(table)} = $1`;
   let count = 0;
   async function* lines() {
-    for await (const some of rowsOf<{ line: string }>(client, `SELECT row_to_json(t)::text AS line FROM (${inner}) t`, [
-      company,
-    ])) {
+    const all = statement({ line: "text" }, `SELECT row_to_json(t)::text AS line FROM (${inner}) t`);
+    for await (const some of rowsOf(client, all, [company])) {
       count += some.length;
       yield some.map(({ line }) => `${line}\n`).join("");
     }

@@ -1,21 +1,26 @@
+import { rowsOn } from "@/lib/db/connect";
+import { type RowOf, statement } from "@/lib/db/row";
 import type { Command } from "../command";
 import { withConnection } from "../connection";
 
-export type Listed = {
-  id: number;
-  title: string;
-  people: number;
-  administrators: string[];
-  file_bytes: number;
-  registered: string;
-  last_signed_in: string | null;
-};
+export type Listed = RowOf<typeof LIST>;
 
-const LIST = `SELECT c.id, c.title, c.people_count AS people, to_char(c.created_at, 'YYYY-MM-DD') AS registered,
+const LIST = statement(
+  {
+    id: "int",
+    title: "text",
+    people: "int",
+    administrators: "text[]",
+    file_bytes: "number",
+    registered: "text",
+    last_signed_in: "text?",
+  },
+  `SELECT c.id, c.title, c.people_count AS people, to_char(c.created_at, 'YYYY-MM-DD') AS registered,
   (SELECT to_char(max(u.last_signed_in_at), 'YYYY-MM-DD') FROM users u WHERE u.company_id = c.id) AS last_signed_in,
   ARRAY(SELECT u.email FROM users u WHERE u.company_id = c.id AND u.deleted_at IS NULL AND u.is_active AND u.roles @> ARRAY['administrator'::role] ORDER BY u.id LIMIT 3) AS administrators,
   coalesce((SELECT sum(f.size) FROM stored_files f WHERE f.company_id = c.id), 0)::float8 AS file_bytes
-FROM companies c ORDER BY c.id`;
+FROM companies c ORDER BY c.id`,
+);
 
 const MB = 1024 * 1024;
 
@@ -26,7 +31,7 @@ export const listCompanies: Command = {
   options: { json: { type: "boolean" } },
   help: { "--json": "the list as JSON" },
   run: async ({ options, terminal }) => {
-    const companies = await withConnection(async (client) => (await client.query<Listed>(LIST)).rows);
+    const companies = await withConnection((client) => rowsOn(client, LIST));
     if (options.json) terminal.say(JSON.stringify(companies, null, 2));
     else for (const company of companies) terminal.say(lineOf(company));
     if (!companies.length && !options.json) terminal.say("There is no company.");

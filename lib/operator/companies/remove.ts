@@ -1,5 +1,7 @@
 import type { Client } from "pg";
 import { fileStore } from "@/lib/adapters/files";
+import { rowsOn } from "@/lib/db/connect";
+import { statement } from "@/lib/db/row";
 import { type Command, requireTyped, type Terminal, textOption } from "../command";
 import { inTransaction, quoted, withConnection } from "../connection";
 import { companyColumn, countRows, dataTables, references } from "../tables";
@@ -34,6 +36,8 @@ export const removeCompany: Command = {
     }),
 };
 
+const KEYS = statement({ key: "text" }, "SELECT storage_key AS key FROM stored_files WHERE company_id = $1");
+
 type Removed = { removed: [table: string, count: number][]; keys: string[] };
 
 /**
@@ -43,10 +47,7 @@ type Removed = { removed: [table: string, count: number][]; keys: string[] };
 async function removeRows(client: Client, id: number): Promise<Removed> {
   await client.query("SELECT id FROM companies WHERE id = $1 FOR UPDATE", [id]);
   await client.query("SELECT set_config('atesta.removing_company', $1, true)", [String(id)]);
-  const keys = await client.query<{ key: string }>(
-    "SELECT storage_key AS key FROM stored_files WHERE company_id = $1",
-    [id],
-  );
+  const keys = await rowsOn(client, KEYS, [id]);
   const tables = await dataTables(client);
   const removed: [string, number][] = [];
   const counts = new Map<string, number>();
@@ -61,7 +62,7 @@ async function removeRows(client: Client, id: number): Promise<Removed> {
     await client.query(sqlOf(step), [id]);
     if (step.kind === "delete") removed.push([step.table, counts.get(step.table) ?? 0]);
   }
-  return { removed, keys: keys.rows.map(({ key }) => key) };
+  return { removed, keys: keys.map(({ key }) => key) };
 }
 
 function sqlOf(step: Step): string {

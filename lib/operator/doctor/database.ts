@@ -1,6 +1,8 @@
 import type { Client } from "pg";
 import type { Env } from "@/lib/config/env";
+import { rowsOn } from "@/lib/db/connect";
 import { IS_APPLIED, migrationNames } from "@/lib/db/migrate";
+import { statement } from "@/lib/db/row";
 import { withConnection } from "../connection";
 import { type Finding, ok, problem, warning, wordsOf } from "./finding";
 import { queueFindings } from "./queue";
@@ -13,10 +15,12 @@ const TOO_SLOW_MS = 200;
 const APART_MS = 2000;
 const FAR_APART_MS = 60_000;
 
-type Server = { version: number; encoding: string; is_superuser: boolean; most: number };
-
-const SERVER = `SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding,
-  current_setting('is_superuser') = 'on' AS is_superuser, current_setting('max_connections')::int AS most`;
+const SERVER = statement(
+  { version: "int", encoding: "text", is_superuser: "bool", most: "int" },
+  `SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding,
+  current_setting('is_superuser') = 'on' AS is_superuser, current_setting('max_connections')::int AS most`,
+);
+const CLOCK = statement({ at: "number" }, "SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS at");
 
 /** Whether the database answers, quickly and with our tables, and what of it should be otherwise. */
 export async function databaseFindings(env: Env): Promise<Finding[]> {
@@ -39,7 +43,7 @@ export async function databaseFindings(env: Env): Promise<Finding[]> {
 }
 
 async function serverFindings(client: Client, { DATABASE_POOL_SIZE }: Env): Promise<Finding[]> {
-  const [server] = (await client.query<Server>(SERVER)).rows;
+  const [server] = await rowsOn(client, SERVER);
   if (!server) return [];
   const major = Math.floor(server.version / 10_000);
   const found = [ok("database", `PostgreSQL ${major}.${server.version % 10_000} answers`)];
@@ -87,10 +91,8 @@ async function latencyFinding(client: Client): Promise<Finding> {
 /** Compares with the middle of the question, so that its way does not count. */
 async function clockFinding(client: Client): Promise<Finding> {
   const asked = Date.now();
-  const { rows } = await client.query<{ at: number }>(
-    "SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS at",
-  );
-  const apart = Math.abs((rows[0]?.at ?? 0) - (asked + Date.now()) / 2);
+  const [clock] = await rowsOn(client, CLOCK);
+  const apart = Math.abs((clock?.at ?? 0) - (asked + Date.now()) / 2);
   return clockSays(apart);
 }
 
@@ -102,11 +104,14 @@ export function clockSays(apartMs: number): Finding {
   return apartMs > APART_MS ? warning("clock", says, mend) : ok("clock", says);
 }
 
-const APPLIED = `SELECT migration_name AS name FROM _prisma_migrations WHERE ${IS_APPLIED}`;
+const APPLIED = statement(
+  { name: "text" },
+  `SELECT migration_name AS name FROM _prisma_migrations WHERE ${IS_APPLIED}`,
+);
 
 async function migrationFinding(client: Client): Promise<Finding> {
   const ours = migrationNames();
-  const applied = new Set((await client.query<{ name: string }>(APPLIED).catch(noTable)).rows.map(({ name }) => name));
+  const applied = new Set((await rowsOn(client, APPLIED).catch(noTable)).map(({ name }) => name));
   const missing = ours.filter((name) => !applied.has(name));
   const strange = [...applied].filter((name) => !ours.includes(name));
   if (strange.length)
@@ -120,7 +125,7 @@ async function migrationFinding(client: Client): Promise<Finding> {
     : ok("migrations", `all ${ours.length} are applied`);
 }
 
-function noTable(error: unknown): { rows: never[] } {
-  if ((error as { code?: string }).code === "42P01") return { rows: [] };
+function noTable(error: unknown): never[] {
+  if ((error as { code?: string }).code === "42P01") return [];
   throw error;
 }

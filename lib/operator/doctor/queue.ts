@@ -1,13 +1,14 @@
 import type { Client } from "pg";
-import { isStill, PERIODIC, type Periodic } from "@/lib/domain/company/periodic-jobs";
+import { rowsOn } from "@/lib/db/connect";
+import { isStill, PERIODIC } from "@/lib/domain/company/periodic-jobs";
 import { QUEUE, type QueuedTask } from "@/lib/domain/company/queue-state";
 import { type Finding, ok, warning } from "./finding";
 
 /** Whether background work goes on. Where the queue is not installed yet, migrations say so. */
 export async function queueFindings(client: Client): Promise<Finding[]> {
   try {
-    const tasks = (await client.query<QueuedTask>(QUEUE)).rows;
-    const [periodic] = (await client.query<Periodic>(PERIODIC)).rows;
+    const tasks = await rowsOn(client, QUEUE);
+    const [periodic] = await rowsOn(client, PERIODIC);
     return [...failedFindings(tasks), periodicFinding(isStill(periodic))];
   } catch (error) {
     if (["42P01", "3F000"].includes((error as { code?: string }).code ?? "")) return [];

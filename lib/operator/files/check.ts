@@ -1,6 +1,8 @@
 import type { Client } from "pg";
 import type { FileStore } from "@/lib/adapters/file-store";
 import { fileStore } from "@/lib/adapters/files";
+import { rowsOn } from "@/lib/db/connect";
+import { statement } from "@/lib/db/row";
 import { isStorageKey } from "@/lib/domain/company/store-file";
 import type { Command } from "../command";
 import { inTransaction, SNAPSHOT, withConnection } from "../connection";
@@ -41,7 +43,7 @@ export const checkFiles: Command = {
 
 export async function storedRows(client: Client): Promise<StoredBytes[]> {
   const all: StoredBytes[] = [];
-  for await (const rows of rowsOf<StoredBytes>(client, `${STORED} ORDER BY id`)) all.push(...rows);
+  for await (const rows of rowsOf(client, STORED)) all.push(...rows);
   return all;
 }
 
@@ -60,14 +62,12 @@ async function compare(store: FileStore, rows: readonly StoredBytes[], withHash:
   return faults;
 }
 
+const KNOWN = statement({ key: "text" }, "SELECT storage_key AS key FROM stored_files WHERE storage_key = ANY($1)");
+
 /** What was deleted or uploaded while we looked is no fault. */
 async function recheck(client: Client, { missing, different, unknown }: Faults): Promise<Faults> {
   const asked = [...missing, ...different, ...unknown];
-  const { rows } = await client.query<{ key: string }>(
-    "SELECT storage_key AS key FROM stored_files WHERE storage_key = ANY($1)",
-    [asked],
-  );
-  const known = new Set(rows.map(({ key }) => key));
+  const known = new Set((await rowsOn(client, KNOWN, [asked])).map(({ key }) => key));
   const stays = (key: string) => known.has(key);
   return {
     missing: missing.filter(stays),

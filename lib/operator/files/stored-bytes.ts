@@ -5,12 +5,16 @@ import path from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { FileStore } from "@/lib/adapters/file-store";
+import { type RowOf, statement } from "@/lib/db/row";
 
 /** A row of stored_files, as far as its bytes are concerned. */
-export type StoredBytes = { key: string; size: number; sha256: string };
+export type StoredBytes = RowOf<typeof STORED>;
 export type Outcome = "copied" | "there" | "missing" | "different";
 
-export const STORED = "SELECT storage_key AS key, size::float8 AS size, sha256 FROM stored_files";
+export const STORED = statement(
+  { key: "text", size: "number", sha256: "text" },
+  "SELECT storage_key AS key, size::float8 AS size, sha256 FROM stored_files ORDER BY id",
+);
 
 /** Copies bytes from a store to a file, unless they are there, and checks them on the way. */
 export async function copyToDisk(store: FileStore, wanted: StoredBytes, target: string): Promise<Outcome> {

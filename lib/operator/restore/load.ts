@@ -1,4 +1,6 @@
 import type { Client } from "pg";
+import { rowsOn } from "@/lib/db/connect";
+import { statement, sure } from "@/lib/db/row";
 import { contentOf } from "../backup/dump";
 import { readLines } from "../backup/lines";
 import type { Manifest } from "../backup/manifest";
@@ -8,8 +10,11 @@ import { countRows, dataTables, type Table } from "../tables";
 
 const AT_ONCE = 500;
 
-const KEYS = `SELECT c.relname AS table, k.conname AS name, pg_get_constraintdef(k.oid) AS definition
-FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace ORDER BY k.conname`;
+const KEYS = statement(
+  { table: "text", name: "text", definition: sure("text", "the constraint is there") },
+  `SELECT c.relname AS table, k.conname AS name, pg_get_constraintdef(k.oid) AS definition
+FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid WHERE k.contype = 'f' AND k.connamespace = 'public'::regnamespace ORDER BY k.conname`,
+);
 const ADD_JOBS = `SELECT count(graphile_worker.add_job(r->>'task', r->'payload', r->>'queue', (r->>'run_at')::timestamptz,
   (r->>'max_attempts')::int, r->>'key', (r->>'priority')::int)) FROM json_array_elements($1::json) r`;
 
@@ -23,7 +28,7 @@ export async function loadTables(
   { tables: parts, sequences }: Manifest,
 ): Promise<void> {
   const tables = await matching(client, parts);
-  const keys = (await client.query<{ table: string; name: string; definition: string }>(KEYS)).rows;
+  const keys = await rowsOn(client, KEYS);
   for (const { table, name } of keys)
     await client.query(`ALTER TABLE ${quoted(table)} DROP CONSTRAINT ${quoted(name)}`);
   for (const table of tables) {

@@ -1,12 +1,18 @@
 import type { Client } from "pg";
+import { rowsOn } from "@/lib/db/connect";
+import { statement } from "@/lib/db/row";
 import { Refusal, requireTyped, type Terminal } from "../command";
 import { quoted } from "../connection";
-import { dataTables } from "../tables";
+import { DATABASE, dataTables } from "../tables";
 
-const TABLES =
-  "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')";
-const RUNNING =
-  "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'atesta'";
+const TABLES = statement(
+  { name: "text" },
+  "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')",
+);
+const RUNNING = statement(
+  { count: "int" },
+  "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'atesta'",
+);
 
 /** Everything that Atesta and its queue made, whatever the version. What belongs to extensions stays. */
 const CLEAR = `DO $$
@@ -30,11 +36,11 @@ END $$`;
  * server that runs would write into the tables while they are filled.
  */
 export async function requireFree(client: Client, replace: string | undefined, terminal: Terminal): Promise<void> {
-  const [running] = (await client.query<{ count: number }>(RUNNING)).rows;
+  const [running] = await rowsOn(client, RUNNING);
   if (running?.count) throw new Refusal("the server is running", "Stop it first: docker compose stop app");
   if (await isEmpty(client)) return;
-  const { rows } = await client.query<{ name: string }>("SELECT current_database() AS name");
-  const name = rows[0]?.name ?? "";
+  const [database] = await rowsOn(client, DATABASE);
+  const name = database?.name ?? "";
   if (replace === undefined)
     throw new Refusal(`the database ${name} is not empty`, `Give --replace ${name} to delete all that it holds first.`);
   await requireTyped(terminal, { given: replace, wanted: name, question: "", option: "replace" });
@@ -42,7 +48,7 @@ export async function requireFree(client: Client, replace: string | undefined, t
 
 /** Also a database in which a server has started and nobody has registered. */
 async function isEmpty(client: Client): Promise<boolean> {
-  const names = (await client.query<{ name: string }>(TABLES)).rows.map(({ name }) => name);
+  const names = (await rowsOn(client, TABLES)).map(({ name }) => name);
   if (names.length === 0) return true;
   if (!names.includes("_prisma_migrations")) return false;
   for (const { name } of await dataTables(client))

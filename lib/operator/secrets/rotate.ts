@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { SECRETS } from "@/lib/config/secrets";
+import { rowsOn } from "@/lib/db/connect";
+import { statement } from "@/lib/db/row";
 import { type Command, Refusal, type Terminal, textOption } from "../command";
 import { withConnection } from "../connection";
 import { finishInFile, rotateInFile } from "./env-file";
@@ -19,8 +21,11 @@ const HELD_BY_OTHERS: Readonly<Record<string, string>> = {
     "Set the new password at the mail server, then in SMTP_URL, and docker compose up -d. Letters are tried again for an hour.",
 };
 
-const NOT_SINCE = `SELECT count(*)::int AS people FROM users WHERE deleted_at IS NULL AND is_active AND password_hash <> 'none'
-  AND password_changed_at < $1 AND coalesce(last_signed_in_at < $1, true)`;
+const NOT_SINCE = statement(
+  { people: "int" },
+  `SELECT count(*)::int AS people FROM users WHERE deleted_at IS NULL AND is_active AND password_hash <> 'none'
+  AND password_changed_at < $1 AND coalesce(last_signed_in_at < $1, true)`,
+);
 
 type Rotated = (typeof SECRETS)[number];
 
@@ -82,9 +87,7 @@ async function sayWhoIsLeft({ name }: Rotated, since: string, terminal: Terminal
   const moment = new Date(since);
   if (!/^\d{4}-\d{2}-\d{2}/.test(since) || Number.isNaN(moment.getTime()))
     throw new Refusal(`${since} is no date`, "Write it as 2026-11-25 or 2026-11-25T18:00Z.");
-  const people = await withConnection(
-    async (client) => (await client.query<{ people: number }>(NOT_SINCE, [moment])).rows[0]?.people ?? 0,
-  );
+  const people = await withConnection(async (client) => (await rowsOn(client, NOT_SINCE, [moment]))[0]?.people ?? 0);
   terminal.say(
     `${people} people have not signed in since then. Without the former pepper they reset their password by mail.`,
   );

@@ -1,4 +1,4 @@
-import type { CompanyDb } from "@/lib/db/company";
+import { type CompanyDb, companySqlIn } from "@/lib/db/company";
 import { openCourses } from "@/lib/domain/learning/user-courses/open-courses";
 import { keepProgress } from "@/lib/domain/learning/user-programs/keep-progress";
 import { type DemoCourses, personCalled } from "./courses";
@@ -59,7 +59,7 @@ const idsOf = (lives: readonly DemoLife[]) => lives.map(({ userProgramId }) => u
 
 /** The database that the rules of learning need, within the seed's transaction. */
 function rulesDb({ db }: Seeding, { companyId }: DemoCompany): Pick<CompanyDb, "$sql"> {
-  return { $sql: <Row>(text: string, ...params: unknown[]) => db.$queryRawUnsafe<Row[]>(text, companyId, ...params) };
+  return { $sql: companySqlIn(db, companyId) };
 }
 
 /** Opens courses by the rule of the application, then sets their dates. */

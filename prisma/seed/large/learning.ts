@@ -1,3 +1,4 @@
+import { companySqlIn } from "@/lib/db/company";
 import { keepProgress } from "@/lib/domain/learning/user-programs/keep-progress";
 import type { SeedDb } from "../alone";
 import * as statements from "./learning.sql";
@@ -21,7 +22,7 @@ export async function addLearning(db: SeedDb, { companyId, users, now, administr
   const { PROGRAMS, COURSES, WAYS, STAGES, DECISIONS, TICKS, ATTEMPTS, ATTEMPT_QUESTIONS, ACTIVITY } = statements;
   const today = now.toISOString().slice(0, 10);
   const run = (text: string, ...params: unknown[]) => db.$executeRawUnsafe(text, companyId, ...params);
-  const $sql = <Row>(text: string, ...params: unknown[]) => db.$queryRawUnsafe<Row[]>(text, companyId, ...params);
+  const $sql = companySqlIn(db, companyId);
   for (const text of statements.TEMPORARY) await db.$executeRawUnsafe(text);
   await db.$executeRawUnsafe("SET LOCAL plan_cache_mode = force_custom_plan");
   // Everything is in memory. With the cost of a disk each chunk would read the whole of the tables that grow.
@@ -38,9 +39,7 @@ export async function addLearning(db: SeedDb, { companyId, users, now, administr
     await run(STAGES, administrator);
     await run(DECISIONS);
     for (const text of [TICKS, ATTEMPTS, ATTEMPT_QUESTIONS, ACTIVITY]) await run(text);
-    const programs = await $sql<{ id: number }>(
-      "SELECT DISTINCT w.user_program_id AS id FROM way w WHERE $1::int IS NOT NULL",
-    );
+    const programs = await db.$queryRaw<{ id: number }[]>`SELECT DISTINCT w.user_program_id AS id FROM way w`;
     await keepProgress(
       { $sql },
       programs.map(({ id }) => id),

@@ -1,4 +1,5 @@
-import type { ChecklistAnswer } from "@/lib/contracts/checklists";
+import { ChecklistAnswer } from "@/lib/contracts/checklists";
+import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { rows } from "@/lib/domain/rows/rows";
 import { instant } from "@/lib/domain/rows/shape";
 import { mayReadAnswers } from "./checklist-access";
@@ -14,6 +15,7 @@ const ANSWERS = `(SELECT a.*, e.task_id, e.estimated_at, t.checklist_id, t.user_
 
 /** For reading: answers are written when a task is estimated. */
 export const checklistAnswerRows = rows<ChecklistAnswer>({
+  row: fieldsOf(ChecklistAnswer),
   model: "estimateAnswer",
   table: ANSWERS,
   columns: {

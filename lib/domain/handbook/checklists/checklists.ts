@@ -1,5 +1,6 @@
-import type { Checklist, ChecklistQuestion } from "@/lib/contracts/checklists";
+import { Checklist, ChecklistQuestion } from "@/lib/contracts/checklists";
 import { weightOf } from "@/lib/domain/handbook/weight.sql";
+import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { rows } from "@/lib/domain/rows/rows";
 import { estimatedBy, mayReadChecklist } from "./checklist-access";
 
@@ -8,6 +9,7 @@ const ESTIMATORS =
 const TASKS = "(SELECT count(*)::int FROM tasks t WHERE t.company_id = r.company_id AND t.checklist_id = r.id)";
 
 export const checklistRows = rows<Checklist>({
+  row: fieldsOf(Checklist),
   model: "checklist",
   table: "checklists",
   columns: { id: "id", title: "title" },
@@ -20,6 +22,7 @@ export const checklistRows = rows<Checklist>({
 const QUESTIONS = "FROM checklist_questions q WHERE q.company_id = r.company_id AND q.checklist_id = r.checklist_id";
 
 export const checklistQuestionRows = rows<ChecklistQuestion>({
+  row: fieldsOf(ChecklistQuestion),
   model: "checklistQuestion",
   table: "checklist_questions",
   columns: { id: "id", checklist: "checklist_id", course: "course_id", title: "title", score: "points" },

@@ -1,10 +1,13 @@
 import type { AttachedFile } from "@/lib/contracts/attached-file";
+import { type RowOf, typed } from "@/lib/db/row";
 import { filePath } from "@/lib/domain/company/file-path";
 import type { Stored } from "@/lib/domain/company/stored-file.sql";
 import { materialKind } from "./kind-of-file";
 
 /** A row with a title and a stored file, as the database answers it. */
-export type AttachedRow = { id: number; title: string; stored: Stored };
+export type AttachedRow = RowOf<typeof ATTACHED>;
+
+export const ATTACHED = { id: "int", title: "text", stored: typed<Stored>("json") } as const;
 
 export function attachedFile({ id, title, stored }: AttachedRow): AttachedFile {
   const { id: fileId, name, ...facts } = stored;

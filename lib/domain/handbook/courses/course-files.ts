@@ -1,16 +1,19 @@
 import type { CourseFile, courseFileContract } from "@/lib/contracts/course-files";
 import type { QueryOf } from "@/lib/contracts/endpoint";
 import type { CompanyDb } from "@/lib/db/company";
+import type { RowOf } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { storedFile } from "@/lib/domain/company/stored-file.sql";
 import type { Page } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
-import { type AttachedRow, attachedFile } from "./attached-file";
+import { ATTACHED, attachedFile } from "./attached-file";
 import { mayReadCourse } from "./course-access";
 
-type KeptCourseFile = AttachedRow & { course: number };
+const KEPT = { ...ATTACHED, course: "int" } as const;
+type KeptCourseFile = RowOf<typeof KEPT>;
 
 export const courseFileRows = rows<KeptCourseFile>({
+  row: KEPT,
   model: "courseFile",
   table: "course_files",
   columns: { id: "id", course: "course_id", title: "title" },

@@ -1,15 +1,19 @@
-import type { CourseLink, courseLinkContract } from "@/lib/contracts/course-links";
+import * as z from "zod/mini";
+import { CourseLink, type courseLinkContract } from "@/lib/contracts/course-links";
 import type { BodyOf, QueryOf } from "@/lib/contracts/endpoint";
 import type { Actor } from "@/lib/domain/actor";
+import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import type { Page } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
 import { mayReadCourse } from "./course-access";
 import { materialKind } from "./kind-of-file";
 import { removeCourseLink, restoreCourseLink } from "./remove-course-link";
 
-type KeptLink = Omit<CourseLink, "kind">;
+const KeptLink = z.omit(CourseLink, { kind: true });
+type KeptLink = z.output<typeof KeptLink>;
 
 const kept = rows<KeptLink>({
+  row: fieldsOf(KeptLink),
   model: "courseLink",
   table: "course_links",
   columns: { id: "id", course: "course_id", title: "title", url: "url" },

@@ -1,4 +1,5 @@
-import type { AdaptationCourse, CourseKind, EducationCourse } from "@/lib/contracts/courses";
+import { AdaptationCourse, type CourseKind, EducationCourse } from "@/lib/contracts/courses";
+import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { rows } from "@/lib/domain/rows/rows";
 
 export type CourseOf = { education: EducationCourse; adaptation: AdaptationCourse };
@@ -23,6 +24,7 @@ const shown = { test: TEST, ...COUNTS, programs_count: PROGRAMS, questions_count
 /** Both kinds are in one table; each list shows only its own kind. */
 export const courseRows: { [Kind in CourseKind]: ReturnType<typeof rows<CourseOf[Kind]>> } = {
   education: rows<EducationCourse>({
+    row: fieldsOf(EducationCourse),
     model: "course",
     table: "courses",
     columns: { ...columns, has_exam: "has_exam", exam_description: "exam_description" },
@@ -33,6 +35,7 @@ export const courseRows: { [Kind in CourseKind]: ReturnType<typeof rows<CourseOf
     visible: () => "r.kind = 'education'",
   }),
   adaptation: rows<AdaptationCourse>({
+    row: fieldsOf(AdaptationCourse),
     model: "course",
     table: "courses",
     columns,

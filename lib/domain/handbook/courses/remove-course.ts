@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { someTitles } from "@/lib/domain/company/some-titles";
 import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
-import { COURSE_USES, type CourseUses } from "./course-uses.sql";
+import { COURSE_USES } from "./course-uses.sql";
 import { holdCourse } from "./hold-course";
 
 /** Deletes a course that nothing else uses, with its materials and its test. Otherwise the error names what uses it. */
@@ -19,7 +19,7 @@ export async function removeCourse(actor: Actor, kind: CourseKind, id: number): 
 }
 
 async function refuseUsed(db: CompanyDb, id: number): Promise<void> {
-  const [uses] = await db.$sql<CourseUses>(COURSE_USES, id);
+  const [uses] = await db.$sql(COURSE_USES, id);
   if (!uses) return;
   const { programTitles, checklistTitles, ...counts } = uses;
   if (Object.values(counts).every((count) => count === 0)) return;

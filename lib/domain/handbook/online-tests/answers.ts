@@ -1,5 +1,6 @@
-import type { OnlineTestAnswer } from "@/lib/contracts/online-test-answers";
+import { OnlineTestAnswer } from "@/lib/contracts/online-test-answers";
 import type { Actor } from "@/lib/domain/actor";
+import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import type { ListQuery } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
 
@@ -7,6 +8,7 @@ const OF_TEST = "SELECT q.id FROM test_questions q WHERE q.company_id = r.compan
 
 /** Answers with the key. The contract allows only administrators to read them. */
 export const answerRows = rows<OnlineTestAnswer>({
+  row: fieldsOf(OnlineTestAnswer),
   model: "testAnswer",
   table: "test_answers",
   columns: { id: "id", question: "question_id", title: "title", is_correct: "is_correct", order: "sort_order" },

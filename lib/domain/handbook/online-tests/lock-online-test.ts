@@ -1,6 +1,8 @@
 import type { CompanyDb } from "@/lib/db/company";
+import { type RowOf, statement } from "@/lib/db/row";
 
-export type LockedOnlineTest = { id: number; has_time_limit: boolean };
+const LOCKED = { id: "int", has_time_limit: "bool" } as const;
+type LockedOnlineTest = RowOf<typeof LOCKED>;
 
 const QUESTIONS = "JOIN test_questions q ON q.company_id = t.company_id AND q.test_id = t.id";
 const BY = {
@@ -18,9 +20,7 @@ export async function lockOnlineTest(
   by: keyof typeof BY,
   id: number,
 ): Promise<LockedOnlineTest | undefined> {
-  const [test] = await db.$sql<LockedOnlineTest>(
-    `SELECT t.id, t.has_time_limit FROM tests t ${BY[by]} FOR NO KEY UPDATE OF t`,
-    id,
-  );
+  const text = `SELECT t.id, t.has_time_limit FROM tests t ${BY[by]} FOR NO KEY UPDATE OF t`;
+  const [test] = await db.$sql(statement(LOCKED, text), id);
   return test;
 }

@@ -1,11 +1,13 @@
-import type { OnlineTest } from "@/lib/contracts/online-tests";
+import { OnlineTest } from "@/lib/contracts/online-tests";
 import { mayReadCourse } from "@/lib/domain/handbook/courses/course-access";
+import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { rows } from "@/lib/domain/rows/rows";
 
 const QUESTIONS = "FROM test_questions q WHERE q.company_id = r.company_id AND q.test_id = r.id";
 
 /** Tests without their questions, for everybody who may see the contents of the course. */
 export const onlineTestRows = rows<OnlineTest>({
+  row: fieldsOf(OnlineTest),
   model: "test",
   table: "tests",
   columns: {

@@ -1,6 +1,7 @@
-import type { OnlineTestQuestion } from "@/lib/contracts/online-test-questions";
+import { OnlineTestQuestion } from "@/lib/contracts/online-test-questions";
 import type { Actor } from "@/lib/domain/actor";
 import { weightOf } from "@/lib/domain/handbook/weight.sql";
+import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import type { ListQuery } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
 import type { Shape } from "@/lib/domain/rows/shape";
@@ -17,6 +18,7 @@ const COUNTS = {
 
 /** Questions with their share of the test's score. The contract allows only administrators to read them. */
 const shape: Shape<OnlineTestQuestion> = {
+  row: fieldsOf(OnlineTestQuestion),
   model: "testQuestion",
   table: "test_questions",
   columns: {

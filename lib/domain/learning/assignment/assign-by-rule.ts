@@ -1,4 +1,5 @@
 import type { CompanyDb } from "@/lib/db/company";
+import { statement } from "@/lib/db/row";
 import { TODAY } from "@/lib/domain/company/today.sql";
 import { type EventAuthor, happened } from "@/lib/domain/events/happened";
 import { holdCoursesOfMany } from "@/lib/domain/learning/locks.sql";
@@ -6,8 +7,6 @@ import { programMoves } from "@/lib/rules/program-states";
 import { openCoursesOfNew } from "../user-courses/open-courses";
 import { coursesOf } from "../user-courses/open-courses.sql";
 import { matching, savedRules } from "./matching.sql";
-
-type NewUserProgram = { id: number; user_id: number; title: string };
 
 /** Rows are always inserted in the same order, so that two such requests wait for each other and do not deadlock. */
 const give = (matched: string) => `${matched}, given AS (
@@ -22,7 +21,10 @@ const give = (matched: string) => `${matched}, given AS (
 SELECT n.id, n.user_id, g.title FROM given n JOIN programs g ON g.company_id = $1 AND g.id = n.program_id ORDER BY n.id`;
 
 /** The courses of the programs are locked before anything of the people: see locks.ts. */
-const statements = (matched: string) => ({ hold: holdCoursesOfMany(matched), give: give(matched) });
+const statements = (matched: string) => ({
+  hold: holdCoursesOfMany(matched),
+  give: statement({ id: "int", user_id: "int", title: "text" }, give(matched)),
+});
 const OF_ONE_PROGRAM = statements(matching(savedRules("g.id = $2::int"), "u.is_active"));
 const TO_PEOPLE = statements(matching(savedRules("true"), "u.is_active AND u.id = ANY($2::int[])"));
 
@@ -44,7 +46,7 @@ async function assign(
   most: number | null,
 ): Promise<number> {
   for (const text of hold) await db.$sql(text, programOrPeople);
-  const assigned = await db.$sql<NewUserProgram>(give, programOrPeople, most);
+  const assigned = await db.$sql(give, programOrPeople, most);
   if (!assigned.length) return 0;
   await openCoursesOfNew(
     db,

@@ -1,5 +1,8 @@
+import { AssignedPerson } from "@/lib/contracts/program-assignments";
+import { statement } from "@/lib/db/row";
 import { TODAY } from "@/lib/domain/company/today.sql";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
+import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { quoted } from "@/lib/domain/rows/shape";
 import { changedBy, programMoves } from "@/lib/rules/program-states";
 import { orUseAgain } from "../user-programs/state.sql";
@@ -11,15 +14,20 @@ import { orUseAgain } from "../user-programs/state.sql";
 const MAY_GET = "u.deleted_at IS NULL AND u.is_active AND (g.kind = 'adaptation' OR u.id <> $5::int)";
 
 /** $2 is the program, $3 are people, $4 is the deadline. Rows are written in one order, so that two such requests wait for each other. */
-export const GIVE_MANY = `INSERT INTO user_programs (company_id, user_id, program_id, kind, status, briefing_date, deadline_date)
+export const GIVE_MANY = statement(
+  { id: "int", user: "int" },
+  `INSERT INTO user_programs (company_id, user_id, program_id, kind, status, briefing_date, deadline_date)
 SELECT g.company_id, u.id, g.id, g.kind, '${programMoves.assign.to}', ${TODAY}, $4::date
 FROM programs g JOIN users u ON u.company_id = g.company_id AND u.id = ANY($3::int[]) AND ${MAY_GET}
 WHERE g.company_id = $1 AND g.id = $2::int ORDER BY u.id
 ${orUseAgain("assign")}
-RETURNING id, user_id AS "user"`;
+RETURNING id, user_id AS "user"`,
+);
 
 /** What becomes of each person, in the order of their ids in $3; the parameters are those of GIVE_MANY. */
-export const JUDGE = `
+export const JUDGE = statement(
+  fieldsOf(AssignedPerson),
+  `
 WITH due AS (
   SELECT coalesce($4::date, max(${TODAY} + nullif(c.days_to_complete, 0))) AS day
   FROM program_courses m JOIN courses c ON c.company_id = m.company_id AND c.id = m.course_id
@@ -35,4 +43,5 @@ LEFT JOIN users u ON u.company_id = $1 AND u.id = w.id AND u.deleted_at IS NULL
 LEFT JOIN units n ON n.company_id = $1 AND n.id = u.unit_id
 LEFT JOIN positions s ON s.company_id = $1 AND s.id = u.position_id
 LEFT JOIN user_programs p ON p.company_id = $1 AND p.program_id = g.id AND p.user_id = u.id AND p.status NOT IN (${quoted(changedBy("assign"))})
-ORDER BY w.nth`;
+WHERE w.id IS NOT NULL ORDER BY w.nth`,
+);

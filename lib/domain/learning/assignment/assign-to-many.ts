@@ -1,6 +1,7 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { AssignedPerson } from "@/lib/contracts/program-assignments";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
+import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { TODAY } from "@/lib/domain/company/today.sql";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
@@ -33,7 +34,7 @@ export async function assignToMany(actor: Actor, kind: CourseKind, id: number, b
         forFollowers: { kind },
       })),
     );
-    return answer(await db.$sql<AssignedPerson>(JUDGE, ...asked), new Set(given.map(({ user }) => user)));
+    return answer(await db.$sql(JUDGE, ...asked), new Set(given.map(({ user }) => user)));
   });
 }
 
@@ -41,18 +42,21 @@ type AssignmentParams = readonly [program: number, users: readonly number[], dea
 
 async function give(db: CompanyDb, asked: AssignmentParams): Promise<{ id: number; user: number }[]> {
   await holdCoursesOf(db, asked[0]);
-  const given = await db.$sql<{ id: number; user: number }>(GIVE_MANY, ...asked);
+  const given = await db.$sql(GIVE_MANY, ...asked);
   const ids = given.map(({ id }) => id);
   if (ids.length) await openCourses(db, ids);
   return given;
 }
 
-const PROGRAM = `SELECT coalesce($4::date < ${TODAY}, false) AS is_past FROM programs g
-WHERE g.company_id = $1 AND g.id = $2::int AND g.kind = $3::kind`;
+const PROGRAM = statement(
+  { is_past: "bool" },
+  `SELECT coalesce($4::date < ${TODAY}, false) AS is_past FROM programs g
+WHERE g.company_id = $1 AND g.id = $2::int AND g.kind = $3::kind`,
+);
 
 /** It begins today, so it cannot be due earlier. */
 async function requireProgram(db: CompanyDb, kind: CourseKind, [id, , deadline]: AssignmentParams): Promise<void> {
-  const [program] = await db.$sql<{ is_past: boolean }>(PROGRAM, id, kind, deadline);
+  const [program] = await db.$sql(PROGRAM, id, kind, deadline);
   if (!program) throw new DomainError("not_found");
   if (program.is_past) throw refuseFields({ deadline_date: ["deadline_before_briefing"] });
 }

@@ -1,3 +1,5 @@
+import type { Match, Matches } from "@/lib/contracts/programs";
+import { type Statement, statement, typed } from "@/lib/db/row";
 import { avatarPathSql } from "@/lib/domain/company/file-path";
 
 /**
@@ -7,8 +9,10 @@ import { avatarPathSql } from "@/lib/domain/company/file-path";
 export function matchesOf(
   matched: string,
   { search, filter, order, window }: Record<"search" | "filter" | "order" | "window", string>,
-): string {
-  return `${matched}, found AS (
+): Statement<Omit<Matches, "page" | "page_size">> {
+  return statement(
+    { count: "int", missing_count: "int", results: typed<Match[]>("json") },
+    `${matched}, found AS (
   SELECT r.id AS "user", r.first_name, r.last_name, ${avatarPathSql("r")} AS image,
     r.unit_id AS unit, n.title AS unit_title, r.position_id AS position, o.title AS position_title,
     EXISTS (SELECT 1 FROM user_programs p WHERE p.company_id = $1 AND p.program_id = m.program_id AND p.user_id = r.id) AS has_program, r.is_active,
@@ -18,5 +22,6 @@ export function matchesOf(
   LEFT JOIN positions o ON o.company_id = $1 AND o.id = r.position_id
 ), sought AS (SELECT * FROM found WHERE is_sought AND ${filter})
 SELECT (SELECT count(*)::int FROM sought) AS count, (SELECT count(*)::int FROM found WHERE NOT has_program AND is_active) AS missing_count,
-  coalesce((SELECT json_agg(one) FROM (SELECT * FROM sought ORDER BY ${order}, "user" ${window}) one), '[]') AS results`;
+  coalesce((SELECT json_agg(one) FROM (SELECT * FROM sought ORDER BY ${order}, "user" ${window}) one), '[]') AS results`,
+  );
 }

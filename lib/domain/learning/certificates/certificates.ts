@@ -1,7 +1,9 @@
-import type { Certificate, CertificateCheck } from "@/lib/contracts/certificates";
+import { Certificate, CertificateCheck } from "@/lib/contracts/certificates";
+import { statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 import { isAdministrator } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
+import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { rows } from "@/lib/domain/rows/rows";
 import { instant } from "@/lib/domain/rows/shape";
 
@@ -51,6 +53,7 @@ export function certificatesOf(user: string): string {
  * be checked.
  */
 export const certificateRows = rows<Certificate>({
+  row: fieldsOf(Certificate),
   model: "certificate",
   table: "certificates",
   columns: COLUMNS,
@@ -64,15 +67,18 @@ export const certificateRows = rows<Certificate>({
   },
 });
 
-const CHECK = `
+const CHECK = statement(
+  fieldsOf(CertificateCheck),
+  `
 SELECT c.holder_name AS name, c.program_title, c.number, c.pass_date::text, ${Object.entries(statesOf("c"))
-  .map(([name, sql]) => `${sql} AS ${name}`)
-  .join(", ")}, o.title AS company
-FROM certificates c JOIN companies o ON o.id = c.company_id WHERE c.code = $1`;
+    .map(([name, sql]) => `${sql} AS ${name}`)
+    .join(", ")}, o.title AS company
+FROM certificates c JOIN companies o ON o.id = c.company_id WHERE c.code = $1`,
+);
 
 /** Checks a certificate by its code, for anybody, signed in or not. */
 export async function checkCertificate(code: string): Promise<CertificateCheck> {
-  const [found] = await systemSql<CertificateCheck>("certificate", "certificate-check", CHECK, [code]);
+  const [found] = await systemSql("certificate", "certificate-check", CHECK, [code]);
   if (!found) throw new DomainError("not_found");
   return found;
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { CompanyDb } from "@/lib/db/company";
+import { statement } from "@/lib/db/row";
 import { TODAY } from "@/lib/domain/company/today.sql";
 import { DomainError } from "@/lib/domain/domain-error";
 import { documentNameSql } from "@/lib/domain/person-name.sql";
@@ -8,7 +9,9 @@ import { documentNameSql } from "@/lib/domain/person-name.sql";
 const CODE_BYTES = 18;
 
 /** Copies the names and titles as they are now, the person's name in the order that documents use. */
-const ISSUE = `
+const ISSUE = statement(
+  { id: "int" },
+  `
 INSERT INTO certificates (company_id, number, code, user_id, program_id, user_program_id, holder_name, program_title, pass_date)
 SELECT $1::int, (SELECT coalesce(max(c.number), 0) + 1 FROM certificates c WHERE c.company_id = $1), $3, p.user_id, p.program_id, p.id,
   ${documentNameSql("u")}, g.title,
@@ -17,7 +20,8 @@ FROM user_programs p
 JOIN users u ON u.company_id = p.company_id AND u.id = p.user_id
 JOIN programs g ON g.company_id = p.company_id AND g.id = p.program_id
 WHERE p.company_id = $1 AND p.id = $2
-RETURNING id`;
+RETURNING id`,
+);
 
 /**
  * Issues the certificate of a finished program under the company's next number and returns its id. Numbers have no
@@ -25,7 +29,7 @@ RETURNING id`;
  */
 export async function issueCertificate(db: CompanyDb, userProgramId: number): Promise<number> {
   await db.$lockCompany();
-  const [issued] = await db.$sql<{ id: number }>(ISSUE, userProgramId, randomBytes(CODE_BYTES).toString("base64url"));
+  const [issued] = await db.$sql(ISSUE, userProgramId, randomBytes(CODE_BYTES).toString("base64url"));
   if (!issued) throw new DomainError("not_found");
   return issued.id;
 }

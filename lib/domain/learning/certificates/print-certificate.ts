@@ -4,13 +4,16 @@ import { certificatePath } from "@/lib/config/paths";
 import type { Certificate } from "@/lib/contracts/certificates";
 import type { Language } from "@/lib/contracts/fields";
 import { companySql } from "@/lib/db/company";
+import { statement } from "@/lib/db/row";
 import { type Actor, turnOf } from "@/lib/domain/actor";
 import { translator } from "@/lib/i18n/catalogue";
 import { longDate } from "@/lib/i18n/long-date";
 import { certificateRows } from "./certificates";
 
-const COMPANY =
-  "SELECT o.title FROM certificates c JOIN companies o ON o.id = c.company_id WHERE c.company_id = $1 AND c.id = $2";
+const COMPANY = statement(
+  { title: "text" },
+  "SELECT o.title FROM certificates c JOIN companies o ON o.id = c.company_id WHERE c.company_id = $1 AND c.id = $2",
+);
 
 /** A certificate as a PDF page in the chosen language. One that is no longer valid says so across the page. */
 export async function printCertificate(
@@ -19,7 +22,7 @@ export async function printCertificate(
   language: Language,
 ): Promise<{ bytes: Buffer; title: string }> {
   const certificate = await certificateRows.get(actor, id);
-  const [company] = await companySql<{ title: string }>(actor, COMPANY, id);
+  const [company] = await companySql(actor, COMPANY, id);
   const sheet = sheetOf(certificate, company?.title ?? "", language);
   return { bytes: await drawCertificate(sheet, turnOf(actor)), title: sheet.title };
 }

@@ -1,6 +1,7 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { ProblemCode } from "@/lib/contracts/problem";
 import type { CompanyDb } from "@/lib/db/company";
+import { type RowOf, statement, typed } from "@/lib/db/row";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { momentSql } from "@/lib/domain/company/today.sql";
 import { DomainError } from "@/lib/domain/domain-error";
@@ -15,34 +16,35 @@ export type LockedExam = { id: number; status: StageStatus; round: number; cours
 /** Who decided an exam and when, in words; null while it is not decided. */
 type Decided = { person: string; when: string } | null;
 
-type ExamRow = {
-  user_course: number;
-  user: number;
-  kind: CourseKind;
-  status: StageStatus;
-  round: number;
-  is_examiner: boolean;
-  decided: Decided;
-};
-
 const DECIDED = `(SELECT json_build_object('person', ${fullNameSql("x")},
     'when', ${momentSql("s.finished_at")})
   FROM users x WHERE x.company_id = s.company_id AND x.id = s.decided_by_id AND s.status IN ('passed', 'failed'))`;
 
-const EXAM = `SELECT s.user_course_id AS user_course, c.user_id AS "user", p.kind::text AS kind, s.status::text AS status, s.round,
+const EXAM = statement(
+  {
+    user_course: "int",
+    user: "int",
+    kind: typed<CourseKind>("text"),
+    status: typed<StageStatus>("text"),
+    round: "int",
+    is_examiner: "bool",
+    decided: typed<Decided>("json?"),
+  },
+  `SELECT s.user_course_id AS user_course, c.user_id AS "user", p.kind::text AS kind, s.status::text AS status, s.round,
   ${examinedBy("c", "$3")} AS is_examiner, ${DECIDED} AS decided
 FROM exam_stages s
 JOIN user_courses c ON c.company_id = s.company_id AND c.id = s.user_course_id
 JOIN user_programs p ON p.company_id = c.company_id AND p.id = c.user_program_id
 JOIN users u ON u.company_id = c.company_id AND u.id = c.user_id AND u.deleted_at IS NULL
-WHERE s.company_id = $1 AND s.id = $2 AND s.type = 'exam' AND s.is_needed`;
+WHERE s.company_id = $1 AND s.id = $2 AND s.type = 'exam' AND s.is_needed`,
+);
 
 /**
  * Examiners of the exam and administrators may decide it, but nobody decides their own. For everybody else it does not
  * exist.
  */
-export async function requireExaminer(db: CompanyDb, actor: Actor, id: number): Promise<ExamRow> {
-  const [exam] = await db.$sql<ExamRow>(EXAM, id, actor.userId);
+export async function requireExaminer(db: CompanyDb, actor: Actor, id: number): Promise<RowOf<typeof EXAM>> {
+  const [exam] = await db.$sql(EXAM, id, actor.userId);
   if (exam?.user === actor.userId) throw new DomainError("forbidden");
   if (!exam || !(exam.is_examiner || isAdministrator(actor))) throw new DomainError("not_found");
   return exam;

@@ -1,11 +1,15 @@
 import { inCompany } from "@/lib/db/company";
+import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { lockExam } from "./lock-exam";
 
-const DOCUMENT = `SELECT d.stage_id AS exam, d.title FROM exam_documents d
-JOIN exam_stages s ON s.company_id = d.company_id AND s.id = d.stage_id AND s.round = d.round WHERE d.company_id = $1 AND d.id = $2`;
+const DOCUMENT = statement(
+  { exam: "int", title: "text" },
+  `SELECT d.stage_id AS exam, d.title FROM exam_documents d
+JOIN exam_stages s ON s.company_id = d.company_id AND s.id = d.stage_id AND s.round = d.round WHERE d.company_id = $1 AND d.id = $2`,
+);
 
 /**
  * Removes a document of the present round; earlier rounds are history and stay. A background job deletes the file after
@@ -13,7 +17,7 @@ JOIN exam_stages s ON s.company_id = d.company_id AND s.id = d.stage_id AND s.ro
  */
 export async function removeExamDocument(actor: Actor, id: number): Promise<void> {
   await inCompany(actor, async (db) => {
-    const [document] = await db.$sql<{ exam: number; title: string }>(DOCUMENT, id);
+    const [document] = await db.$sql(DOCUMENT, id);
     if (!document) throw unknown();
     const { course } = await lockExam(db, actor, document.exam).catch((error) => {
       // Callers who may not see the exam must not learn that the document exists.

@@ -2,6 +2,7 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import type { ProblemCode } from "@/lib/contracts/problem";
 import type { ExamInfo } from "@/lib/contracts/user-courses";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
+import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
@@ -16,7 +17,10 @@ import { examinersOf } from "./examined-by.sql";
 
 const REQUEST = `UPDATE exam_stages s SET status = 'inProgress', requested_at = clock_timestamp(), finished_at = NULL, decided_by_id = NULL
 WHERE s.company_id = $1 AND s.id = $2`;
-const EXAMINERS = `SELECT e.id FROM user_courses c CROSS JOIN LATERAL (${examinersOf("c")}) e WHERE c.company_id = $1 AND c.id = $2 ORDER BY e.id`;
+const EXAMINERS = statement(
+  { id: "int" },
+  `SELECT e.id FROM user_courses c CROSS JOIN LATERAL (${examinersOf("c")}) e WHERE c.company_id = $1 AND c.id = $2 ORDER BY e.id`,
+);
 
 /** A learner who has gone through a course and passed its online test requests the exam. The examiners get a notice. */
 export async function requestExam(actor: Actor, kind: CourseKind, userCourse: number): Promise<ExamInfo> {
@@ -53,6 +57,6 @@ function requireExamStage(stages: readonly Stage[]): Stage {
 
 /** Where nobody examines the course, the administrators get the notice. */
 async function examinersOfRequest(db: CompanyDb, { id, user }: LockedCourse): Promise<number[]> {
-  const examiners = (await db.$sql<{ id: number }>(EXAMINERS, id)).map((one) => one.id);
+  const examiners = (await db.$sql(EXAMINERS, id)).map((one) => one.id);
   return examiners.length ? examiners : (await administrators(db)).filter((one) => one !== user);
 }

@@ -1,11 +1,13 @@
 import type { QueryOf } from "@/lib/contracts/endpoint";
-import type { ExamDocument, ReviewedExam, reviewContract } from "@/lib/contracts/review";
+import { type ExamDocument, ReviewedExam, type reviewContract } from "@/lib/contracts/review";
 import type { CompanyDb } from "@/lib/db/company";
+import { typed } from "@/lib/db/row";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { avatarPathSql } from "@/lib/domain/company/file-path";
 import { startOfDay } from "@/lib/domain/company/today.sql";
 import { type AttachedRow, attachedFile } from "@/lib/domain/handbook/courses/attached-file";
 import { personInfoSql } from "@/lib/domain/people/users/person-info.sql";
+import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import type { Page } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
 import { instant, type Param, type Shape } from "@/lib/domain/rows/shape";
@@ -28,6 +30,7 @@ const REQUESTED = "r.status NOT IN ('new', 'updated')";
 const IMAGE = avatarPathSql("r");
 
 const SHAPE = {
+  row: { ...fieldsOf(ReviewedExam), files: typed<AttachedRow[]>("json") },
   model: "examStage",
   table: TABLE,
   columns: {

@@ -7,7 +7,7 @@ import { ADVANCE, ASKED_SINCE } from "./asked.sql";
 import { lockOwnAttempt, readQuestions } from "./attempt";
 import { type Answer, answerOf, requireAnswerable, requireClosedQuestion } from "./given-answer";
 import { lastResult } from "./last-result";
-import { type QuestionRow, showQuestion } from "./show-question";
+import { showQuestion } from "./show-question";
 import { takeStep } from "./take-step";
 
 /**
@@ -22,8 +22,8 @@ export async function answerQuestion(
   sent: GivenAnswer,
 ): Promise<ExamStep> {
   const answer = answerOf(sent);
-  const one = async (sql: string) =>
-    (await companySql<QuestionRow>(actor, sql, userCourse, kind, actor.userId, answer.id, answer.ids))[0];
+  const one = async (sql: typeof ADVANCE) =>
+    (await companySql(actor, sql, userCourse, kind, actor.userId, answer.id, answer.ids))[0];
   const question = (await one(ADVANCE)) ?? (await one(ASKED_SINCE));
   return question ? showQuestion(question) : submitUnderLock(actor, kind, userCourse, answer);
 }

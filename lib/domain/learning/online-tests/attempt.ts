@@ -1,4 +1,5 @@
 import type { CompanyDb } from "@/lib/db/company";
+import type { RowOf } from "@/lib/db/row";
 import { DomainError } from "@/lib/domain/domain-error";
 import type { LockedCourse } from "@/lib/domain/learning/locks";
 import type { Graded } from "@/lib/rules/grading";
@@ -7,13 +8,13 @@ import type { QuestionState } from "./next-step";
 import { isInTime } from "./time-left";
 
 /** An open attempt, read while its row is locked. `arrived` is when that request came. */
-export type Attempt = { id: number; stage_id: number; passing_score: number; deadline_at: Date | null; arrived: Date };
+export type Attempt = RowOf<typeof LOCK_ATTEMPT>;
 export type Question = QuestionState & Graded & { answer_ids: number[]; offered_ids: number[] };
 export type Questions = { now: Date; questions: Question[] };
 
 /** Locks the open attempt of a course, if there is one. The course must be locked. */
 export async function lockAttempt(db: CompanyDb, { id }: Pick<LockedCourse, "id">): Promise<Attempt | undefined> {
-  const [attempt] = await db.$sql<Attempt>(LOCK_ATTEMPT, id);
+  const [attempt] = await db.$sql(LOCK_ATTEMPT, id);
   return attempt;
 }
 
@@ -34,7 +35,7 @@ export function isOverdue({ deadline_at, arrived }: Attempt): boolean {
 
 /** All questions of a locked attempt in order, and the present time. */
 export async function readQuestions(db: CompanyDb, attempt: number): Promise<Questions> {
-  const rows = await db.$sql<Question & { now: Date }>(QUESTIONS, attempt);
+  const rows = await db.$sql(QUESTIONS, attempt);
   const [first] = rows;
   if (!first) throw new Error("A try has no questions");
   return { now: first.now, questions: rows };

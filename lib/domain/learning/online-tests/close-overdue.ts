@@ -4,7 +4,7 @@ import { lockUserCourse } from "@/lib/domain/learning/locks";
 import { isOverdue, lockAttempt } from "./attempt";
 import { takeStep } from "./take-step";
 
-export type OverdueCourse = { companyId: number; kind: CourseKind; userCourse: number };
+type OverdueCourse = { companyId: number; kind: CourseKind; userCourse: number };
 
 /**
  * Ends an attempt whose time is over, as of its deadline, with the answers so far. A request may have ended it already.

@@ -1,15 +1,19 @@
 import type { CourseKind } from "@/lib/contracts/courses";
-import type { ExamAnswer } from "@/lib/contracts/exams";
+import { ExamAnswer } from "@/lib/contracts/exams";
 import { companyDb } from "@/lib/db/company";
+import { type RowOf, statement } from "@/lib/db/row";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { requireReadableCourse } from "@/lib/domain/learning/user-courses/readable-course";
-import { seesKey, type TriedTest } from "./sees-key";
+import { fieldsOf } from "@/lib/domain/rows/fields-of";
+import { seesKey, TRIED_TEST } from "./sees-key";
 import { titlesOf } from "./titles-of.sql";
 
-type AnsweredQuestion = Required<ExamAnswer> & TriedTest;
+type AnsweredQuestion = RowOf<typeof ANSWERS>;
 
-const ANSWERS = `SELECT q.title, coalesce(q.is_right, false) AS is_correct, ${titlesOf("q.answer_ids")} AS answers, ${titlesOf("q.right_ids")} AS correct_answers,
+const ANSWERS = statement(
+  { ...fieldsOf(ExamAnswer), ...TRIED_TEST },
+  `SELECT q.title, coalesce(q.is_right, false) AS is_correct, ${titlesOf("q.answer_ids")} AS answers, ${titlesOf("q.right_ids")} AS correct_answers,
   s.status::text AS status, s.tries, t.max_retries
 FROM exam_stages s
 JOIN user_courses c ON c.company_id = s.company_id AND c.id = s.user_course_id
@@ -19,7 +23,8 @@ CROSS JOIN LATERAL (
   ORDER BY a.try_number DESC LIMIT 1
 ) last
 JOIN attempt_questions q ON q.company_id = s.company_id AND q.attempt_id = last.id
-WHERE s.company_id = $1 AND s.user_course_id = $2 AND s.type = 'etest' AND s.is_needed ORDER BY q.number`;
+WHERE s.company_id = $1 AND s.user_course_id = $2 AND s.type = 'etest' AND s.is_needed ORDER BY q.number`,
+);
 
 /**
  * The answers of the last finished attempt, for the learner and administrators. The learner sees the right ones only
@@ -33,7 +38,7 @@ export async function listExamAnswers(
   const db = companyDb(actor);
   const learner = await requireReadableCourse(db, actor, kind, userCourse);
   if (learner !== actor.userId && !isAdministrator(actor)) throw new DomainError("forbidden");
-  const answered = await db.$sql<AnsweredQuestion>(ANSWERS, userCourse);
+  const answered = await db.$sql(ANSWERS, userCourse);
   return { results: answered.map((one) => shown(one, seesKey(actor, one))) };
 }
 

@@ -1,11 +1,13 @@
 import type { CourseKind } from "@/lib/contracts/courses";
-import type { Attempt, AttemptQuestion, AttemptTimeline } from "@/lib/contracts/exams";
+import { Attempt, AttemptQuestion, type AttemptTimeline } from "@/lib/contracts/exams";
 import { companyDb } from "@/lib/db/company";
+import { type RowOf, statement } from "@/lib/db/row";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { requireReadableCourse } from "@/lib/domain/learning/user-courses/readable-course";
+import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { instant } from "@/lib/domain/rows/shape";
-import { hasToPass, seesKey, type TriedTest } from "./sees-key";
+import { hasToPass, seesKey, TRIED_TEST } from "./sees-key";
 import { titlesOf } from "./titles-of.sql";
 
 /** The questions of attempt a. */
@@ -26,24 +28,30 @@ export const triesOf = (
 FROM exam_stages s JOIN attempts a ON a.company_id = s.company_id AND a.stage_id = s.id AND a.finished_at IS NOT NULL
 WHERE s.company_id = $1 AND s.user_course_id = ${userCourse} AND s.type = 'etest'`;
 
-const LIST = `SELECT t.* FROM (${triesOf("$2")}) t ORDER BY t.number DESC`;
-const ONE = `SELECT t.* FROM (${triesOf("$2")}) t WHERE t.number = $3`;
+const TRY = { id: "int", ...fieldsOf(Attempt) } as const;
+const LIST = statement(TRY, `SELECT t.* FROM (${triesOf("$2")}) t ORDER BY t.number DESC`);
+const ONE = statement(TRY, `SELECT t.* FROM (${triesOf("$2")}) t WHERE t.number = $3`);
 
 /** The draft counts at the very end of a question's time. */
-const TIME_OVER = "q.served_at IS NOT NULL AND coalesce(q.answered_at = q.deadline_at, q.answered_at IS NULL AND $3)";
+const TIME_OVER =
+  "q.served_at IS NOT NULL AND coalesce(q.answered_at = q.deadline_at, q.answered_at IS NULL AND $3, false)";
 
 /** $2 is the attempt, $3 whether its time was over. */
-const TIMELINE = `SELECT q.number, q.title, ${instant("served_at", "q")} AS date_asked, ${instant("answered_at", "q")} AS date_answered,
+const TIMELINE = statement(
+  fieldsOf(AttemptQuestion),
+  `SELECT q.number, q.title, ${instant("served_at", "q")} AS date_asked, ${instant("answered_at", "q")} AS date_answered,
   ${TIME_OVER} AS is_time_over, coalesce(q.is_right, false) AS is_correct,
   ${titlesOf("q.answer_ids")} AS answers, ${titlesOf("q.right_ids")} AS correct_answers
-FROM attempt_questions q WHERE q.company_id = $1 AND q.attempt_id = $2 ORDER BY q.number`;
+FROM attempt_questions q WHERE q.company_id = $1 AND q.attempt_id = $2 ORDER BY q.number`,
+);
 
-const STAGE = `SELECT s.status::text AS status, s.tries, t.max_retries FROM exam_stages s
+const STAGE = statement(
+  TRIED_TEST,
+  `SELECT s.status::text AS status, s.tries, t.max_retries FROM exam_stages s
 JOIN user_courses c ON c.company_id = s.company_id AND c.id = s.user_course_id
 LEFT JOIN tests t ON t.company_id = c.company_id AND t.course_id = c.course_id
-WHERE s.company_id = $1 AND s.user_course_id = $2 AND s.type = 'etest' AND s.is_needed`;
-
-type Row = Attempt & { id: number };
+WHERE s.company_id = $1 AND s.user_course_id = $2 AND s.type = 'etest' AND s.is_needed`,
+);
 
 /** For the learner, their managers and administrators. */
 export async function listAttempts(
@@ -53,7 +61,7 @@ export async function listAttempts(
 ): Promise<{ results: Attempt[] }> {
   const db = companyDb(actor);
   await requireReadableCourse(db, actor, kind, userCourse);
-  const rows = await db.$sql<Row>(LIST, userCourse);
+  const rows = await db.$sql(LIST, userCourse);
   return { results: rows.map(withoutId) };
 }
 
@@ -68,10 +76,10 @@ export async function showAttempt(
 ): Promise<AttemptTimeline> {
   const db = companyDb(actor);
   const learner = await requireReadableCourse(db, actor, kind, id);
-  const [row] = await db.$sql<Row>(ONE, id, n);
+  const [row] = await db.$sql(ONE, id, n);
   if (!row) throw new DomainError("not_found");
-  const timeline = await db.$sql<Required<AttemptQuestion>>(TIMELINE, row.id, row.ended === "time_over");
-  const [test] = await db.$sql<TriedTest>(STAGE, id);
+  const timeline = await db.$sql(TIMELINE, row.id, row.ended === "time_over");
+  const [test] = await db.$sql(STAGE, id);
   const seesAnswers = isAdministrator(actor) || learner === actor.userId;
   const showsKey = seesAnswers && seesKey(actor, test);
   const showsTexts = seesAnswers || !(await hasToPass(db, actor, id));
@@ -86,6 +94,6 @@ export async function showAttempt(
   };
 }
 
-function withoutId({ id: _, ...attempt }: Row): Attempt {
+function withoutId({ id: _, ...attempt }: RowOf<typeof TRY>): Attempt {
   return attempt;
 }

@@ -1,13 +1,6 @@
 import type { ExamQuestion } from "@/lib/contracts/exams";
+import type { QuestionRow } from "./asked.sql";
 import { timeLeft } from "./time-left";
-
-/** A question as the database returns it, without its key (the right answers). */
-export type QuestionRow = Pick<ExamQuestion, "id" | "number" | "total" | "title" | "answers" | "answer_ids"> & {
-  time_limit_seconds: number;
-  deadline_at: Date | null;
-  test_deadline_at: Date | null;
-  now: Date;
-};
 
 /** Returns the time that is left, not the deadline, so that a wrong clock on the learner's device does no harm. */
 export function showQuestion({

@@ -6,7 +6,7 @@ import { FIRST_ASK, SHOW, TAKE } from "./asked.sql";
 import { type Attempt, type Questions, readQuestions } from "./attempt";
 import { closeAttempt } from "./close-attempt";
 import { type AcceptedAnswer, nextStep, type Submission } from "./next-step";
-import { type QuestionRow, showQuestion } from "./show-question";
+import { showQuestion } from "./show-question";
 
 type OpenAttempt = {
   course: Pick<LockedCourse, "id" | "user_program">;
@@ -31,7 +31,7 @@ export async function takeStep(
 
 async function ask(db: CompanyDb, id: number, isFirst: boolean): Promise<ExamQuestion> {
   if (isFirst) await db.$sql(FIRST_ASK, id);
-  const [question] = await db.$sql<QuestionRow>(SHOW, id);
+  const [question] = await db.$sql(SHOW, id);
   if (!question) throw new Error("The question is missing while its attempt is locked");
   return showQuestion(question);
 }

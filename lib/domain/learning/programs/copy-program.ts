@@ -1,11 +1,15 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import { inCompany } from "@/lib/db/company";
+import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
 import { type ProgramOf, programRows } from "./programs";
 
-const PROGRAM = `INSERT INTO programs (company_id, kind, title, position_id)
-SELECT g.company_id, g.kind, $3::text, g.position_id FROM programs g WHERE g.company_id = $1 AND g.id = $2 RETURNING id`;
+const PROGRAM = statement(
+  { id: "int" },
+  `INSERT INTO programs (company_id, kind, title, position_id)
+SELECT g.company_id, g.kind, $3::text, g.position_id FROM programs g WHERE g.company_id = $1 AND g.id = $2 RETURNING id`,
+);
 
 /** $2 is the program that is copied, $3 its copy. */
 const PARTS = [
@@ -26,7 +30,7 @@ export async function copyProgram<K extends CourseKind>(
 ): Promise<ProgramOf[K]> {
   return inCompany(actor, async (db) => {
     await programRows[kind].find(db, actor, id);
-    const [copy] = await db.$sql<{ id: number }>(PROGRAM, id, title);
+    const [copy] = await db.$sql(PROGRAM, id, title);
     if (!copy) throw new Error("The program was deleted while it was copied");
     for (const part of PARTS) await db.$sql(part, id, copy.id);
     await happened(db, actor, { name: "program_copied", id: copy.id, copy_of: id });

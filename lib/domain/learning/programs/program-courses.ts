@@ -1,7 +1,8 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { QueryOf } from "@/lib/contracts/endpoint";
-import type { educationProgramCourseContract, ProgramCourse } from "@/lib/contracts/program-courses";
+import { type educationProgramCourseContract, ProgramCourse } from "@/lib/contracts/program-courses";
 import type { Actor } from "@/lib/domain/actor";
+import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import type { Page } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
 
@@ -11,6 +12,7 @@ const TABLE = `(SELECT x.*, c.title AS course_title, c.days_to_complete FROM pro
 
 function rowsOf(kind: CourseKind) {
   return rows<ProgramCourse>({
+    row: fieldsOf(ProgramCourse),
     model: "programCourse",
     table: TABLE,
     columns: {

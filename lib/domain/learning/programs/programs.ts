@@ -1,5 +1,7 @@
 import type { CourseKind } from "@/lib/contracts/courses";
-import type { AdaptationProgram, EducationProgram } from "@/lib/contracts/programs";
+import { AdaptationProgram, EducationProgram } from "@/lib/contracts/programs";
+import { sure } from "@/lib/db/row";
+import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { rows } from "@/lib/domain/rows/rows";
 
 export type ProgramOf = { education: EducationProgram; adaptation: AdaptationProgram };
@@ -32,6 +34,7 @@ const course = beside("program_courses", "course_id");
 /** Both kinds of programs are in one table; the API has one resource for each. */
 export const programRows: ProgramRows = {
   education: rows<EducationProgram>({
+    row: { ...fieldsOf(EducationProgram), position: sure("int", "the contract does not let one begin without") },
     model: "program",
     table: "programs",
     columns: { ...columns, position: "position_id" },
@@ -45,6 +48,7 @@ export const programRows: ProgramRows = {
     visible: () => "r.kind = 'education'",
   }),
   adaptation: rows<AdaptationProgram>({
+    row: fieldsOf(AdaptationProgram),
     model: "program",
     table: "programs",
     columns,

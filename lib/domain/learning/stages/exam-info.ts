@@ -1,17 +1,22 @@
-import type { ExamInfo } from "@/lib/contracts/user-courses";
+import { ExamInfo } from "@/lib/contracts/user-courses";
 import type { CompanyDb } from "@/lib/db/company";
+import { statement } from "@/lib/db/row";
 import { EXAM, TEST_OF_COURSE } from "@/lib/domain/learning/user-courses/user-courses.sql";
+import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import type { StageType } from "@/lib/rules/stages";
 
 const FIELDS = Object.entries(EXAM).map(([name, sql]) => `${sql} AS ${name}`);
 
-const INFOS = `SELECT ${FIELDS.join(", ")} FROM exam_stages s
+const INFOS = statement(
+  fieldsOf(ExamInfo),
+  `SELECT ${FIELDS.join(", ")} FROM exam_stages s
 JOIN user_courses c ON c.company_id = s.company_id AND c.id = s.user_course_id ${TEST_OF_COURSE}
-WHERE s.company_id = $1 AND s.user_course_id = $2 AND s.is_needed ORDER BY s.type`;
+WHERE s.company_id = $1 AND s.user_course_id = $2 AND s.is_needed ORDER BY s.type`,
+);
 
 /** The exams of a person's course as the API shows them, the online test first. */
 export function examInfos(db: Pick<CompanyDb, "$sql">, userCourse: number): Promise<ExamInfo[]> {
-  return db.$sql<ExamInfo>(INFOS, userCourse);
+  return db.$sql(INFOS, userCourse);
 }
 
 /** One stage as the API shows it. Throws when the course does not have it. */

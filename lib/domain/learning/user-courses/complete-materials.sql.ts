@@ -1,3 +1,4 @@
+import { statement, typed } from "@/lib/db/row";
 import { quoted } from "@/lib/domain/rows/shape";
 import { STATES_WITH_COURSES } from "@/lib/rules/program-states";
 
@@ -20,7 +21,9 @@ const foreign = (table: string, list: string) => `
  * learners do this most. It returns no row when the course is not theirs to tick. The result adds the wanted materials
  * itself: a concurrent request may have ticked them after this statement's snapshot.
  */
-export const COMPLETE = `
+export const COMPLETE = statement(
+  { wrong: typed<("files" | "links")[]>("text[]"), files: "int[]", links: "int[]" },
+  `
 WITH mine AS MATERIALIZED (
   SELECT c.id, c.company_id, c.course_id, c.user_program_id FROM user_courses c
   JOIN user_programs p ON p.company_id = c.company_id AND p.id = c.user_program_id
@@ -38,4 +41,5 @@ moved AS (
 SELECT ARRAY(SELECT w.field FROM wrong w) AS wrong,
   ARRAY(SELECT f.course_file_id FROM completed_files f WHERE f.company_id = $1 AND f.user_course_id = m.id UNION SELECT w.id FROM wanted_files w WHERE NOT EXISTS (SELECT 1 FROM wrong) ORDER BY 1) AS files,
   ARRAY(SELECT l.course_link_id FROM completed_links l WHERE l.company_id = $1 AND l.user_course_id = m.id UNION SELECT w.id FROM wanted_links w WHERE NOT EXISTS (SELECT 1 FROM wrong) ORDER BY 1) AS links
-FROM mine m`;
+FROM mine m`,
+);

@@ -1,6 +1,7 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { CompletedMaterials } from "@/lib/contracts/user-courses";
 import { companyDb, companySql } from "@/lib/db/company";
+import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { fromReadableCourse, requireOwnCourse } from "@/lib/domain/learning/user-courses/readable-course";
@@ -8,7 +9,6 @@ import { parameters } from "@/lib/domain/rows/shape";
 import { COMPLETE, TICKED } from "./complete-materials.sql";
 
 type Ticks = { files: readonly number[]; links: readonly number[] };
-type Answer = CompletedMaterials & { wrong: ("files" | "links")[] };
 
 /** A learner ticks materials of their course, for good. If one belongs to another course, none is ticked. */
 export async function completeMaterials(
@@ -17,7 +17,7 @@ export async function completeMaterials(
   id: number,
   { files, links }: Ticks,
 ): Promise<CompletedMaterials> {
-  const [answer] = await companySql<Answer>(actor, COMPLETE, id, actor.userId, kind, files, links);
+  const [answer] = await companySql(actor, COMPLETE, id, actor.userId, kind, files, links);
   if (!answer) {
     await requireOwnCourse(companyDb(actor), actor, kind, id);
     throw new DomainError("program_not_confirmed");
@@ -31,7 +31,7 @@ export async function completeMaterials(
 export async function listCompleted(actor: Actor, kind: CourseKind, id: number): Promise<CompletedMaterials> {
   const { values, param } = parameters();
   const text = `${TICKED} ${fromReadableCourse(actor, param, kind, id)}`;
-  const [ticked] = await companySql<CompletedMaterials>(actor, text, ...values);
+  const [ticked] = await companySql(actor, statement({ files: "int[]", links: "int[]" }, text), ...values);
   if (!ticked) throw new DomainError("not_found");
   return ticked;
 }

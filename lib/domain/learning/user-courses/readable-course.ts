@@ -1,5 +1,6 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { CompanyDb } from "@/lib/db/company";
+import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { mayReadPerson } from "@/lib/domain/people/users/may-read-person";
@@ -28,7 +29,7 @@ export async function requireReadableCourse(
 ): Promise<number> {
   const { values, param } = parameters();
   const text = `SELECT c.user_id AS "user" ${fromReadableCourse(actor, param, kind, id)}`;
-  const [place] = await db.$sql<{ user: number }>(text, ...values);
+  const [place] = await db.$sql(statement({ user: "int" }, text), ...values);
   if (!place) throw new DomainError("not_found");
   return place.user;
 }

@@ -2,6 +2,7 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { courseFailures, userProgramBatchContract } from "@/lib/contracts/user-program-batches";
 import { inCompany } from "@/lib/db/company";
+import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
 import { lockUserCourses } from "@/lib/domain/learning/locks";
@@ -11,8 +12,11 @@ type Body = BodyOf<typeof userProgramBatchContract.examiner>;
 type Failure = { id: number; code: (typeof courseFailures)[number] };
 
 const SET = "UPDATE user_courses c SET examiner_id = $3::int WHERE c.company_id = $1 AND c.id = ANY($2::int[])";
-const REQUESTED = `SELECT s.user_course_id AS id FROM exam_stages s
-WHERE s.company_id = $1 AND s.user_course_id = ANY($2::int[]) AND s.type = 'exam' AND s.status = 'inProgress' AND s.is_needed`;
+const REQUESTED = statement(
+  { id: "int" },
+  `SELECT s.user_course_id AS id FROM exam_stages s
+WHERE s.company_id = $1 AND s.user_course_id = ANY($2::int[]) AND s.type = 'exam' AND s.status = 'inProgress' AND s.is_needed`,
+);
 
 /**
  * Sets the examiner of many people's courses, as single changes do: of exams that are already requested a new examiner
@@ -29,7 +33,7 @@ export async function setExaminer(
     const able = known.filter(({ user }) => user !== examiner);
     const ids = able.map(({ id }) => id);
     if (ids.length) await db.$sql(SET, ids, examiner);
-    const requested = new Set((await db.$sql<{ id: number }>(REQUESTED, ids)).map(({ id }) => id));
+    const requested = new Set((await db.$sql(REQUESTED, ids)).map(({ id }) => id));
     await happened(
       db,
       actor,

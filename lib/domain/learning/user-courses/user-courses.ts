@@ -1,6 +1,7 @@
 import type { CourseKind } from "@/lib/contracts/courses";
-import type { ExamRow, UserCourse } from "@/lib/contracts/user-courses";
+import { ExamRow, UserCourse } from "@/lib/contracts/user-courses";
 import { mayReadPerson } from "@/lib/domain/people/users/may-read-person";
+import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { rows } from "@/lib/domain/rows/rows";
 import { EXAM, TEST_OF_COURSE, USER_COURSES } from "./user-courses.sql";
 
@@ -8,6 +9,7 @@ type PerKind<Row extends { id: number }> = Record<CourseKind, ReturnType<typeof 
 
 function coursesOf(kind: CourseKind) {
   return rows<UserCourse>({
+    row: fieldsOf(UserCourse),
     model: "userCourse",
     table: USER_COURSES,
     columns: {
@@ -49,6 +51,7 @@ const EXAM_TABLE = `(SELECT s.id, s.company_id, c.user_id, c.course_id, c.id AS 
 
 function examsOf(kind: CourseKind) {
   return rows<ExamRow>({
+    row: fieldsOf(ExamRow),
     model: "examStage",
     table: EXAM_TABLE,
     columns: {

@@ -1,5 +1,6 @@
 import type { UserProgram } from "@/lib/contracts/user-programs";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
+import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { momentSql } from "@/lib/domain/company/today.sql";
 import { DomainError } from "@/lib/domain/domain-error";
@@ -47,10 +48,13 @@ const DECISIONS: Partial<Record<ProgramState, readonly EventName[]>> = {
   done: ["program_approved"],
 };
 
-const DECIDED = `SELECT ${fullNameSql("x")} AS person, ${momentSql("r.created_at")} AS "when" FROM audit_events r
+const DECIDED = statement(
+  { person: "text", when: "text" },
+  `SELECT ${fullNameSql("x")} AS person, ${momentSql("r.created_at")} AS "when" FROM audit_events r
 JOIN users x ON x.company_id = $1 AND x.id = r.actor_id
 WHERE r.company_id = $1 AND r.subject = 'user_program' AND r.subject_id = $2 AND r.action = ANY($3::text[])
-ORDER BY r.id DESC LIMIT 1`;
+ORDER BY r.id DESC LIMIT 1`,
+);
 
 /**
  * Rejects a move that the present state does not allow. Of two administrators who decide at once the second is told who
@@ -62,7 +66,7 @@ export async function requireMove(
   move: ProgramMove,
 ): Promise<void> {
   if (afterMove(status, move, kind)) return;
-  const [decided] = await db.$sql<{ person: string; when: string }>(DECIDED, id, DECISIONS[status] ?? []);
+  const [decided] = await db.$sql(DECIDED, id, DECISIONS[status] ?? []);
   throw new DomainError("program_state", decided ? { status, decided: "yes", ...decided } : { status, ...UNDECIDED });
 }
 

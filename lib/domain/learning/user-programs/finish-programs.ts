@@ -1,10 +1,7 @@
-import type { CourseKind } from "@/lib/contracts/courses";
 import type { CompanyDb } from "@/lib/db/company";
 import { type EventAuthor, happened } from "@/lib/domain/events/happened";
 import { FINISH } from "./finish-programs.sql";
 import { keepProgress } from "./keep-progress";
-
-type Finished = { id: number; kind: CourseKind; user: number; program: number };
 
 /**
  * Updates progress and finishes programs, after courses were passed or need less than before: a specialization waits
@@ -13,7 +10,7 @@ type Finished = { id: number; kind: CourseKind; user: number; program: number };
  */
 export async function finishPrograms(db: CompanyDb, by: EventAuthor, userPrograms: readonly number[]): Promise<void> {
   await keepProgress(db, userPrograms);
-  const finished = await db.$sql<Finished>(FINISH, userPrograms);
+  const finished = await db.$sql(FINISH, userPrograms);
   await happened(
     db,
     by,

@@ -2,6 +2,7 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import type { FieldCode, FieldErrors } from "@/lib/contracts/problem";
 import type { UserProgram } from "@/lib/contracts/user-programs";
 import { inCompany } from "@/lib/db/company";
+import { statement } from "@/lib/db/row";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { TODAY } from "@/lib/domain/company/today.sql";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
@@ -19,17 +20,22 @@ type Body = {
   briefing_date?: string | null | undefined;
   deadline_date?: string | null | undefined;
 };
-type GiveContext = { today: string; title: string | null; person: string | null };
 
-const SETTING = `SELECT ${TODAY}::text AS today,
+const SETTING = statement(
+  { today: "text", title: "text?", person: "text?" },
+  `SELECT ${TODAY}::text AS today,
   (SELECT g.title FROM programs g WHERE g.company_id = $1 AND g.id = $2 AND g.kind = $4::kind) AS title,
-  (SELECT ${fullNameSql("u")} FROM users u WHERE u.company_id = $1 AND u.id = $3 AND u.deleted_at IS NULL) AS person`;
+  (SELECT ${fullNameSql("u")} FROM users u WHERE u.company_id = $1 AND u.id = $3 AND u.deleted_at IS NULL) AS person`,
+);
 
 const give = (move: "order" | "assign") =>
-  `INSERT INTO user_programs (company_id, user_id, program_id, kind, status, briefing_date, deadline_date)
+  statement(
+    { id: "int" },
+    `INSERT INTO user_programs (company_id, user_id, program_id, kind, status, briefing_date, deadline_date)
 SELECT g.company_id, $3::int, g.id, g.kind, '${programMoves[move].to}', $4::date, $5::date FROM programs g WHERE g.company_id = $1 AND g.id = $2
 ${orUseAgain(move)}
-RETURNING id`;
+RETURNING id`,
+  );
 const GIVE = { order: give("order"), assign: give("assign") };
 
 /** Administrators may record a program of the past; an order is for what is still to be learned. */
@@ -52,8 +58,9 @@ export async function giveProgram(
   const move = isOrder ? "order" : "assign";
   if (programMoves[move].by === "administrator" && !isAdministrator(actor)) throw new DomainError("forbidden");
   return inCompany(actor, async (db) => {
-    const [context] = await db.$sql<GiveContext>(SETTING, program, user, kind);
-    const { today, title, person } = context as GiveContext;
+    const [context] = await db.$sql(SETTING, program, user, kind);
+    if (!context) throw new Error("A statement without FROM has one row");
+    const { today, title, person } = context;
     const briefing = briefing_date ?? today;
     const errors: FieldErrors = {};
     if (person === null) errors.user = ["no_such_object"];
@@ -62,7 +69,7 @@ export async function giveProgram(
     if (problem) errors.deadline_date = [problem];
     if (title === null || person === null || Object.keys(errors).length) throw refuseFields(errors);
     if (!isOrder) await holdCoursesOf(db, program);
-    const [row] = await db.$sql<{ id: number }>(GIVE[move], program, user, briefing, deadline_date);
+    const [row] = await db.$sql(GIVE[move], program, user, briefing, deadline_date);
     if (!row) throw new DomainError("program_already_given");
     if (!isOrder) await openCourses(db, [row.id]);
     if (isOrder) await happened(db, actor, { name: "program_ordered", id: row.id, user, program });

@@ -1,4 +1,5 @@
 import type { CompanyDb } from "@/lib/db/company";
+import { statement } from "@/lib/db/row";
 import type { LockedProgram } from "@/lib/domain/learning/locks";
 import { courseDeadline, earlierDay } from "@/lib/rules/due-days";
 
@@ -6,11 +7,13 @@ import { courseDeadline, earlierDay } from "@/lib/rules/due-days";
 export type Dates = { briefing_date?: string | null | undefined; deadline_date?: string | null | undefined };
 export type NewDates = { before: LockedProgram; dates: Dates };
 
-type Due = { id: number; user_program: number; days: number; deadline: string | null };
 type Begun = Pick<LockedProgram, "briefing_date" | "deadline_date">;
 
-const DUES = `SELECT c.id, c.user_program_id AS user_program, k.days_to_complete AS days, c.deadline_date::text AS deadline FROM user_courses c
-JOIN courses k ON k.company_id = c.company_id AND k.id = c.course_id WHERE c.company_id = $1 AND c.user_program_id = ANY($2::int[]) ORDER BY c.id`;
+const DUES = statement(
+  { id: "int", user_program: "int", days: "int", deadline: "text?" },
+  `SELECT c.id, c.user_program_id AS user_program, k.days_to_complete AS days, c.deadline_date::text AS deadline FROM user_courses c
+JOIN courses k ON k.company_id = c.company_id AND k.id = c.course_id WHERE c.company_id = $1 AND c.user_program_id = ANY($2::int[]) ORDER BY c.id`,
+);
 
 const SET_PROGRAMS = `UPDATE user_programs p SET briefing_date = d.briefing_date, deadline_date = d.deadline_date
 FROM jsonb_to_recordset($2::jsonb) AS d(id int, briefing_date date, deadline_date date) WHERE p.company_id = $1 AND p.id = d.id`;
@@ -42,7 +45,7 @@ export async function setDates(
   const ids = [...changed.keys()];
   if (!ids.length) return;
   await db.$sql(SET_PROGRAMS, JSON.stringify([...changed].map(([id, { after }]) => ({ id, ...after }))));
-  const courses = await db.$sql<Due>(DUES, ids);
+  const courses = await db.$sql(DUES, ids);
   const dues = courses.flatMap(({ id, user_program, days, deadline }) => {
     const program = changed.get(user_program);
     if (!program) return [];

@@ -1,7 +1,8 @@
 import type { CourseKind } from "@/lib/contracts/courses";
-import type { UserProgram } from "@/lib/contracts/user-programs";
+import { UserProgram } from "@/lib/contracts/user-programs";
 import { avatarPathSql } from "@/lib/domain/company/file-path";
 import { mayReadPerson } from "@/lib/domain/people/users/may-read-person";
+import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { rows } from "@/lib/domain/rows/rows";
 import type { Param } from "@/lib/domain/rows/shape";
 import { statesOf } from "@/lib/rules/program-states";
@@ -25,6 +26,7 @@ function isIn(words: readonly StatusWord[], param: Param): string {
 
 function rowsOf(kind: CourseKind) {
   return rows<UserProgram>({
+    row: fieldsOf(UserProgram),
     model: "userProgram",
     table: TABLE,
     columns: {

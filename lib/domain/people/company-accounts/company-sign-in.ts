@@ -1,30 +1,40 @@
+import * as z from "zod/mini";
 import { faultOf } from "@/lib/adapters/openid";
 import { isAllowedUrl } from "@/lib/adapters/outgoing";
 import { sealed } from "@/lib/adapters/sealed-bytes";
 import { env } from "@/lib/config/env";
-import type { CompanySignIn, companySignInContract, ProviderFault } from "@/lib/contracts/company-sign-in";
+import { CompanySignIn, type companySignInContract, type ProviderFault } from "@/lib/contracts/company-sign-in";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { FieldErrors } from "@/lib/contracts/problem";
 import { type CompanyDb, companySql, inCompany } from "@/lib/db/company";
+import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
+import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { addressesOf, CLIENT_SECRET, companyOfEnvironment } from "./provider";
 
 type Body = BodyOf<typeof companySignInContract.save>;
 
-const READ = `
+const SETTINGS = z.omit(CompanySignIn, {
+  is_on: true,
+  is_from_environment: true,
+  sign_in_link: true,
+  redirect_uri: true,
+});
+const READ = statement(
+  { key: "text", ...fieldsOf(SETTINGS) },
+  `
 SELECT c.sign_in_key::text AS key, p.issuer, p.client_id, p.title, coalesce(p.creates_people, false) AS creates_people,
   p.unit_id AS unit, p.position_id AS position, coalesce(p.is_only_way, false) AS is_only_way, p.keeper_id AS keeper,
   (SELECT ${fullNameSql("u")} FROM users u WHERE u.company_id = $1 AND u.id = p.keeper_id) AS keeper_name
-FROM companies c LEFT JOIN company_sign_ins p ON p.company_id = $1 WHERE c.id = $1`;
-
-type Row = Omit<CompanySignIn, "is_on" | "is_from_environment" | "sign_in_link" | "redirect_uri"> & { key: string };
+FROM companies c LEFT JOIN company_sign_ins p ON p.company_id = $1 WHERE c.id = $1`,
+);
 
 /** The settings without the secret, which is never read out. */
 export async function readCompanySignIn(actor: Actor): Promise<CompanySignIn> {
-  const [row] = await companySql<Row>(actor, READ);
+  const [row] = await companySql(actor, READ);
   if (!row) throw new DomainError("not_found");
   const { key, ...settings } = row;
   const { signInLink, redirectUri } = addressesOf(key);

@@ -4,6 +4,7 @@ import { NO_PASSWORD } from "@/lib/adapters/passwords";
 import type { CompanyRefusal } from "@/lib/contracts/company-sign-in";
 import { Email, type Language, mailbox, PersonName } from "@/lib/contracts/fields";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
+import { type RowOf, statement } from "@/lib/db/row";
 import type { Origin } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
 import { proveEmail } from "../email-proof/prove-email";
@@ -22,10 +23,18 @@ export class CompanyAccountRefused extends Error {
 /** Every person has three names, and providers tell one or two. People and administrators write the missing ones. */
 const UNKNOWN_NAME = "--";
 
-const LINKED = `SELECT u.id, u.is_active FROM company_accounts a JOIN users u ON u.company_id = $1 AND u.id = a.user_id
-WHERE a.company_id = $1 AND a.issuer = $2 AND a.subject = $3 AND u.deleted_at IS NULL`;
+const PERSON = { id: "int", is_active: "bool" } as const;
 
-const BY_EMAIL = `SELECT u.id, u.is_active FROM users u WHERE u.company_id = $1 AND lower(u.email) = lower($2) AND u.deleted_at IS NULL`;
+const LINKED = statement(
+  PERSON,
+  `SELECT u.id, u.is_active FROM company_accounts a JOIN users u ON u.company_id = $1 AND u.id = a.user_id
+WHERE a.company_id = $1 AND a.issuer = $2 AND a.subject = $3 AND u.deleted_at IS NULL`,
+);
+
+const BY_EMAIL = statement(
+  PERSON,
+  "SELECT u.id, u.is_active FROM users u WHERE u.company_id = $1 AND lower(u.email) = lower($2) AND u.deleted_at IS NULL",
+);
 
 /** Links that no longer count: of deleted people, and of this person at a provider that the company had before. */
 const FORGET = `DELETE FROM company_accounts a WHERE a.company_id = $1 AND ((a.user_id = $2 AND a.issuer <> $3)
@@ -35,7 +44,7 @@ const LINK = `INSERT INTO company_accounts (company_id, user_id, issuer, subject
 SELECT $1::int, u.id, $3::text, $4::text FROM users u WHERE u.company_id = $1 AND u.id = $2
 ON CONFLICT DO NOTHING RETURNING id`;
 
-type Person = { id: number; is_active: boolean };
+type Person = RowOf<typeof PERSON>;
 type Asked = { origin: Origin; language: Language };
 
 /**
@@ -46,14 +55,14 @@ export async function personOfAccount(provider: Provider, proven: Proven, asked:
   const { companyId } = provider;
   return inCompany({ companyId }, async (db) => {
     await db.$lockCompany();
-    const [linked] = await db.$sql<Person>(LINKED, proven.issuer, proven.subject);
+    const [linked] = await db.$sql(LINKED, proven.issuer, proven.subject);
     if (linked) {
       await happened(db, { companyId });
       return active(linked).id;
     }
     if (!proven.email || !proven.isVerified) throw new CompanyAccountRefused("unverified");
     const email = mailbox(proven.email);
-    const [known] = await db.$sql<Person>(BY_EMAIL, email);
+    const [known] = await db.$sql(BY_EMAIL, email);
     const person = known ? active(known) : await newPerson(db, provider, { ...proven, email }, asked);
     const link = [person.id, proven.issuer, proven.subject];
     await db.$sql(FORGET, ...link);

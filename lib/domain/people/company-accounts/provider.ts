@@ -1,22 +1,24 @@
 import type { Connection } from "@/lib/adapters/openid";
 import { unsealed } from "@/lib/adapters/sealed-bytes";
 import { env } from "@/lib/config/env";
+import { type RowOf, statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 
 /** Secrets of clients are encrypted for one company: in the row of another they cannot be read. */
 export const CLIENT_SECRET = "company sign-in";
 
-export type ProviderRow = {
-  company_id: number;
-  key: string;
-  issuer: string | null;
-  client_id: string | null;
-  client_secret: string | null;
-  title: string | null;
-  creates_people: boolean;
-  unit_id: number | null;
-  position_id: number | null;
-};
+const ROW = {
+  company_id: "int",
+  key: "text",
+  issuer: "text?",
+  client_id: "text?",
+  client_secret: "text?",
+  title: "text?",
+  creates_people: "bool",
+  unit_id: "int?",
+  position_id: "int?",
+} as const;
+type ProviderRow = RowOf<typeof ROW>;
 
 /** What a sign-in needs of a company's provider. */
 export type Provider = {
@@ -29,10 +31,12 @@ export type Provider = {
   isOfOperator: boolean;
 };
 
+const FIRST_COMPANY = statement({ id: "int?" }, "SELECT min(id) AS id FROM companies");
+
 /** The company to which the provider of the environment belongs: the first of the installation. Null without one. */
 export async function companyOfEnvironment(): Promise<number | null> {
   if (!env().OIDC_ISSUER) return null;
-  const [row] = await systemSql<{ id: number }>("sign-in", "first-company", "SELECT min(id) AS id FROM companies", []);
+  const [row] = await systemSql("sign-in", "first-company", FIRST_COMPANY, []);
   return row?.id ?? null;
 }
 
@@ -51,20 +55,17 @@ export function needsCompanyAccount(user: string, ofEnvironment: string): string
 const PROVIDER = `SELECT c.id AS company_id, c.sign_in_key::text AS key, p.issuer, p.client_id, p.client_secret, p.title,
   coalesce(p.creates_people, false) AS creates_people, p.unit_id, p.position_id
 FROM companies c LEFT JOIN company_sign_ins p ON p.company_id = c.id`;
+const BY_KEY = statement(ROW, `${PROVIDER} WHERE c.sign_in_key = $1::uuid`);
+const FIRST_TWO = statement(ROW, `${PROVIDER} ORDER BY c.id LIMIT 2`);
 
 export async function providerByKey(key: string): Promise<Provider | undefined> {
-  const [row] = await systemSql<ProviderRow>(
-    "sign-in",
-    "provider-by-key",
-    `${PROVIDER} WHERE c.sign_in_key = $1::uuid`,
-    [key],
-  );
+  const [row] = await systemSql("sign-in", "provider-by-key", BY_KEY, [key]);
   return row && providerOf(row, await companyOfEnvironment());
 }
 
 /** The provider of the only company. With several the page would tell strangers who is there. */
 export async function onlyProvider(): Promise<Provider | undefined> {
-  const rows = await systemSql<ProviderRow>("sign-in", "only-provider", `${PROVIDER} ORDER BY c.id LIMIT 2`, []);
+  const rows = await systemSql("sign-in", "only-provider", FIRST_TWO, []);
   const [row] = rows.length === 1 ? rows : [];
   return row && providerOf(row, await companyOfEnvironment());
 }

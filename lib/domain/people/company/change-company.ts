@@ -1,21 +1,26 @@
-import type { Company, companyContract } from "@/lib/contracts/company";
+import { Company, type companyContract } from "@/lib/contracts/company";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { inCompany } from "@/lib/db/company";
+import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
+import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { isTimeZone, presentName } from "@/lib/rules/time-zones";
 
 /**
  * Changes what is not null; the days, which may be null, if $5 says so. The zone must be one that the database knows: every
  * statement that needs today's date would fail otherwise.
  */
-const CHANGE = `UPDATE companies c SET time_zone = coalesce($2::text, c.time_zone),
+const CHANGE = statement(
+  fieldsOf(Company),
+  `UPDATE companies c SET time_zone = coalesce($2::text, c.time_zone),
   is_fail_comment_required = coalesce($3::boolean, c.is_fail_comment_required),
   second_factor_for = coalesce($4::second_factor_for, c.second_factor_for),
   anonymise_after_days = CASE WHEN $5::boolean THEN $6::int ELSE c.anonymise_after_days END
 WHERE c.id = $1 AND ($2::text IS NULL OR EXISTS (SELECT 1 FROM pg_catalog.pg_timezone_names n WHERE n.name = $2))
-RETURNING c.id, c.title, c.time_zone, c.is_fail_comment_required, c.second_factor_for::text, c.anonymise_after_days`;
+RETURNING c.id, c.title, c.time_zone, c.is_fail_comment_required, c.second_factor_for::text, c.anonymise_after_days`,
+);
 
 /** An administrator changes the settings of the company. */
 export async function changeCompany(actor: Actor, body: BodyOf<typeof companyContract.change>): Promise<Company> {
@@ -26,7 +31,7 @@ export async function changeCompany(actor: Actor, body: BodyOf<typeof companyCon
     const { is_fail_comment_required = null, second_factor_for = null } = body;
     const { anonymise_after_days: days } = body;
     const given = [is_fail_comment_required, second_factor_for, days !== undefined, days ?? null];
-    const [company] = await db.$sql<Company>(CHANGE, zone, ...given);
+    const [company] = await db.$sql(CHANGE, zone, ...given);
     if (!company) throw refuseFields({ time_zone: ["not_in_list"] });
     await happened(db, actor, { name: "company_changed", id: actor.companyId, fields: Object.keys(body) });
     return company;

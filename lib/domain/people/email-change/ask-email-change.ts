@@ -1,6 +1,7 @@
 import type { emailChangeContract, PendingEmail } from "@/lib/contracts/email-change";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { type CompanyDb, companySql, inCompany } from "@/lib/db/company";
+import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
@@ -29,8 +30,11 @@ SELECT a.id, ${LETTERS.queued} AS letters FROM asked a`;
 const CLOSE_PENDING =
   "UPDATE email_changes SET closed_at = now() WHERE company_id = $1 AND user_id = $2 AND confirmed_at IS NULL AND closed_at IS NULL RETURNING id";
 
-const PENDING = `SELECT c.new_email AS email, ${instant("expires_at", "c")} AS expires_at FROM email_changes c
-WHERE c.company_id = $1 AND c.user_id = $2 AND c.confirmed_at IS NULL AND c.closed_at IS NULL AND c.expires_at > now() ORDER BY c.id DESC LIMIT 1`;
+const PENDING = statement(
+  { email: "text", expires_at: "text" },
+  `SELECT c.new_email AS email, ${instant("expires_at", "c")} AS expires_at FROM email_changes c
+WHERE c.company_id = $1 AND c.user_id = $2 AND c.confirmed_at IS NULL AND c.closed_at IS NULL AND c.expires_at > now() ORDER BY c.id DESC LIMIT 1`,
+);
 
 /**
  * A person asks for another e-mail. Password and code are asked for, so that a borrowed browser cannot take over the
@@ -56,7 +60,7 @@ export async function askEmailChange(actor: Actor, { email, current_password, co
 
 /** The e-mail that waits for its confirmation. */
 export async function pendingEmail(actor: Actor): Promise<PendingEmail> {
-  const [pending] = await companySql<{ email: string; expires_at: string }>(actor, PENDING, actor.userId);
+  const [pending] = await companySql(actor, PENDING, actor.userId);
   return pending ?? { email: null, expires_at: null };
 }
 

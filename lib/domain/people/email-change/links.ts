@@ -1,23 +1,26 @@
 import { isKeyedWord, keyedWord } from "@/lib/adapters/keyed-word";
+import { type RowOf, statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 
 /** The two words of a mailed link. */
 export type Link = { uid: string; token: string };
 
 /** A change whose link is open, with the account as it is now. */
-export type OpenChange = {
-  id: number;
-  company_id: number;
-  user_id: number;
-  former_email: string;
-  new_email: string;
-  email: string;
-  password_hash: string;
-  first_name: string;
-  middle_name: string;
-  last_name: string;
-  company_title: string;
-};
+type OpenChange = RowOf<typeof CHANGE>;
+
+const CHANGE = {
+  id: "int",
+  company_id: "int",
+  user_id: "int",
+  former_email: "text",
+  new_email: "text",
+  email: "text",
+  password_hash: "text",
+  first_name: "text",
+  middle_name: "text",
+  last_name: "text",
+  company_title: "text",
+} as const;
 
 const CONFIRM = "email-change";
 const UNDO = "email-change-undo";
@@ -43,26 +46,30 @@ function factsOfUndo({ id, former_email }: Pick<OpenChange, "id" | "former_email
   return [id, former_email.toLowerCase()];
 }
 
-const CHANGE = `SELECT c.id, c.company_id, c.user_id, c.former_email, c.new_email, u.email, u.password_hash, u.first_name, u.middle_name, u.last_name,
+const OPEN = `SELECT c.id, c.company_id, c.user_id, c.former_email, c.new_email, u.email, u.password_hash, u.first_name, u.middle_name, u.last_name,
   k.title AS company_title
 FROM email_changes c JOIN users u ON u.company_id = c.company_id AND u.id = c.user_id JOIN companies k ON k.id = c.company_id
 WHERE c.id = $1 AND c.closed_at IS NULL AND u.deleted_at IS NULL AND u.is_active`;
+const TO_CONFIRM = statement(
+  CHANGE,
+  `${OPEN} AND c.confirmed_at IS NULL AND c.expires_at > now() AND lower(u.email) = lower(c.former_email)`,
+);
+const TO_UNDO = statement(CHANGE, `${OPEN} AND c.undo_until > now()`);
 
 /** The change that this link confirms, if it is still waiting. */
 export async function changeToConfirm({ uid, token }: Link): Promise<OpenChange | undefined> {
-  const waiting = "c.confirmed_at IS NULL AND c.expires_at > now() AND lower(u.email) = lower(c.former_email)";
-  const change = await found("email-change-confirm", `${CHANGE} AND ${waiting}`, uid);
+  const change = await found("email-change-confirm", TO_CONFIRM, uid);
   return change && isKeyedWord(token, CONFIRM, ...factsOfConfirm(change)) ? change : undefined;
 }
 
 /** The change that this link undoes, if there is still time. */
 export async function changeToUndo({ uid, token }: Link): Promise<OpenChange | undefined> {
-  const change = await found("email-change-undo", `${CHANGE} AND c.undo_until > now()`, uid);
+  const change = await found("email-change-undo", TO_UNDO, uid);
   return change && isKeyedWord(token, UNDO, ...factsOfUndo(change)) ? change : undefined;
 }
 
-async function found(name: string, text: string, uid: string): Promise<OpenChange | undefined> {
+async function found(name: string, open: typeof TO_UNDO, uid: string): Promise<OpenChange | undefined> {
   if (!/^[1-9]\d{0,8}$/.test(uid)) return undefined;
-  const [change] = await systemSql<OpenChange>("email-confirmation", name, text, [Number(uid)]);
+  const [change] = await systemSql("email-confirmation", name, open, [Number(uid)]);
   return change;
 }

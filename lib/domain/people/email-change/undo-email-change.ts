@@ -2,6 +2,7 @@ import { hashPassword } from "@/lib/adapters/passwords";
 import type { emailChangeContract } from "@/lib/contracts/email-change";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { inCompany } from "@/lib/db/company";
+import { statement } from "@/lib/db/row";
 import type { Origin } from "@/lib/domain/actor";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
@@ -16,8 +17,11 @@ type Body = BodyOf<typeof emailChangeContract.undo>;
  * The change, all later ones and all that wait: a thief may have changed the e-mail twice. Earlier ones stay open, for the
  * owner of a still earlier address.
  */
-const CLOSE = `UPDATE email_changes SET closed_at = now()
-WHERE company_id = $1 AND user_id = $2 AND closed_at IS NULL AND (id >= $3 OR confirmed_at IS NULL) RETURNING id`;
+const CLOSE = statement(
+  { id: "int" },
+  `UPDATE email_changes SET closed_at = now()
+WHERE company_id = $1 AND user_id = $2 AND closed_at IS NULL AND (id >= $3 OR confirmed_at IS NULL) RETURNING id`,
+);
 
 /**
  * The owner of the former address gets the account back: with that address, a new password and no open session. Returns
@@ -31,7 +35,7 @@ export async function undoEmailChange(body: Body, origin: Origin): Promise<{ use
   if (weakness) throw refuseFields({ new_password1: [weakness] });
   const passwordHash = await hashPassword(body.new_password1, { company: companyId, person: userId });
   await inCompany({ companyId }, async (db) => {
-    const closed = await db.$sql<{ id: number }>(CLOSE, userId, id);
+    const closed = await db.$sql(CLOSE, userId, id);
     if (!closed.some((one) => one.id === id)) throw new DomainError("invalid_link");
     const mayReturn = { id: userId, deletedAt: null, isActive: true };
     const data = { email, passwordHash, passwordChangedAt: new Date() };

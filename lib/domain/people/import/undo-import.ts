@@ -1,18 +1,25 @@
 import { type CompanyDb, inCompany } from "@/lib/db/company";
+import { type RowOf, statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { hideUsers } from "../users/hide-users";
 import { managedUnits } from "../users/remove-user";
 
-const IMPORT = `SELECT ARRAY(SELECT jsonb_array_elements_text(details->'created')::int) AS created, created_at > now() - interval '24 hours' AS is_recent
-  FROM audit_events WHERE company_id = $1 AND id = $2 AND action = 'users_imported'`;
+const IMPORT = statement(
+  { created: "int[]", is_recent: "bool" },
+  `SELECT ARRAY(SELECT jsonb_array_elements_text(details->'created')::int) AS created, created_at > now() - interval '24 hours' AS is_recent
+  FROM audit_events WHERE company_id = $1 AND id = $2 AND action = 'users_imported'`,
+);
 
-const PEOPLE = `SELECT u.id, u.email, EXISTS (SELECT 1 FROM sessions s WHERE s.company_id = $1 AND s.user_id = u.id) AS has_signed_in,
+const PEOPLE = statement(
+  { id: "int", email: "text", has_signed_in: "bool", managed: "text[]" },
+  `SELECT u.id, u.email, EXISTS (SELECT 1 FROM sessions s WHERE s.company_id = $1 AND s.user_id = u.id) AS has_signed_in,
   ARRAY(SELECT m.title FROM units m WHERE m.company_id = $1 AND m.manager_id = u.id ORDER BY m.id) AS managed
-  FROM users u WHERE u.company_id = $1 AND u.id = ANY($2::int[]) AND u.deleted_at IS NULL ORDER BY u.id`;
+  FROM users u WHERE u.company_id = $1 AND u.id = ANY($2::int[]) AND u.deleted_at IS NULL ORDER BY u.id`,
+);
 
-type Person = { id: number; email: string; has_signed_in: boolean; managed: string[] };
+type Person = RowOf<typeof PEOPLE>;
 export type KeptPerson = { user: number; email: string } & (
   | { reason: "signed_in" }
   | { reason: "user_manages_units"; params: { count: number; titles: string } }
@@ -28,7 +35,7 @@ export async function undoImport(
 ): Promise<{ removed: number; kept: KeptPerson[] }> {
   return inCompany(actor, async (db) => {
     await db.$lockCompany();
-    const people = await db.$sql<Person>(PEOPLE, await createdBy(db, import_id));
+    const people = await db.$sql(PEOPLE, await createdBy(db, import_id));
     const kept = people.flatMap(whyKept);
     const keeping = new Set(kept.map(({ user }) => user));
     const removed = people.map(({ id }) => id).filter((id) => !keeping.has(id));
@@ -39,7 +46,7 @@ export async function undoImport(
 }
 
 async function createdBy(db: CompanyDb, importId: number): Promise<number[]> {
-  const [found] = await db.$sql<{ created: number[]; is_recent: boolean }>(IMPORT, importId);
+  const [found] = await db.$sql(IMPORT, importId);
   if (!found) throw refuseFields({ import_id: ["no_such_object"] });
   if (!found.is_recent) throw new DomainError("undo_expired");
   return found.created;

@@ -1,6 +1,8 @@
 import { NO_PASSWORD } from "@/lib/adapters/passwords";
+import type { Language } from "@/lib/contracts/fields";
 import type { User } from "@/lib/contracts/user";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
+import { type RowOf, statement, typed } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { forgetFile, removeBytes } from "@/lib/domain/company/forget-file";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
@@ -24,13 +26,17 @@ const ANONYMISE = `UPDATE users SET email = $3, last_name = $4, first_name = $5,
 WHERE company_id = $1 AND id = $2`;
 
 /** Names that others bear too say nothing about this person, and stay where they may mean the others. */
-const OF_OTHERS = `SELECT DISTINCT ${fullNameSql("o")} AS name FROM users o
-WHERE o.company_id = $1 AND o.id <> $2 AND o.deleted_at IS NULL AND ${fullNameSql("o")} = ANY($3::text[])`;
+const OF_OTHERS = statement(
+  { name: "text" },
+  `SELECT DISTINCT ${fullNameSql("o")} AS name FROM users o
+WHERE o.company_id = $1 AND o.id <> $2 AND o.deleted_at IS NULL AND ${fullNameSql("o")} = ANY($3::text[])`,
+);
 
-type Known = Pick<User, "id" | "first_name" | "last_name"> & {
-  language: User["email"] | null;
-  image_id: number | null;
-};
+const KNOWN = statement(
+  { id: "int", first_name: "text", last_name: "text", language: typed<Language>("text"), image_id: "int?" },
+  "SELECT id, first_name, last_name, language::text AS language, image_id FROM users WHERE company_id = $1 AND id = $2 FOR UPDATE",
+);
+type Known = RowOf<typeof KNOWN>;
 
 /**
  * An administrator removes everything personal of a deactivated person for good. What the person has achieved stays under
@@ -69,7 +75,7 @@ const IS_DUE = `SELECT u.id FROM ${LEAVERS} AND u.company_id = $1 AND u.id = $2`
 export async function anonymiseLeaver({ companyId, userId }: { companyId: number; userId: number }): Promise<void> {
   const key = await inCompany({ companyId }, async (db) => {
     await db.$lockCompany();
-    const [due] = await db.$sql<{ id: number }>(IS_DUE, userId);
+    const [due] = await db.$sql(IS_DUE, userId);
     if (due) return anonymise(db, { companyId }, userId);
     await happened(db, { companyId });
     return undefined;
@@ -79,10 +85,7 @@ export async function anonymiseLeaver({ companyId, userId }: { companyId: number
 
 /** Returns the key of the picture, whose bytes go after the transaction. */
 async function anonymise(db: CompanyDb, by: EventAuthor, id: number): Promise<string | undefined> {
-  const [known] = await db.$sql<Known>(
-    "SELECT id, first_name, last_name, language::text AS language, image_id FROM users WHERE company_id = $1 AND id = $2 FOR UPDATE",
-    id,
-  );
+  const [known] = await db.$sql(KNOWN, id);
   if (!known) throw new DomainError("not_found");
   const label = labelOf(known);
   const names = await ownNames(db, known);
@@ -98,13 +101,13 @@ async function anonymise(db: CompanyDb, by: EventAuthor, id: number): Promise<st
 
 /** In the language of the person: a stored name has no reader yet. */
 function labelOf({ id, language }: Known): { first_name: string; last_name: string } {
-  const t = translator(language === "uk" || language === "ru" ? language : "en");
+  const t = translator(language);
   return { last_name: t("leaving.formerEmployee"), first_name: t("leaving.number", { id: String(id) }) };
 }
 
 /** The full names that the person has had, as far as the trail knows, without those of others. */
 async function ownNames(db: CompanyDb, person: Known): Promise<string[]> {
   const names = [...new Set([fullName(person), ...(await namesInTrail(db, person.id))])];
-  const shared = await db.$sql<{ name: string }>(OF_OTHERS, person.id, names);
+  const shared = await db.$sql(OF_OTHERS, person.id, names);
   return names.filter((name) => !shared.some((one) => one.name === name));
 }

@@ -3,6 +3,7 @@ import { hashPassword, NO_PASSWORD } from "@/lib/adapters/passwords";
 import { fieldErrors } from "@/lib/contracts/field-errors";
 import { Password } from "@/lib/contracts/fields";
 import { inCompany } from "@/lib/db/company";
+import { statement } from "@/lib/db/row";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { RESET_HOURS } from "@/lib/rules/mailed-links";
@@ -11,13 +12,16 @@ import { passwordWeakness } from "../sign-in/password-policy";
 import { resetPath } from "../sign-in/reset-password";
 import type { Account } from "./account";
 
-const OPEN = `INSERT INTO password_resets (company_id, user_id, expires_at)
-SELECT u.company_id, u.id, now() + make_interval(hours => $3) FROM users u WHERE u.company_id = $1 AND u.id = $2 RETURNING id`;
+const OPEN = statement(
+  { id: "int" },
+  `INSERT INTO password_resets (company_id, user_id, expires_at)
+SELECT u.company_id, u.id, now() + make_interval(hours => $3) FROM users u WHERE u.company_id = $1 AND u.id = $2 RETURNING id`,
+);
 
 /** The operator makes a link by which a person chooses a password, as if it had been mailed. Returns its path. */
 export function makePasswordLink({ id, companyId, email, passwordHash }: Account): Promise<string> {
   return inCompany({ companyId }, async (db) => {
-    const [reset] = await db.$sql<{ id: number }>(OPEN, id, RESET_HOURS);
+    const [reset] = await db.$sql(OPEN, id, RESET_HOURS);
     await happened(db, { companyId }, { name: "password_link_made", id });
     return resetPath(reset?.id ?? 0, { email, passwordHash });
   });

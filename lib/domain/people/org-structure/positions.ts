@@ -1,8 +1,10 @@
 import type * as z from "zod/mini";
-import type { Position } from "@/lib/contracts/positions";
+import { Position } from "@/lib/contracts/positions";
+import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { rows } from "@/lib/domain/rows/rows";
 
 export const positionRows = rows<z.output<typeof Position>>({
+  row: fieldsOf(Position),
   model: "position",
   table: "positions",
   columns: { id: "id", title: "title", unit: "unit_id" },

@@ -1,4 +1,5 @@
 import type { CompanyDb } from "@/lib/db/company";
+import { statement } from "@/lib/db/row";
 import { NAMED, someTitles } from "@/lib/domain/company/some-titles";
 import { DomainError } from "@/lib/domain/domain-error";
 
@@ -13,10 +14,8 @@ const NAMING = {
 
 /** Rejects the removal of a unit or a position that programs name; the error says which programs. */
 export async function refuseInPrograms(db: CompanyDb, code: keyof typeof NAMING, id: number): Promise<void> {
-  const naming = await db.$sql<{ title: string }>(
-    `SELECT p.title FROM programs p WHERE p.company_id = $1 AND (${NAMING[code]}) ORDER BY p.title, p.id`,
-    id,
-  );
+  const text = `SELECT p.title FROM programs p WHERE p.company_id = $1 AND (${NAMING[code]}) ORDER BY p.title, p.id`;
+  const naming = await db.$sql(statement({ title: "text" }, text), id);
   const titles = naming.slice(0, NAMED).map(({ title }) => title);
   if (naming.length)
     throw new DomainError(code, { programs: naming.length, programTitles: someTitles(titles, naming.length) });

@@ -1,6 +1,7 @@
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { MAX_UNIT_LEVELS, type Unit, type unitContract } from "@/lib/contracts/units";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
+import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
@@ -81,7 +82,7 @@ async function requireLevels(db: CompanyDb, parent: number, levels: number): Pro
 
 /** The level of a unit: 1 at the top. */
 async function levelOf(db: CompanyDb, id: number): Promise<number> {
-  const above = await db.$sql<{ id: number }>(
+  const above = await db.$sql(
     `WITH RECURSIVE above AS (
        SELECT n.id, n.parent_id FROM units n WHERE n.company_id = $1 AND n.id = $2
        UNION SELECT u.id, u.parent_id FROM units u JOIN above a ON u.id = a.parent_id WHERE u.company_id = $1)
@@ -91,32 +92,36 @@ async function levelOf(db: CompanyDb, id: number): Promise<number> {
   return above.length;
 }
 
+const LEVELS_BELOW = statement(
+  { levels: "int?" },
+  `WITH RECURSIVE below AS (
+  SELECT n.id, 1 AS level FROM units n WHERE n.company_id = $1 AND n.id = $2
+  UNION SELECT u.id, b.level + 1 FROM units u JOIN below b ON u.parent_id = b.id WHERE u.company_id = $1)
+SELECT max(level)::int AS levels FROM below`,
+);
+
 /** The number of levels of a unit with the units below it. */
 async function levelsBelow(db: CompanyDb, id: number): Promise<number> {
-  const [below] = await db.$sql<{ levels: number }>(
-    `WITH RECURSIVE below AS (
-       SELECT n.id, 1 AS level FROM units n WHERE n.company_id = $1 AND n.id = $2
-       UNION SELECT u.id, b.level + 1 FROM units u JOIN below b ON u.parent_id = b.id WHERE u.company_id = $1)
-     SELECT max(level)::int AS levels FROM below`,
-    id,
-  );
+  const [below] = await db.$sql(LEVELS_BELOW, id);
   return below?.levels ?? 1;
 }
 
+const MEMBERS = statement(
+  { id: "int" },
+  `WITH RECURSIVE below AS (
+  SELECT id FROM units WHERE company_id = $1 AND id = $2
+  UNION SELECT u.id FROM units u JOIN below b ON u.parent_id = b.id WHERE u.company_id = $1)
+SELECT p.id FROM users p JOIN below b ON b.id = p.unit_id WHERE p.company_id = $1 AND p.deleted_at IS NULL ORDER BY p.id`,
+);
+
 /** The people of a unit and of the units below it. */
 async function membersOf(db: CompanyDb, id: number): Promise<number[]> {
-  const members = await db.$sql<{ id: number }>(
-    `WITH RECURSIVE below AS (
-       SELECT id FROM units WHERE company_id = $1 AND id = $2
-       UNION SELECT u.id FROM units u JOIN below b ON u.parent_id = b.id WHERE u.company_id = $1)
-     SELECT p.id FROM users p JOIN below b ON b.id = p.unit_id WHERE p.company_id = $1 AND p.deleted_at IS NULL ORDER BY p.id`,
-    id,
-  );
+  const members = await db.$sql(MEMBERS, id);
   return members.map((one) => one.id);
 }
 
 async function isAtOrBelow(db: CompanyDb, id: number, top: number): Promise<boolean> {
-  const found = await db.$sql<{ id: number }>(
+  const found = await db.$sql(
     `WITH RECURSIVE above AS (
        SELECT id, parent_id FROM units WHERE company_id = $1 AND id = $2
        UNION SELECT u.id, u.parent_id FROM units u JOIN above a ON u.id = a.parent_id WHERE u.company_id = $1)

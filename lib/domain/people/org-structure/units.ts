@@ -1,8 +1,10 @@
-import type { Unit, UnitNode } from "@/lib/contracts/units";
+import { Unit, type UnitNode } from "@/lib/contracts/units";
 import { type CompanyDb, companySql } from "@/lib/db/company";
+import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { avatarPathSql } from "@/lib/domain/company/file-path";
 import { DomainError } from "@/lib/domain/domain-error";
+import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import type { ListQuery, Page } from "@/lib/domain/rows/list-rows";
 
 const COLUMNS = `u.id, u.title, u.color, u.manager_id AS manager, m.last_name || ' ' || m.first_name AS manager_name,
@@ -12,8 +14,8 @@ const COLUMNS = `u.id, u.title, u.color, u.manager_id AS manager, m.last_name ||
 
 const FROM = "units u JOIN users m ON m.company_id = u.company_id AND m.id = u.manager_id";
 
-const ALL = `SELECT ${COLUMNS} FROM ${FROM} WHERE u.company_id = $1 ORDER BY u.title, u.id`;
-const ONE = `SELECT ${COLUMNS} FROM ${FROM} WHERE u.company_id = $1 AND u.id = $2`;
+const ALL = statement(fieldsOf(Unit), `SELECT ${COLUMNS} FROM ${FROM} WHERE u.company_id = $1 ORDER BY u.title, u.id`);
+const ONE = statement(fieldsOf(Unit), `SELECT ${COLUMNS} FROM ${FROM} WHERE u.company_id = $1 AND u.id = $2`);
 
 type UnitQuery = ListQuery & { manager?: number | undefined; flat: boolean };
 
@@ -21,7 +23,7 @@ type UnitQuery = ListQuery & { manager?: number | undefined; flat: boolean };
  * Reads all units in one query. A search keeps the ancestors of each match, so that it stays in its place in the tree.
  */
 export async function listUnits(actor: Actor, query: UnitQuery): Promise<Page<Unit> | Page<UnitNode>> {
-  const all = ordered(await companySql<Unit>(actor, ALL), query.ordering);
+  const all = ordered(await companySql(actor, ALL), query.ordering);
   const matches = all.filter(matcher(query));
   const results = query.flat ? matches : tree(withAncestors(all, matches));
   const { page, page_size } = query;
@@ -31,13 +33,13 @@ export async function listUnits(actor: Actor, query: UnitQuery): Promise<Page<Un
 }
 
 export async function getUnit(actor: Actor, id: number): Promise<Unit> {
-  const [unit] = await companySql<Unit>(actor, ONE, id);
+  const [unit] = await companySql(actor, ONE, id);
   if (!unit) throw new DomainError("not_found");
   return unit;
 }
 
 export async function findUnit(db: CompanyDb, id: number): Promise<Unit> {
-  const [unit] = await db.$sql<Unit>(ONE, id);
+  const [unit] = await db.$sql(ONE, id);
   if (!unit) throw new DomainError("not_found");
   return unit;
 }

@@ -1,10 +1,10 @@
 import { type CompanyMember, companySql } from "@/lib/db/company";
+import { statement } from "@/lib/db/row";
+
+const TITLE = statement({ title: "text" }, "SELECT c.title FROM companies c WHERE c.id = $1");
 
 /** What the company calls itself. */
 export async function companyTitle(member: CompanyMember): Promise<string> {
-  const [row] = await companySql<{ title: string }>(
-    member,
-    "SELECT c.title FROM users u JOIN companies c ON c.id = u.company_id WHERE u.company_id = $1 LIMIT 1",
-  );
+  const [row] = await companySql(member, TITLE);
   return row?.title ?? "";
 }

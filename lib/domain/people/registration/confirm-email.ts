@@ -1,5 +1,6 @@
 import { isKeyedWord, keyedWord } from "@/lib/adapters/keyed-word";
 import { type CompanyDb, companyDb, companySql, inCompany } from "@/lib/db/company";
+import { type RowOf, statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 import type { Actor, Origin } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
@@ -23,11 +24,14 @@ export async function askEmailConfirmation(actor: Actor): Promise<void> {
   await companySql(actor, QUEUE_CONFIRMATION, actor.userId);
 }
 
-const UNPROVED = "SELECT u.email FROM users u WHERE u.company_id = $1 AND u.id = $2 AND u.email_confirmed_at IS NULL";
+const UNPROVED = statement(
+  { email: "text" },
+  "SELECT u.email FROM users u WHERE u.company_id = $1 AND u.id = $2 AND u.email_confirmed_at IS NULL",
+);
 
 /** The e-mail of the signed-in person, unless it is confirmed. */
 export async function unprovedEmail(actor: Actor): Promise<string | undefined> {
-  const [person] = await companySql<{ email: string }>(actor, UNPROVED, actor.userId);
+  const [person] = await companySql(actor, UNPROVED, actor.userId);
   return person?.email;
 }
 
@@ -60,19 +64,20 @@ export async function isConfirmationOpen(uid: string, token: string): Promise<bo
   return (await personOf(uid, token)) !== undefined;
 }
 
-type Person = { id: number; company_id: number; email: string };
-
 /** The end of the link in seconds, and its secret. */
 const TOKEN = /^([0-9a-z]{6,7})-([\w-]{43})$/;
-const OPEN = `SELECT u.id, u.company_id, u.email FROM users u
-WHERE u.id = $1 AND u.deleted_at IS NULL AND u.is_active AND to_timestamp($2::float8) > now() AND NOT ${isProvedByAnother("u")}`;
+const OPEN = statement(
+  { id: "int", company_id: "int", email: "text" },
+  `SELECT u.id, u.company_id, u.email FROM users u
+WHERE u.id = $1 AND u.deleted_at IS NULL AND u.is_active AND to_timestamp($2::float8) > now() AND NOT ${isProvedByAnother("u")}`,
+);
 
-async function personOf(uid: string, token: string): Promise<Person | undefined> {
+async function personOf(uid: string, token: string): Promise<RowOf<typeof OPEN> | undefined> {
   if (!/^[1-9]\d{0,8}$/.test(uid)) return undefined;
   const [, ends = "", secret = ""] = TOKEN.exec(token) ?? [];
   if (!secret) return undefined;
   const values = [Number(uid), Number.parseInt(ends, 36)];
-  const [person] = await systemSql<Person>("email-confirmation", "confirmation-open", OPEN, values);
+  const [person] = await systemSql("email-confirmation", "confirmation-open", OPEN, values);
   return person && isKeyedWord(secret, PURPOSE, person.id, person.email.toLowerCase(), ends) ? person : undefined;
 }
 

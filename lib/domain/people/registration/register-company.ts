@@ -5,6 +5,7 @@ import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { Language, Role } from "@/lib/contracts/fields";
 import type { registrationContract } from "@/lib/contracts/registration";
 import type { User } from "@/lib/contracts/user";
+import { companySqlIn } from "@/lib/db/company";
 import type { Company as CompanyRow } from "@/lib/db/generated/client";
 import { inSystem, type SystemTransaction } from "@/lib/db/system";
 import type { Origin } from "@/lib/domain/actor";
@@ -43,11 +44,11 @@ export async function registerCompany(body: Body, language: Language, origin: Or
       data: { ...person, passwordHash, language, companyId: company.id, roles: FIRST_ROLES },
       select: { id: true },
     });
-    const $sql = <Row>(text: string, ...params: unknown[]) => db.$queryRawUnsafe<Row[]>(text, company.id, ...params);
+    const $sql = companySqlIn(db, company.id);
     await record({ $sql }, { companyId: company.id, userId: id, origin }, [
       { name: "company_registered", id: company.id },
     ]);
-    await db.$queryRawUnsafe(QUEUE_CONFIRMATION, company.id, id);
+    await $sql(QUEUE_CONFIRMATION, id);
     return { id, company: shown(company) };
   });
   const actor = {

@@ -1,20 +1,24 @@
 import type { RecoveryCodes } from "@/lib/contracts/second-factor";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
+import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { plainCode, STEP_SECONDS } from "@/lib/rules/one-time-codes";
 import { endSessions } from "../sign-in/end-sessions";
 import { writeRecoveryCodes } from "./recovery-codes";
-import { FACTOR, type FactorRow, stepOf } from "./spend-code";
+import { FACTOR, FACTOR_ROW, stepOf } from "./spend-code";
 
 /** A secret that was begun long ago is not confirmed: the picture may have been seen by others since. */
 const BEGUN_MINUTES = 30;
 
 /** The lock keeps the secret as it is until the transaction ends. */
-const BEGUN = `
+const BEGUN = statement(
+  FACTOR_ROW,
+  `
 SELECT f.id, f.secret, f.last_step, floor(extract(epoch FROM now()) / ${STEP_SECONDS})::int AS step FROM second_factors f
-WHERE f.company_id = $1 AND f.user_id = $2 AND f.confirmed_at IS NULL AND f.begun_at > now() - interval '${BEGUN_MINUTES} minutes' FOR UPDATE`;
+WHERE f.company_id = $1 AND f.user_id = $2 AND f.confirmed_at IS NULL AND f.begun_at > now() - interval '${BEGUN_MINUTES} minutes' FOR UPDATE`,
+);
 
 const TURN_ON =
   "UPDATE second_factors f SET confirmed_at = now(), last_step = $3::int WHERE f.company_id = $1 AND f.id = $2 RETURNING f.id";
@@ -25,7 +29,7 @@ const TURN_ON =
  */
 export async function confirmSecondFactor(actor: Actor, typed: string): Promise<RecoveryCodes> {
   return inCompany(actor, async (db) => {
-    const [factor] = await db.$sql<FactorRow>(BEGUN, actor.userId);
+    const [factor] = await db.$sql(BEGUN, actor.userId);
     if (!factor) throw await whyNothing(db, actor);
     const code = plainCode(typed);
     const step = code === undefined ? undefined : stepOf(factor, actor, code);

@@ -1,6 +1,7 @@
 import { isKeyedWord, keyedWord } from "@/lib/adapters/keyed-word";
 import { hashPassword, NO_PASSWORD } from "@/lib/adapters/passwords";
 import { inCompany } from "@/lib/db/company";
+import { type RowOf, statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 import type { Origin } from "@/lib/domain/actor";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
@@ -26,9 +27,10 @@ export async function askPasswordReset(email: string, { requestId, address }: Or
   );
 }
 
-type Person = { id: number; companyId: number };
-
-const PEOPLE = `SELECT u.id, u.company_id AS "companyId" FROM users u WHERE u.is_active AND ${HOLDERS}`;
+const PEOPLE = statement(
+  { id: "int", companyId: "int" },
+  `SELECT u.id, u.company_id AS "companyId" FROM users u WHERE u.is_active AND ${HOLDERS}`,
+);
 const LETTERS = queueLetters(
   "password_reset",
   "SELECT a.user_id, jsonb_build_object('resetId', a.id) AS payload FROM asked a",
@@ -46,7 +48,7 @@ SELECT ${LETTERS.queued} AS queued`;
  */
 export async function openPasswordReset({ email, requestId, address }: ResetRequest): Promise<void> {
   const origin = { requestId, address, agent: null };
-  for (const person of await systemSql<Person>("password-reset", "reset-open-asked", PEOPLE, [email]))
+  for (const person of await systemSql("password-reset", "reset-open-asked", PEOPLE, [email]))
     await inCompany(person, async (db) => {
       await db.$sql(OPEN, person.id, RESET_HOURS);
       await happened(db, { ...person, userId: null, origin }, { name: "password_reset_asked", id: person.id });
@@ -58,18 +60,25 @@ export function resetPath(resetId: number, { email, passwordHash }: { email: str
   return `/auth/password-reset/confirm/${resetId}/${keyedWord("password-reset", resetId, passwordHash, email.toLowerCase())}/`;
 }
 
-type Reset = {
-  id: number;
-  company_id: number;
-  user_id: number;
-  password_hash: string;
-  email: string;
-  first_name: string;
-  middle_name: string;
-  last_name: string;
-  company_title: string;
-  needs_company_account: boolean;
-};
+const RESET = statement(
+  {
+    id: "int",
+    company_id: "int",
+    user_id: "int",
+    password_hash: "text",
+    email: "text",
+    first_name: "text",
+    middle_name: "text",
+    last_name: "text",
+    company_title: "text",
+    needs_company_account: "bool",
+  },
+  `SELECT r.id, r.company_id, r.user_id, u.password_hash, u.email, u.first_name, u.middle_name, u.last_name, c.title AS company_title,
+  ${needsCompanyAccount("u", "$2")} AS needs_company_account
+FROM password_resets r JOIN users u ON u.company_id = r.company_id AND u.id = r.user_id JOIN companies c ON c.id = r.company_id
+WHERE r.id = $1 AND r.used_at IS NULL AND r.expires_at > now() AND u.deleted_at IS NULL AND u.is_active
+  AND NOT ${isProvedByAnother("u")}`,
+);
 type NewPassword = { uid: string; token: string; new_password1: string };
 
 /**
@@ -122,18 +131,10 @@ export async function isResetOpen(uid: string, token: string): Promise<boolean> 
   return (await openReset(uid, token)) !== undefined;
 }
 
-async function openReset(uid: string, token: string): Promise<Reset | undefined> {
+async function openReset(uid: string, token: string): Promise<RowOf<typeof RESET> | undefined> {
   if (!/^[1-9]\d{0,8}$/.test(uid)) return undefined;
-  const [row] = await systemSql<Reset>(
-    "password-reset",
-    "reset-open",
-    `SELECT r.id, r.company_id, r.user_id, u.password_hash, u.email, u.first_name, u.middle_name, u.last_name, c.title AS company_title,
-       ${needsCompanyAccount("u", "$2")} AS needs_company_account
-     FROM password_resets r JOIN users u ON u.company_id = r.company_id AND u.id = r.user_id JOIN companies c ON c.id = r.company_id
-     WHERE r.id = $1 AND r.used_at IS NULL AND r.expires_at > now() AND u.deleted_at IS NULL AND u.is_active
-       AND NOT ${isProvedByAnother("u")}`,
-    [Number(uid), await companyOfEnvironment()],
-  );
+  const values = [Number(uid), await companyOfEnvironment()];
+  const [row] = await systemSql("password-reset", "reset-open", RESET, values);
   return row && isKeyedWord(token, "password-reset", row.id, row.password_hash, row.email.toLowerCase())
     ? row
     : undefined;

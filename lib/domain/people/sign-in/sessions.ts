@@ -1,4 +1,5 @@
 import { env } from "@/lib/config/env";
+import { statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 import { queueLetters } from "@/lib/domain/letters/queue-letters";
 
@@ -14,7 +15,7 @@ export const liveSession = (idleDays: string): string =>
   `s.revoked_at IS NULL AND s.expires_at > now() AND s.last_used_at > now() - make_interval(days => ${idleDays})
   AND u.deleted_at IS NULL AND u.is_active`;
 const LIVE = liveSession("$2");
-const IS_ADMINISTRATOR = "'administrator' = ANY(u.roles) AS is_administrator";
+const IS_ADMINISTRATOR = "u.roles @> ARRAY['administrator'::role] AS is_administrator";
 
 /**
  * Within this time the previous token is still accepted: two parallel tabs, or a client that lost the response, send it
@@ -40,7 +41,9 @@ const LETTERS = queueLetters(
  * from a device that is not known is told to its owner by letter, but not the first one, and only where the e-mail was
  * confirmed: otherwise anybody could make us write to strangers.
  */
-const OPEN = `
+const OPEN = statement(
+  { id: "int", is_administrator: "bool", letters: "int" },
+  `
 WITH entered AS (
   UPDATE users u SET last_signed_in_at = now()
   WHERE company_id = $1 AND id = $2 AND is_active AND deleted_at IS NULL AND ($7::text IS NULL OR password_hash = $7)
@@ -50,7 +53,8 @@ WITH entered AS (
   INSERT INTO sessions (company_id, user_id, expires_at, address, agent, by_company_account)
   SELECT $1, id, now() + make_interval(days => $3), $4, $5, $9::boolean FROM entered RETURNING id
 ), ${LETTERS.noted}
-SELECT o.id, e.is_administrator, ${LETTERS.queued} AS letters FROM opened o, entered e`;
+SELECT o.id, e.is_administrator, ${LETTERS.queued} AS letters FROM opened o, entered e`,
+);
 
 /**
  * What was checked before: the hash of the password, and the second factor whose code was right. A company account
@@ -64,7 +68,7 @@ export async function openSession(
   { address, agent, isKnown }: SignInDevice,
   { passwordHash, factorId, isByCompanyAccount = false }: Checked = {},
 ): Promise<OpenedSession | undefined> {
-  const [row] = await systemSql<{ id: number; is_administrator: boolean }>("sign-in", "session-open", OPEN, [
+  const [row] = await systemSql("sign-in", "session-open", OPEN, [
     companyId,
     userId,
     env().SESSION_MAX_DAYS,
@@ -80,54 +84,53 @@ export async function openSession(
 
 type Rotation = { kind: "rotated"; counter: number; userId: number } | { kind: "reused" } | { kind: "over" };
 
+const ROTATE = statement(
+  { counter: "int", user_id: "int" },
+  `UPDATE sessions s SET counter = s.counter + 1, rotated_at = now(), last_used_at = now() FROM users u
+WHERE s.id = $1 AND s.counter = $3 AND u.company_id = s.company_id AND u.id = s.user_id AND ${LIVE} RETURNING s.counter, s.user_id`,
+);
+const AFTER_ROTATION = statement(
+  { counter: "int", user_id: "int", fresh: "bool" },
+  `SELECT s.counter, s.user_id, coalesce(s.rotated_at > now() - make_interval(secs => ${GRACE_SECONDS}), false) AS fresh FROM sessions s
+JOIN users u ON u.company_id = s.company_id AND u.id = s.user_id WHERE s.id = $1 AND ${LIVE}`,
+);
+
 /**
  * The current counter gets the next one. The previous counter gets the current one within the grace period. Any other
  * was stolen.
  */
 export async function rotateSession(sessionId: number, counter: number): Promise<Rotation> {
-  const [next] = await systemSql<{ counter: number; user_id: number }>(
-    "session",
-    "session-rotate",
-    `UPDATE sessions s SET counter = s.counter + 1, rotated_at = now(), last_used_at = now() FROM users u
-     WHERE s.id = $1 AND s.counter = $3 AND u.company_id = s.company_id AND u.id = s.user_id AND ${LIVE} RETURNING s.counter, s.user_id`,
-    [sessionId, env().SESSION_IDLE_DAYS, counter],
-  );
+  const { SESSION_IDLE_DAYS: idleDays } = env();
+  const [next] = await systemSql("session", "session-rotate", ROTATE, [sessionId, idleDays, counter]);
   if (next) return { kind: "rotated", counter: next.counter, userId: next.user_id };
-  const [now] = await systemSql<{ counter: number; user_id: number; fresh: boolean }>(
-    "session",
-    "session-after",
-    `SELECT s.counter, s.user_id, coalesce(s.rotated_at > now() - make_interval(secs => ${GRACE_SECONDS}), false) AS fresh FROM sessions s
-     JOIN users u ON u.company_id = s.company_id AND u.id = s.user_id WHERE s.id = $1 AND ${LIVE}`,
-    [sessionId, env().SESSION_IDLE_DAYS],
-  );
+  const [now] = await systemSql("session", "session-after", AFTER_ROTATION, [sessionId, idleDays]);
   if (!now) return { kind: "over" };
   return now.fresh && now.counter === counter + 1
     ? { kind: "rotated", counter: now.counter, userId: now.user_id }
     : { kind: "reused" };
 }
 
+const TOUCH = statement(
+  { user_id: "int", is_administrator: "bool" },
+  `UPDATE sessions s SET last_used_at = now() FROM users u
+WHERE s.id = $1 AND u.company_id = s.company_id AND u.id = s.user_id AND ${LIVE} RETURNING s.user_id, ${IS_ADMINISTRATOR}`,
+);
+
 /** For browsers: their cookie is the session itself, so nothing rotates. */
 export async function touchSession(
   sessionId: number,
 ): Promise<{ userId: number; isAdministrator: boolean } | undefined> {
-  const [row] = await systemSql<{ user_id: number; is_administrator: boolean }>(
-    "session",
-    "session-touch",
-    `UPDATE sessions s SET last_used_at = now() FROM users u
-     WHERE s.id = $1 AND u.company_id = s.company_id AND u.id = s.user_id AND ${LIVE}
-     RETURNING s.user_id, ${IS_ADMINISTRATOR}`,
-    [sessionId, env().SESSION_IDLE_DAYS],
-  );
+  const [row] = await systemSql("session", "session-touch", TOUCH, [sessionId, env().SESSION_IDLE_DAYS]);
   return row && { userId: row.user_id, isAdministrator: row.is_administrator };
 }
 
+const END = statement(
+  { user_id: "int", company_id: "int" },
+  "UPDATE sessions SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL RETURNING user_id, company_id",
+);
+
 /** Ends one session. Returns whose it was, if it was still open. */
 export async function endSession(sessionId: number): Promise<Member | undefined> {
-  const [row] = await systemSql<{ user_id: number; company_id: number }>(
-    "session",
-    "session-end",
-    "UPDATE sessions SET revoked_at = now() WHERE id = $1 AND revoked_at IS NULL RETURNING user_id, company_id",
-    [sessionId],
-  );
+  const [row] = await systemSql("session", "session-end", END, [sessionId]);
   return row && { userId: row.user_id, companyId: row.company_id };
 }

@@ -1,5 +1,6 @@
 import { squareWebp } from "@/lib/adapters/images";
 import type { CompanyDb } from "@/lib/db/company";
+import { statement } from "@/lib/db/row";
 import { type Actor, turnOf } from "@/lib/domain/actor";
 import { forgetFile } from "@/lib/domain/company/forget-file";
 import { type KeptBytes, keepBytes, storeFile } from "@/lib/domain/company/store-file";
@@ -25,7 +26,10 @@ export async function avatarChange(
   return image === null ? { imageId: null } : {};
 }
 
-const FORMER = "SELECT u.image_id FROM users u WHERE u.company_id = $1 AND u.id = $2 FOR NO KEY UPDATE";
+const FORMER = statement(
+  { image_id: "int?" },
+  "SELECT u.image_id FROM users u WHERE u.company_id = $1 AND u.id = $2 FOR NO KEY UPDATE",
+);
 
 /**
  * Writes a change that may be of the picture too, and deletes the picture that it replaced: one person could fill the
@@ -38,7 +42,7 @@ export async function replaceAvatar(
   change: { imageId?: number | null },
   write: () => Promise<void>,
 ): Promise<string | undefined> {
-  const [former] = change.imageId === undefined ? [] : await db.$sql<{ image_id: number | null }>(FORMER, id);
+  const [former] = change.imageId === undefined ? [] : await db.$sql(FORMER, id);
   await write();
   return former?.image_id ? forgetFile(db, former.image_id) : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Role } from "@/lib/contracts/fields";
 import type { User } from "@/lib/contracts/user";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
+import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
@@ -10,10 +11,16 @@ import { userRows } from "./users";
 type Change = { user: number; role: Role };
 
 const CHANGES = {
-  role_added: `UPDATE users SET roles = array_append(roles, $3::role)
+  role_added: statement(
+    { id: "int" },
+    `UPDATE users SET roles = array_append(roles, $3::role)
     WHERE company_id = $1 AND id = ANY($2::int[]) AND NOT roles @> ARRAY[$3::role] RETURNING id`,
-  role_removed: `UPDATE users SET roles = array_remove(roles, $3::role)
+  ),
+  role_removed: statement(
+    { id: "int" },
+    `UPDATE users SET roles = array_remove(roles, $3::role)
     WHERE company_id = $1 AND id = ANY($2::int[]) AND roles @> ARRAY[$3::role] RETURNING id`,
+  ),
 };
 
 export function addRole(actor: Actor, change: Change): Promise<User> {
@@ -46,7 +53,7 @@ export async function changeRoles(
   role: Role,
   action: keyof typeof CHANGES,
 ): Promise<number> {
-  const changed = (await db.$sql<{ id: number }>(CHANGES[action], users, role)).map(({ id }) => id);
+  const changed = (await db.$sql(CHANGES[action], users, role)).map(({ id }) => id);
   await happened(db, actor, ...changed.map((id) => ({ name: action, id, role })));
   return changed.length;
 }

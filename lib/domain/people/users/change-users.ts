@@ -2,6 +2,7 @@ import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { Role } from "@/lib/contracts/fields";
 import { MAX_CHANGED_USERS, type userBatchContract } from "@/lib/contracts/user-batches";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
+import { type RowOf, statement, typed } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
@@ -21,17 +22,20 @@ type Failure = {
 };
 type Outcome = { changed: number; failed: Failure[]; next: number | null };
 
-type Person = {
-  id: number;
-  full_name: string;
-  email: string;
-  roles: Role[];
-  is_active: boolean;
-  position: number | null;
-  unit: number | null;
-};
+type Person = RowOf<typeof PEOPLE>;
 
-const PEOPLE = `SELECT id, ${fullNameSql("users")} AS full_name, email, roles::text[] AS roles, is_active, position_id AS position, unit_id AS unit FROM users WHERE company_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL AND anonymised_at IS NULL`;
+const PEOPLE = statement(
+  {
+    id: "int",
+    full_name: "text",
+    email: "text",
+    roles: typed<Role[]>("text[]"),
+    is_active: "bool",
+    position: "int?",
+    unit: "int?",
+  },
+  `SELECT id, ${fullNameSql("users")} AS full_name, email, roles::text[] AS roles, is_active, position_id AS position, unit_id AS unit FROM users WHERE company_id = $1 AND id = ANY($2::int[]) AND deleted_at IS NULL AND anonymised_at IS NULL`,
+);
 
 /** The booleans say whether a column changes, because null is a valid new value. */
 const CHANGE = `UPDATE users SET position_id = CASE WHEN $3::boolean THEN $4::int ELSE position_id END,
@@ -53,7 +57,7 @@ export async function changeUsers(actor: Actor, { users, matching, ...changes }:
 async function changeNamed(actor: Actor, users: number[], changes: Changes): Promise<Omit<Outcome, "next">> {
   return inCompany(actor, async (db) => {
     await db.$lockCompany();
-    const people = await db.$sql<Person>(PEOPLE, users);
+    const people = await db.$sql(PEOPLE, users);
     const failed = await failuresOf(db, actor, users, people, changes);
     const failing = new Set(failed.map(({ user }) => user));
     const able = users.filter((id) => !failing.has(id));

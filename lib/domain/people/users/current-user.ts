@@ -2,39 +2,41 @@ import type { CurrentUser } from "@/lib/contracts/auth";
 import type { Company } from "@/lib/contracts/company";
 import type { Language, Role } from "@/lib/contracts/fields";
 import { companySql } from "@/lib/db/company";
+import { statement, typed } from "@/lib/db/row";
 import { filePath } from "@/lib/domain/company/file-path";
 import { DomainError } from "@/lib/domain/domain-error";
 
-type Row = {
-  id: number;
-  email: string;
-  first_name: string;
-  middle_name: string;
-  last_name: string;
-  phone: string | null;
-  image_id: number | null;
-  language: Language;
-  roles: Role[];
-  position_id: number | null;
-  unit_id: number | null;
-  managed_units: number[];
-  company_title: string;
-  time_zone: string;
-  is_fail_comment_required: boolean;
-  second_factor_for: Company["second_factor_for"];
-  anonymise_after_days: number | null;
-};
-
-const TEXT = `
+const READ = statement(
+  {
+    id: "int",
+    email: "text",
+    first_name: "text",
+    middle_name: "text",
+    last_name: "text",
+    phone: "text?",
+    image_id: "int?",
+    language: typed<Language>("text"),
+    roles: typed<Role[]>("text[]"),
+    position_id: "int?",
+    unit_id: "int?",
+    managed_units: "int[]",
+    company_title: "text",
+    time_zone: "text",
+    is_fail_comment_required: "bool",
+    second_factor_for: typed<Company["second_factor_for"]>("text"),
+    anonymise_after_days: "int?",
+  },
+  `
 SELECT u.id, u.email, u.first_name, u.middle_name, u.last_name, u.phone, u.image_id, u.language::text, u.roles::text[] AS roles, u.position_id, u.unit_id,
   ARRAY(SELECT m.id FROM units m WHERE m.company_id = u.company_id AND m.manager_id = u.id ORDER BY m.id) AS managed_units, c.title AS company_title, c.time_zone,
   c.is_fail_comment_required, c.second_factor_for::text, c.anonymise_after_days
 FROM users u JOIN companies c ON c.id = u.company_id
-WHERE u.company_id = $1 AND u.id = $2 AND u.deleted_at IS NULL`;
+WHERE u.company_id = $1 AND u.id = $2 AND u.deleted_at IS NULL`,
+);
 
 /** The signed-in person as every screen needs them, in one query. */
 export async function currentUser({ companyId, userId }: { companyId: number; userId: number }): Promise<CurrentUser> {
-  const [row] = await companySql<Row>({ companyId }, TEXT, userId);
+  const [row] = await companySql({ companyId }, READ, userId);
   if (!row) throw new DomainError("not_found");
   const { image_id, position_id, unit_id, company_title, ...rest } = row;
   const { time_zone, is_fail_comment_required, second_factor_for, anonymise_after_days, ...same } = rest;

@@ -1,12 +1,14 @@
 import { NO_PASSWORD } from "@/lib/adapters/passwords";
-import type { User } from "@/lib/contracts/user";
+import { User } from "@/lib/contracts/user";
 import { isAdministrator } from "@/lib/domain/actor";
 import { avatarPathSql } from "@/lib/domain/company/file-path";
+import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { rows } from "@/lib/domain/rows/rows";
 import { instant } from "@/lib/domain/rows/shape";
 
 /** People as the API shows them, without deleted ones. Only administrators see other people. */
 export const userRows = rows<User>({
+  row: fieldsOf(User),
   model: "user",
   table: "users",
   columns: {

@@ -1,31 +1,38 @@
 import type { AnswerOf, BodyOf } from "@/lib/contracts/endpoint";
 import type { estimationContract } from "@/lib/contracts/estimation";
 import { type CompanyDb, inCompanyQuietly } from "@/lib/db/company";
+import { type RowOf, statement, typed } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { instant } from "@/lib/domain/rows/shape";
 import { lockTaskToEstimate, requirePending, requirePerson } from "../tasks/lock-task";
 import { type FormQuestion, readForm, requireVersion } from "./form";
 
 export type Ticked = { question: number; checked: boolean };
-type Draft = {
-  answers: Ticked[];
-  questions: Pick<FormQuestion, "question" | "title" | "score">[];
-  saved_at: string;
-};
+type Draft = RowOf<typeof DRAFT>;
 
-const DRAFT = `SELECT d.answers, d.questions, ${instant("saved_at", "d")} AS saved_at
-FROM estimate_drafts d WHERE d.company_id = $1 AND d.task_id = $2 AND d.user_id = $3`;
+const DRAFT = statement(
+  {
+    answers: typed<Ticked[]>("json"),
+    questions: typed<Pick<FormQuestion, "question" | "title" | "score">[]>("json"),
+    saved_at: "text",
+  },
+  `SELECT d.answers, d.questions, ${instant("saved_at", "d")} AS saved_at
+FROM estimate_drafts d WHERE d.company_id = $1 AND d.task_id = $2 AND d.user_id = $3`,
+);
 
 /** What a person has ticked in a task so far. */
 export async function findDraft(db: CompanyDb, { userId }: Actor, task: number): Promise<Draft | undefined> {
-  const [draft] = await db.$sql<Draft>(DRAFT, task, userId);
+  const [draft] = await db.$sql(DRAFT, task, userId);
   return draft;
 }
 
-const SAVE = `INSERT INTO estimate_drafts AS d (company_id, task_id, user_id, answers, questions, saved_at)
+const SAVE = statement(
+  { saved_at: "text" },
+  `INSERT INTO estimate_drafts AS d (company_id, task_id, user_id, answers, questions, saved_at)
 VALUES ($1, $2, $3, $4::jsonb, $5::jsonb, clock_timestamp())
 ON CONFLICT (company_id, task_id, user_id) DO UPDATE SET answers = excluded.answers, questions = excluded.questions, saved_at = excluded.saved_at
-WHERE d.company_id = $1 RETURNING ${instant("saved_at", "d")} AS saved_at`;
+WHERE d.company_id = $1 RETURNING ${instant("saved_at", "d")} AS saved_at`,
+);
 
 /** Keeps what the caller has ticked so far. The later of two saves stays, and the answer tells that it replaced another. */
 export async function saveDraft(
@@ -41,7 +48,7 @@ export async function saveDraft(
     requireVersion(form, version);
     const before = await findDraft(db, actor, id);
     const seen = form.questions.map(({ question, title, score }) => ({ question, title, score }));
-    const [saved] = await db.$sql<{ saved_at: string }>(
+    const [saved] = await db.$sql(
       SAVE,
       id,
       actor.userId,

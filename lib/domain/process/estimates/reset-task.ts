@@ -9,10 +9,10 @@ import { findTask } from "../tasks/tasks";
 /** Clears the estimate of a task. Its answers go; the score stays in the audit trail. */
 export async function resetTask(actor: Actor, id: number): Promise<Task> {
   return inCompany(actor, async (db) => {
-    const { score, user } = await lockTaskToEstimate(db, actor, id);
-    if (score === null) throw new DomainError("task_pending");
+    const { estimated, user } = await lockTaskToEstimate(db, actor, id);
+    if (!estimated) throw new DomainError("task_pending");
     await db.estimate.deleteMany({ where: { taskId: id } });
-    await happened(db, actor, { name: "task_reset", id, user, score });
+    await happened(db, actor, { name: "task_reset", id, user, score: estimated.score });
     return findTask(db, actor, id);
   });
 }

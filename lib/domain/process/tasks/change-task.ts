@@ -23,7 +23,7 @@ export function changeTask(actor: Actor, id: number, body: Body): Promise<Task> 
     const data = onlyGiven({ title, description, userId, checklistId, estimatorId });
     await db.task.update({ where: { id }, data: { ...data, ...day }, select: { id: true } });
     if (isAboutOther(before, after)) await db.estimateDraft.deleteMany({ where: { taskId: id } });
-    const isNewEstimator = after.estimator !== before.estimator && before.estimated_at === null;
+    const isNewEstimator = after.estimator !== before.estimator && !before.estimated;
     await happened(db, actor, {
       name: "task_changed",
       id,

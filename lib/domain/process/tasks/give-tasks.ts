@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf } from "@/lib/contracts/endpoint";
 import { MAX_GIVEN_TASKS, type taskContract } from "@/lib/contracts/tasks";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
+import type { RowOf } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
@@ -10,7 +11,7 @@ import { CREATE_TASKS, ESTIMATOR_NAMES, LOCK_CHECKLIST, PEOPLE_TO_GIVE } from ".
 
 type Body = BodyOf<typeof taskContract.give>;
 type Answer = AnswerOf<typeof taskContract.give>;
-type Candidate = { id: number; full_name: string; is_pending: boolean };
+type Candidate = RowOf<typeof PEOPLE_TO_GIVE>;
 
 /**
  * Gives a task by one checklist to many people, all or none. Those who have a pending one by it are left out, and nobody
@@ -23,10 +24,10 @@ export async function giveTasks(actor: Actor, body: Body): Promise<Answer> {
     if (!body.dry_run) await db.$sql(LOCK_CHECKLIST, body.checklist);
     await requireQuestions(db, body.checklist);
     await requireEstimators(db, "estimators", body.checklist, estimators);
-    const plan = dealOut(people, await db.$sql<Candidate>(PEOPLE_TO_GIVE, people, body.checklist), estimators);
+    const plan = dealOut(people, await db.$sql(PEOPLE_TO_GIVE, people, body.checklist), estimators);
     if (body.dry_run) await happened(db, actor);
     else await create(db, actor, body, plan.given);
-    const names = await db.$sql<{ id: number; full_name: string }>(ESTIMATOR_NAMES, estimators);
+    const names = await db.$sql(ESTIMATOR_NAMES, estimators);
     const nameOf = new Map(names.map(({ id, full_name }) => [id, full_name]));
     return {
       given: plan.given.map((one) => ({ ...one, estimator_name: nameOf.get(one.estimator) ?? "" })),
@@ -64,7 +65,7 @@ function dealOut(wanted: readonly number[], people: readonly Candidate[], estima
 
 async function create(db: CompanyDb, actor: Actor, body: Body, given: Plan["given"]): Promise<void> {
   const { title, description = "", checklist, deadline_date = null } = body;
-  const tasks = await db.$sql<{ id: number; user: number; estimator: number }>(
+  const tasks = await db.$sql(
     CREATE_TASKS,
     title,
     description,

@@ -1,4 +1,5 @@
 import { type CompanyDb, companyDb } from "@/lib/db/company";
+import { type RowOf, statement, typed } from "@/lib/db/row";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { momentSql } from "@/lib/domain/company/today.sql";
 import { DomainError } from "@/lib/domain/domain-error";
@@ -6,44 +7,45 @@ import { fullNameSql } from "@/lib/domain/person-name.sql";
 import { parameters } from "@/lib/domain/rows/shape";
 import { mayReadTask } from "./tasks";
 
-/** A task read while its row is locked. While it is pending it has no score and no time of its estimate. */
-export type LockedTask = {
-  id: number;
-  title: string;
-  user: number;
-  person: string;
-  checklist: number;
-  estimator: number;
-  estimated_at: string | null;
-  estimated_by: string;
-  score: number | null;
-};
-
 const TASKS = `tasks t JOIN users u ON u.company_id = t.company_id AND u.id = t.user_id AND u.deleted_at IS NULL`;
 
 /**
  * The person is no part of a join: a task that another rule gives to somebody else meanwhile would be compared with its former
  * person after the wait, and not be found.
  */
-const LOCK = `SELECT t.id FROM tasks t WHERE t.company_id = $1
-  AND (SELECT u.deleted_at IS NULL FROM users u WHERE u.company_id = t.company_id AND u.id = t.user_id) AND t.id`;
+const lockOf = (condition: string) => `SELECT t.id FROM tasks t WHERE t.company_id = $1
+  AND (SELECT u.deleted_at IS NULL FROM users u WHERE u.company_id = t.company_id AND u.id = t.user_id) AND ${condition}`;
+const LOCK = "FOR NO KEY UPDATE OF t";
 
 /** The estimate is read by a statement of its own: only one that begins after the lock sees what was written before it. */
-const TASK = `SELECT t.id, t.title, t.user_id AS "user", ${fullNameSql("u")} AS person, t.checklist_id AS checklist, t.estimator_id AS estimator,
-  ${momentSql("e.estimated_at")} AS estimated_at,
-  ${fullNameSql("x")} AS estimated_by, e.score::float8 AS score
-FROM ${TASKS} LEFT JOIN estimates e ON e.company_id = t.company_id AND e.task_id = t.id
-LEFT JOIN users x ON x.company_id = e.company_id AND x.id = e.estimated_by_id
-WHERE t.company_id = $1 AND t.id = $2`;
+const TASK = statement(
+  {
+    id: "int",
+    title: "text",
+    user: "int",
+    person: "text",
+    checklist: "int",
+    estimator: "int",
+    estimated: typed<{ at: string; by: string; score: number } | null>("json?"),
+  },
+  `SELECT t.id, t.title, t.user_id AS "user", ${fullNameSql("u")} AS person, t.checklist_id AS checklist, t.estimator_id AS estimator,
+  (SELECT json_build_object('at', ${momentSql("e.estimated_at")}, 'by', ${fullNameSql("x")}, 'score', e.score)
+    FROM estimates e JOIN users x ON x.company_id = e.company_id AND x.id = e.estimated_by_id
+    WHERE e.company_id = t.company_id AND e.task_id = t.id) AS estimated
+FROM ${TASKS} WHERE t.company_id = $1 AND t.id = $2`,
+);
+
+/** A task read while its row is locked. While it is pending it has no estimate. */
+export type LockedTask = RowOf<typeof TASK>;
 
 /** Makes rules about one task wait for each other. It does not check who may see the task. */
 export async function lockTask(db: CompanyDb, id: number): Promise<LockedTask> {
-  await db.$sql(`${LOCK} = $2 FOR NO KEY UPDATE OF t`, id);
+  await db.$sql(`${lockOf("t.id = $2")} ${LOCK}`, id);
   return readTask(db, id);
 }
 
 async function readTask(db: CompanyDb, id: number): Promise<LockedTask> {
-  const [task] = await db.$sql<LockedTask>(TASK, id);
+  const [task] = await db.$sql(TASK, id);
   if (!task) throw new DomainError("not_found");
   return task;
 }
@@ -68,7 +70,7 @@ export async function mayEstimateTask(actor: Actor, id: number): Promise<LockedT
 
 /** Locks a task for somebody who may estimate it. The right is checked again under the lock. */
 export async function lockTaskToEstimate(db: CompanyDb, actor: Actor, id: number): Promise<LockedTask> {
-  await requireVisible(db, actor, id, "FOR NO KEY UPDATE OF t");
+  await requireVisible(db, actor, id, LOCK);
   const task = await readTask(db, id);
   requireEstimator(actor, task);
   return task;
@@ -76,7 +78,7 @@ export async function lockTaskToEstimate(db: CompanyDb, actor: Actor, id: number
 
 async function requireVisible(db: CompanyDb, actor: Actor, id: number, lock = ""): Promise<void> {
   const { values, param } = parameters();
-  const text = `${LOCK} = ${param(id)} AND ${mayReadTask(actor, param, "t")} ${lock}`;
+  const text = `${lockOf(`t.id = ${param(id)} AND ${mayReadTask(actor, param, "t")}`)} ${lock}`;
   if (!(await db.$sql(text, ...values)).length) throw new DomainError("not_found");
 }
 
@@ -86,6 +88,6 @@ export function requirePerson({ user, person }: LockedTask, seen: number | undef
 }
 
 /** An estimated task stays as it is until it is reset. The error tells who estimated it and when. */
-export function requirePending({ estimated_at, estimated_by }: LockedTask): void {
-  if (estimated_at !== null) throw new DomainError("task_estimated", { person: estimated_by, when: estimated_at });
+export function requirePending({ estimated }: LockedTask): void {
+  if (estimated) throw new DomainError("task_estimated", { person: estimated.by, when: estimated.at });
 }

@@ -1,6 +1,7 @@
 import type { QueryOf } from "@/lib/contracts/endpoint";
-import type { Task, TaskFile, TaskLink, taskContract } from "@/lib/contracts/tasks";
+import { Task, type TaskFile, type TaskLink, type taskContract } from "@/lib/contracts/tasks";
 import type { CompanyDb } from "@/lib/db/company";
+import { typed } from "@/lib/db/row";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { avatarPathSql } from "@/lib/domain/company/file-path";
 import { storedFile } from "@/lib/domain/company/stored-file.sql";
@@ -8,6 +9,7 @@ import { type AttachedRow, attachedFile } from "@/lib/domain/handbook/courses/at
 import { materialKind } from "@/lib/domain/handbook/courses/kind-of-file";
 import { mayReadMember, mayReadPerson } from "@/lib/domain/people/users/may-read-person";
 import { personInfoSql } from "@/lib/domain/people/users/person-info.sql";
+import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import type { ListQuery, Page } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
 import { instant, type Param, type Shape } from "@/lib/domain/rows/shape";
@@ -45,6 +47,11 @@ const OVERDUE = overdueTask("r");
 const STUCK = `(r.estimator_problem IS NOT NULL AND ${PENDING})`;
 
 const SHAPE = {
+  row: {
+    ...fieldsOf(Task),
+    files: typed<AttachedRow[]>("json"),
+    links: typed<Omit<TaskLink, "kind">[]>("json"),
+  },
   model: "task",
   table: TABLE,
   columns: {

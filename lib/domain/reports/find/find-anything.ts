@@ -1,6 +1,8 @@
-import type { Found } from "@/lib/contracts/search";
+import { Found } from "@/lib/contracts/search";
 import { companySql } from "@/lib/db/company";
+import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
+import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { parameters } from "@/lib/domain/rows/shape";
 import { retyped } from "@/lib/rules/keyboard-layout";
 import { foundPeople } from "./people.sql";
@@ -34,7 +36,11 @@ async function find(actor: Actor, text: string): Promise<Found> {
     tasks: foundTasks,
   };
   const columns = Object.entries(nouns).map(([name, sql]) => `${sql(actor, wanted, param)} AS ${name}`);
-  const [found = NOTHING] = await companySql<Found>(actor, `SELECT ${columns.join(", ")}`, ...values);
+  const [found = NOTHING] = await companySql(
+    actor,
+    statement(fieldsOf(Found), `SELECT ${columns.join(", ")}`),
+    ...values,
+  );
   return found;
 }
 

@@ -1,6 +1,7 @@
 import { fileStore } from "@/lib/adapters/files";
 import { MAX_ZIP_BYTES, type ZipEntry, zipped } from "@/lib/adapters/zip";
 import { companyDb, companySql, inCompany } from "@/lib/db/company";
+import { type RowOf, statement } from "@/lib/db/row";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { fileName } from "@/lib/domain/company/file-name";
 import { DomainError } from "@/lib/domain/domain-error";
@@ -9,17 +10,18 @@ import { printCertificate } from "@/lib/domain/learning/certificates/print-certi
 import { userRows } from "@/lib/domain/people/users/users";
 import { rowsAfter, SECTIONS, type Section } from "./sections.sql";
 
-type StoredFile = { id: number; name: string; storage_key: string; size: string; folder: string };
+type StoredFile = RowOf<typeof FILES>;
 
-const FILE = "f.id, f.name, f.storage_key, f.size::text";
+const FILE = "f.id, f.name, f.storage_key, f.size::float8 AS size";
 /** The picture, and the sheets of exams. Who learns sees a sheet when its exam is decided; `$3`: also before. */
-const FILES = `SELECT ${FILE}, '' AS folder FROM users u JOIN stored_files f ON f.company_id = u.company_id AND f.id = u.image_id
+const FILES = statement(
+  { id: "int", name: "text", storage_key: "text", size: "number", folder: "text" },
+  `SELECT ${FILE}, '' AS folder FROM users u JOIN stored_files f ON f.company_id = u.company_id AND f.id = u.image_id
 WHERE u.company_id = $1 AND u.id = $2
 UNION ALL SELECT ${FILE}, 'exams/' FROM user_courses c JOIN exam_stages s ON s.company_id = c.company_id AND s.user_course_id = c.id
 JOIN exam_documents d ON d.company_id = s.company_id AND d.stage_id = s.id JOIN stored_files f ON f.company_id = d.company_id AND f.id = d.file_id
-WHERE c.company_id = $1 AND c.user_id = $2 AND ($3::boolean OR d.round < s.round OR s.status IN ('passed', 'failed'))`;
-
-const CERTIFICATES = "SELECT id, number FROM certificates WHERE company_id = $1 AND user_id = $2 ORDER BY id";
+WHERE c.company_id = $1 AND c.user_id = $2 AND ($3::boolean OR d.round < s.round OR s.status IN ('passed', 'failed'))`,
+);
 
 /** Room for the data, the certificates and the directory, beside the files whose sizes are known. */
 const RESERVE = 256 * 1024 * 1024;
@@ -33,8 +35,8 @@ export async function exportPerson(
   id: number,
 ): Promise<{ title: string; bytes: AsyncGenerator<Buffer> }> {
   const person = await userRows.find(companyDb(actor), actor, id);
-  const files = await companySql<StoredFile>(actor, FILES, id, isAdministrator(actor) && id !== actor.userId);
-  const size = files.reduce((sum, file) => sum + Number(file.size), RESERVE);
+  const files = await companySql(actor, FILES, id, isAdministrator(actor) && id !== actor.userId);
+  const size = files.reduce((sum, file) => sum + file.size, RESERVE);
   if (size > MAX_ZIP_BYTES) throw new DomainError("too_large");
   await inCompany(actor, (db) => happened(db, actor, { name: "user_exported", id }));
   return { title: person.email, bytes: zipped(entriesOf(actor, id, files)) };
@@ -48,7 +50,9 @@ async function* entriesOf(actor: Actor, id: number, files: readonly StoredFile[]
       isText: false,
       bytes: () => fileStore().read(storage_key),
     };
-  for (const one of await companySql<{ id: number; number: number }>(actor, CERTIFICATES, id))
+  const certificates = companyDb(actor).certificate;
+  const own = { where: { userId: id }, select: { id: true, number: true }, orderBy: { id: "asc" } } as const;
+  for (const one of await certificates.findMany(own))
     yield {
       name: `certificates/${one.number}.pdf`,
       isText: false,
@@ -77,10 +81,10 @@ async function* dataOf(actor: Actor, id: number): AsyncGenerator<Buffer> {
 }
 
 async function* rowsOf(actor: Actor, id: number, section: Section): AsyncGenerator<object> {
-  const text = rowsAfter(section);
+  const part = rowsAfter(section);
   let after = 0;
   for (;;) {
-    const rows = await companySql<{ id: number; row: object }>(actor, text, id, after);
+    const rows = await companySql(actor, part, id, after);
     for (const { row } of rows) yield row;
     const last = rows.at(-1);
     if (!last) return;

@@ -1,3 +1,4 @@
+import { statement, typed } from "@/lib/db/row";
 import { avatarPathSql } from "@/lib/domain/company/file-path";
 import { titlesOf } from "@/lib/domain/learning/online-tests/titles-of.sql";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
@@ -183,7 +184,10 @@ export const SECTIONS: readonly Section[] = [
 ];
 
 /** The rows of a section after one with this id ($3). */
-export function rowsAfter({ fields, from, part = 500 }: Section): string {
+export function rowsAfter({ fields, from, part = 500 }: Section) {
   const pairs = Object.entries(fields).map(([name, sql]) => `'${name}', ${sql}`);
-  return `SELECT r.id, json_build_object(${pairs.join(", ")}) AS row FROM ${from} AND r.id > $3::int ORDER BY r.id LIMIT ${part}`;
+  return statement(
+    { id: "int", row: typed<object>("json") },
+    `SELECT r.id, json_build_object(${pairs.join(", ")}) AS row FROM ${from} AND r.id > $3::int ORDER BY r.id LIMIT ${part}`,
+  );
 }

@@ -1,3 +1,7 @@
+import * as z from "zod/mini";
+import { CompetencyMap } from "@/lib/contracts/team-reports";
+import { statement } from "@/lib/db/row";
+import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { instant } from "@/lib/domain/rows/shape";
 import { HIGH_FROM } from "@/lib/rules/score-bands";
 import { CHECKED, PERCENT, SCORE } from "../percent.sql";
@@ -53,10 +57,15 @@ const joined = ({ keys }: PeopleOrder) => `people p${keys ? " LEFT JOIN keys k O
 /** Who is listed in which order; `forbidden` is a condition: the caller may not ask for them. */
 type Listed = { people: string; forbidden: string; order: PeopleOrder };
 
+const MAP = z.omit(CompetencyMap, { page: true, page_size: true });
+
 /** The ids of all people in their order, as one text. */
-export function idsSql({ people, forbidden, order }: Listed): string {
-  return `${ordered(people, order)}
-SELECT ${forbidden} AS is_forbidden, string_agg(p.id::text, ',' ORDER BY ${orderBy(order)}) AS ids FROM ${joined(order)}`;
+export function idsSql({ people, forbidden, order }: Listed) {
+  return statement(
+    { is_forbidden: "bool", ids: "text?" },
+    `${ordered(people, order)}
+SELECT ${forbidden} AS is_forbidden, string_agg(p.id::text, ',' ORDER BY ${orderBy(order)}) AS ids FROM ${joined(order)}`,
+  );
 }
 
 const CELL = `json_build_object('course', m.course_id, 'percent', m.percent, 'asked', m.asked, 'checked', m.checked,
@@ -70,9 +79,11 @@ const ROWS = `SELECT coalesce(json_agg(json_build_object('id', p.id, 'user', p.i
   ) c ON c.user_id = p.id`;
 
 /** One page, with the number of all people and the competencies of all of them. */
-export function pageSql({ people, forbidden, order }: Listed, asked: string, window: string): string {
+export function pageSql({ people, forbidden, order }: Listed, asked: string, window: string) {
   const by = orderBy(order);
-  return `${ordered(people, order)}, page AS (
+  return statement(
+    { is_forbidden: "bool", ...fieldsOf(MAP) },
+    `${ordered(people, order)}, page AS (
   SELECT p.*, row_number() OVER (ORDER BY ${by}) AS nth FROM ${joined(order)} ORDER BY ${by} ${window}
 ), marked AS (${markedOf("page", asked)})
 SELECT ${forbidden} AS is_forbidden, (SELECT count(*)::int FROM people) AS count,
@@ -82,13 +93,17 @@ SELECT ${forbidden} AS is_forbidden, (SELECT count(*)::int FROM people) AS count
       JOIN estimates e ON e.company_id = $1 AND e.task_id = t.id
       JOIN estimate_answers a ON a.company_id = $1 AND a.estimate_id = e.id
       WHERE a.course_id IS NOT NULL AND ${asked})) AS courses,
-  (${ROWS}) AS results`;
+  (${ROWS}) AS results`,
+  );
 }
 
 /** The rows of these people, in the order of `ids`. */
-export function rowsSql(people: string, asked: string, ids: string): string {
-  return `WITH people AS (${people}), page AS (
+export function rowsSql(people: string, asked: string, ids: string) {
+  return statement(
+    fieldsOf(z.omit(MAP, { courses: true })),
+    `WITH people AS (${people}), page AS (
   SELECT p.*, w.nth FROM unnest(${ids}::int[]) WITH ORDINALITY AS w(id, nth) JOIN people p ON p.id = w.id
 ), marked AS (${markedOf("page", asked)})
-SELECT (SELECT count(*)::int FROM page) AS count, (${ROWS}) AS results`;
+SELECT (SELECT count(*)::int FROM page) AS count, (${ROWS}) AS results`,
+  );
 }

@@ -11,7 +11,6 @@ import { isForeignUnit, isOfCaller, isOfUnit, PEOPLE } from "./people";
 import { hasProgram } from "./programs.sql";
 
 type Query = QueryOf<typeof teamReportContract.competencies> & Pick<ListQuery, "part">;
-type Found = Omit<Partial<CompetencyMap>, "ids"> & { ids?: string | null; is_forbidden: boolean };
 type Answer = CompetencyMap & { ids?: Int32Array };
 
 const SEARCHED = ["last_name", "first_name", "middle_name"];
@@ -25,17 +24,22 @@ export async function listCompetencies(actor: Actor, query: Query): Promise<Answ
   const people = peopleOf(actor, query, program, param);
   const asked = program === undefined ? "true" : ofProgram(program);
   if (part && part !== "ids") {
-    const [found] = await companySql<Partial<CompetencyMap>>(actor, rowsSql(people, asked, param(part)), ...values);
+    const [found] = await companySql(actor, rowsSql(people, asked, param(part)), ...values);
     return { ...nothing, ...found };
   }
   const listed = { people, forbidden: isForeignUnit(actor, param, query.unit), order: orderOf(query, asked, param) };
-  const text = part ? idsSql(listed) : pageSql(listed, asked, windowOf(query, param));
-  const [found] = await companySql<Found>(actor, text, ...values);
-  if (!found || found.is_forbidden) throw new DomainError("forbidden");
-  const { ids: joined, ...shownPage } = found;
-  if (!part) return { ...nothing, ...shownPage };
-  const ids = Int32Array.from(joined?.split(",") ?? [], Number);
+  if (!part) {
+    const [found] = await companySql(actor, pageSql(listed, asked, windowOf(query, param)), ...values);
+    return { ...nothing, ...allowed(found) };
+  }
+  const [found] = await companySql(actor, idsSql(listed), ...values);
+  const ids = Int32Array.from(allowed(found).ids?.split(",") ?? [], Number);
   return { ...nothing, count: ids.length, ids };
+}
+
+function allowed<Row extends { is_forbidden: boolean }>(found: Row | undefined): Row {
+  if (!found || found.is_forbidden) throw new DomainError("forbidden");
+  return found;
 }
 
 /** SQL of the people whom the caller sees and the filters leave. */

@@ -1,13 +1,16 @@
+import * as z from "zod/mini";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { QueryOf } from "@/lib/contracts/endpoint";
-import type {
-  AdaptationRow,
+import {
+  type AdaptationRow,
   EducationRow,
-  EstimatesRow,
-  teamReportContract,
-  Waiting,
+  type EstimatesRow,
+  type teamReportContract,
+  type Waiting,
 } from "@/lib/contracts/team-reports";
+import { typed } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
+import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { type ListQuery, listRows, type Page } from "@/lib/domain/rows/list-rows";
 import type { Param, Shape } from "@/lib/domain/rows/shape";
 import {
@@ -33,7 +36,8 @@ import {
 import { MEAN_SCORE, type OfTasks, readTasks, TASKS_OF_PERSON, taskConditions } from "./tasks.sql";
 
 type Query = QueryOf<typeof teamReportContract.estimates> & Pick<ListQuery, "part">;
-type Person = Omit<EducationRow, "specializations" | keyof OfPrograms>;
+const Person = z.omit(EducationRow, { specializations: true, status: true, progress: true, activity_date: true });
+type Person = z.output<typeof Person>;
 type KeptRow = Person & { programs: OfPrograms };
 type ProgramRow = Person & { programs: EachProgram };
 type EstimatedRow = KeptRow & { tasks: OfTasks };
@@ -44,6 +48,7 @@ const not = (condition: string, is: unknown) => (is ? condition : `NOT ${conditi
 function shapeOf(kind: CourseKind): Shape<KeptRow> {
   const is = { ...programConditions(kind), task: taskConditions.task };
   return {
+    row: { ...fieldsOf(Person), programs: typed<OfPrograms>("json") },
     model: "user",
     table: PEOPLE,
     columns: PERSON_COLUMNS,
@@ -69,7 +74,8 @@ function shapeOf(kind: CourseKind): Shape<KeptRow> {
 /** The same with each of their programs. */
 function programShapeOf(kind: CourseKind): Shape<ProgramRow> {
   const shape = shapeOf(kind);
-  return { ...shape, shown: { ...shape.shown, programs: programsOf(kind) } };
+  const row = { ...shape.row, programs: typed<EachProgram>("json") };
+  return { ...shape, row, shown: { ...shape.shown, programs: programsOf(kind) } };
 }
 
 const education = shapeOf("education");
@@ -77,6 +83,7 @@ const educationPrograms = programShapeOf("education");
 const adaptationPrograms = programShapeOf("adaptation");
 const estimates: Shape<EstimatedRow> = {
   ...education,
+  row: { ...education.row, tasks: typed<OfTasks>("json") },
   shown: { ...education.shown, tasks: TASKS_OF_PERSON },
   orders: { ...education.orders, mean_score: MEAN_SCORE },
   filters: {

@@ -1,8 +1,10 @@
 import type { QueryOf } from "@/lib/contracts/endpoint";
-import type { ReportKind, TeamSummary, teamReportContract } from "@/lib/contracts/team-reports";
+import { type ReportKind, TeamSummary, type teamReportContract } from "@/lib/contracts/team-reports";
 import { companySql } from "@/lib/db/company";
+import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
+import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { parameters } from "@/lib/domain/rows/shape";
 import { isForeignUnit, isOfCaller, isOfUnit } from "./people";
 import { orderOf, programConditions } from "./programs.sql";
@@ -32,7 +34,8 @@ SELECT count(*)::int AS people, ${count(is.overdue)} AS overdue, ${count(is.due_
   (SELECT round(avg(e.score), 2)::float8 FROM people o JOIN tasks t ON t.company_id = $1 AND t.user_id = o.id
     JOIN estimates e ON e.company_id = $1 AND e.task_id = t.id) AS mean_score, ${isForeignUnit(actor, param, unit)} AS is_forbidden
 FROM people r`;
-  const [summary] = await companySql<TeamSummary & { is_forbidden: boolean }>(actor, text, ...values);
+  const row = { ...fieldsOf(TeamSummary), is_forbidden: "bool" } as const;
+  const [summary] = await companySql(actor, statement(row, text), ...values);
   if (!summary) throw new Error("Counts over all rows are one row");
   if (summary.is_forbidden) throw new DomainError("forbidden");
   return summary;
