@@ -40,7 +40,11 @@ const shared = {
 const withDatabase = {
   ...shared,
   setupFiles: ["<rootDir>/tests/support/test-env.ts"],
-  setupFilesAfterEnv: [...shared.setupFilesAfterEnv, "<rootDir>/tests/support/tied-sql/refuse-untied.ts"],
+  setupFilesAfterEnv: [
+    ...shared.setupFilesAfterEnv,
+    "<rootDir>/tests/support/tied-sql/refuse-untied.ts",
+    "<rootDir>/tests/support/sql-rows/refuse-wrong.ts",
+  ],
   globalSetup: "<rootDir>/tests/support/postgres.mjs",
   globalTeardown: "<rootDir>/tests/support/postgres.mjs",
 };
