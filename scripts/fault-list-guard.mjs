@@ -81,8 +81,8 @@ export const guardFaults = [
   {
     name: "bound: bodies arrive before they take a place",
     file: "lib/http/serve.ts",
-    from: "    const text = await readText(request, contract.maxBytes);\n    return largeBodies(turn, () => work(text));",
-    to: "    return largeBodies(turn, async () => work(await readText(request, contract.maxBytes)));",
+    from: "    const text = await readText(request, rule.contract.maxBytes);\n    return largeBodies(turn, () => work(text));",
+    to: "    return largeBodies(turn, async () => work(await readText(request, rule.contract.maxBytes)));",
     tests: ["tests/api/slow-bodies.test.ts"],
   },
   {
