@@ -50,10 +50,11 @@ async function mockWatch<T>(endpoint: Endpoint, handle: () => Promise<T>): Promi
 }
 
 jest.mock("@/lib/http/serve", () => {
-  const door = jest.requireActual<typeof Door>("@/lib/http/serve");
-  const serve = (...[contract, handle, admit]: Parameters<typeof door.serve>) =>
-    door.serve(contract, (call) => mockWatch(contract, () => handle(call)), admit);
-  return { ...door, serve };
+  const door = () => jest.requireActual<typeof Door>("@/lib/http/serve");
+  // Asked for at each call: a test with modules of its own (`elsewhere`) has a door of its own, but not a mock of its own.
+  const serve = (...[contract, handle, admit]: Parameters<typeof Door.serve>) =>
+    door().serve(contract, (call) => mockWatch(contract, () => handle(call)), admit);
+  return { ...door(), serve };
 });
 
 const send = Reflect.get(Client.prototype, "query") as (...all: unknown[]) => unknown;

@@ -102,11 +102,3 @@ describe("good passwords are accepted", () => {
     expect(await taken(phrases, stranger)).toEqual(phrases);
   });
 });
-
-test("even a very long password is checked in under 50 ms", async () => {
-  const long = "gfhjkmПароль7!".repeat(19).slice(0, 255).concat("x");
-  await weaknessOf(long);
-  const started = performance.now();
-  for (let time = 0; time < 20; time += 1) await weaknessOf(long);
-  expect((performance.now() - started) / 20).toBeLessThan(50);
-});
