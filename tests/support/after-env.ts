@@ -1,6 +1,8 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { format } from "node:util";
+import type { Worker } from "node:worker_threads";
 import { Client } from "pg";
+import { oncePerProcess } from "@/lib/config/once-per-process";
 import { patience } from "./slowness.mjs";
 
 const complaints: string[] = [];
@@ -42,5 +44,8 @@ if (TEST_DATABASE && DATA_DIR) {
   });
   afterAll(async () => {
     await (await import("@/lib/db/client")).closeDatabase();
+    // Each file has modules of its own, and so threads: left running, they would add up to hundreds in a worker.
+    const threads = oncePerProcess<({ worker: Worker } | undefined)[]>("hashing threads", () => []);
+    await Promise.all(threads.map((thread) => thread?.worker.terminate()));
   });
 }
