@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 
 const TAKES_FOCUS =
-  "a[href], button:not(:disabled), input:not(:disabled), select, textarea, iframe, audio, video, [tabindex='0']";
+  "a[href], button:not(:disabled, [tabindex='-1']), input:not(:disabled), select, textarea, iframe, audio, video, [tabindex='0']";
 
 /**
  * Whether a scrolling element contains nothing focusable: then it must be focusable itself, or keys could not scroll
@@ -17,7 +17,7 @@ export function useScrollStop(place: HTMLElement | null): boolean {
     const sized = new ResizeObserver(look);
     sized.observe(place);
     const filled = new MutationObserver(look);
-    filled.observe(place, { childList: true, subtree: true });
+    filled.observe(place, { childList: true, subtree: true, attributes: true, attributeFilter: ["disabled", "tabindex"] });
     return () => {
       sized.disconnect();
       filled.disconnect();

@@ -139,11 +139,13 @@ test("the dialogs that confirm and copy dictionaries look right in both themes, 
   await expect(page.getByRole("alertdialog")).toBeVisible();
   // A specialization holds it, which is said before anything is asked.
   await expect(page.getByRole("alertdialog").getByRole("button", { name: "Видалити курс" })).toHaveCount(0);
+  await ready(page);
   await expectRightInEveryLook(page, "dialog-delete-course-kept");
 
   await page.goto(`${paths.specializations}?specializations.q=${name}`);
   await chooseOfRow(page, title, "Копіювати");
   await expect(page.getByRole("dialog")).toBeVisible();
+  await ready(page);
   await expectRightInEveryLook(page, "dialog-copy");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -82,11 +82,26 @@ function placeOf({ open: _, ...rest }: TableView): string {
   return JSON.stringify(rest);
 }
 
-/** Moves the focus to the button that creates something inside, or else to the first field, once. */
+/**
+ * Moves the focus to the button that creates something inside, or else to the first field, once. The details may still be
+ * loading when the row opens.
+ */
 function StartHere({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    place.current?.querySelector<HTMLElement>("[data-create], input")?.focus();
+    const details = place.current;
+    if (!details) return;
+    const start = () => {
+      const first = details.querySelector<HTMLElement>("[data-create], input");
+      first?.focus();
+      return Boolean(first);
+    };
+    if (start()) return;
+    const filled = new MutationObserver(() => {
+      if (start()) filled.disconnect();
+    });
+    filled.observe(details, { childList: true, subtree: true });
+    return () => filled.disconnect();
   }, []);
   return <div ref={place}>{children}</div>;
 }
