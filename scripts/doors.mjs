@@ -28,7 +28,7 @@ const DATA = [
   "lib/csv",
   "lib/config/paths",
   "lib/config/account-paths",
-  "lib/config/home",
+  "lib/config/account-paths",
   "lib/config/mode",
   "lib/config/demo-accounts",
   "lib/config/notice-targets",
@@ -39,7 +39,7 @@ const DATA = [
 ];
 const UI = ["components/ui", ...DATA];
 const KIT = ["components/kit", ...UI];
-const FEEDBACK = ["components/kit/feedback", "components/kit/leave", ...UI];
+const FEEDBACK = ["components/kit/feedback", ...UI];
 
 /** A folder, the folders that it may import, and its packages. The longest matching name applies to a file. */
 export const DOORS = [
@@ -108,27 +108,25 @@ export const DOORS = [
   ["lib/client", ["lib/contracts", "lib/rules", "lib/config/account-paths", "lib/config/sign-out-mark"], any],
   ["components/ui", ["lib/rules"], but("next", "next-auth", "next-intl")],
   ["components/kit/*", UI, any],
-  ["components/kit/notifications", FEEDBACK, any],
-  ["components/kit/deletion", FEEDBACK, any],
   ["components/kit/form", FEEDBACK, any],
   ["components/kit/table", FEEDBACK, any],
   [
     "components/kit/resource",
-    ["components/kit/layout", "components/kit/form", "components/kit/table", "components/kit/deletion", ...FEEDBACK],
+    ["components/kit/layout", "components/kit/form", "components/kit/table", ...FEEDBACK],
     any,
   ],
-  ["components/kit/layout", ["components/kit/notifications", "components/kit/preferences", ...FEEDBACK], any],
+  ["components/kit/layout", FEEDBACK, any],
   ["components/shared/*", KIT, any],
-  ["components/shared/assign", ["components/shared/titles", ...KIT], any],
+  ["components/shared/assign", ["components/shared/people", ...KIT], any],
   ["components/shared/learning", ["components/shared/status", ...KIT], any],
-  ["components/shared/records", ["components/shared/scores", "components/shared/status", ...KIT], any],
+  ["components/shared/records", ["components/shared/status", ...KIT], any],
   [
     "components/shared/tasks",
     [
       "components/shared/materials",
       "components/shared/people",
       "components/shared/uploads",
-      "components/shared/scores",
+      "components/shared/status",
       ...KIT,
     ],
     any,

@@ -3,10 +3,10 @@ const PASSWORDS = ["tests/api/passwords.test.ts"];
 const OWN = ["tests/api/own-password.test.ts"];
 const EMAILS = ["tests/api/emails.test.ts"];
 const UNPROVED = ["tests/api/unproved-emails.test.ts"];
-const PROVED = "lib/domain/people/email-proof/proved-email.sql.ts";
+const PROVED = "lib/domain/people/emails/prove-email.ts";
 const PROOF_RULES = "prisma/migrations/20261126100000_unproved_emails/migration.sql";
 const FIELDS = "lib/contracts/fields.ts";
-const QUESTIONS = "lib/domain/handbook/question-exchange/formats/gift-text.ts";
+const QUESTIONS = "lib/domain/handbook/question-exchange/gift-text.ts";
 const VISIBLE = ["tests/api/guards/visibility.test.ts"];
 const RESET = ["tests/api/password-reset.test.ts"];
 const LOG = ["tests/api/log-lines.test.ts"];
@@ -113,14 +113,14 @@ export const accountFaults = [
   account("proof of a former e-mail", PROOF_RULES, '"email", "email_confirmed_at" ON', '"email" ON', UNPROVED),
   account(
     "others are told",
-    "lib/domain/people/email-proof/prove-email.ts",
+    "lib/domain/people/emails/prove-email.ts",
     "  if (count > 0) await db.$sql(TELL_OTHERS, id);\n",
     "",
     UNPROVED,
   ),
   account(
     "others are told once",
-    "lib/domain/people/email-proof/tell-others.ts",
+    "lib/domain/people/emails/prove-email.ts",
     "e.created_at >= u.email_confirmed_at",
     "false",
     UNPROVED,
@@ -141,7 +141,7 @@ export const accountFaults = [
   ),
   account(
     "letters to the owner of an e-mail about another",
-    "lib/jobs/letters/mail-email-confirmation.ts",
+    "lib/jobs/account-letters.ts",
     'if (await belongsElsewhere(userId)) return "belongs_elsewhere";',
     "",
     UNPROVED,
@@ -193,14 +193,14 @@ export const accountFaults = [
   ),
   account(
     "guesses at codes",
-    "lib/auth/count-codes.ts",
+    "lib/auth/rate-limit.ts",
     '["codePerson", person]);',
     '["codePerson", person + Math.random()]);',
     STEP,
   ),
   account(
     "guesses of an address at codes",
-    "lib/auth/count-codes.ts",
+    "lib/auth/rate-limit.ts",
     '["codeAddress", address]',
     '["codeAddress", null]',
     STEP,

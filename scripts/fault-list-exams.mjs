@@ -85,7 +85,7 @@ export const examFaults = [
   ),
   fault(
     "key kept out of questions",
-    "lib/domain/learning/online-tests/start-exam.sql.ts",
+    "lib/domain/learning/online-tests/start-exam.ts",
     "'title', a.title, 'order'",
     "'title', a.title || ' ' || a.is_correct, 'order'",
     KEY,

@@ -16,7 +16,7 @@ export const guardFaults = [
   },
   {
     name: "spellings of addresses",
-    file: "lib/http/client-address.ts",
+    file: "lib/http/request-origin.ts",
     from: 'const address = ipAddress(forwarded.at(-proxies) ?? "");',
     to: "const address = forwarded.at(-proxies)?.trim();",
     tests: ["tests/api/trusted-proxies.test.ts"],
@@ -94,14 +94,14 @@ export const guardFaults = [
   },
   {
     name: "bound: letters to one unproved email",
-    file: "lib/auth/count-unproved.ts",
+    file: "lib/auth/rate-limit.ts",
     from: '  await takeAttempt("unprovedEmail", email.toLowerCase());\n',
     to: "\n",
     tests: ["tests/api/unproved-letters.test.ts"],
   },
   {
     name: "bound: letters of a company to unproved emails",
-    file: "lib/auth/count-unproved.ts",
+    file: "lib/auth/rate-limit.ts",
     from: '  await takeAttempt("unprovedCompany", String(companyId));\n',
     to: "\n",
     tests: ["tests/api/unproved-letters.test.ts"],
@@ -116,7 +116,7 @@ export const guardFaults = [
   },
   {
     name: "bound: many rows are counted anew",
-    file: "lib/domain/followers/analyze-tables.ts",
+    file: "lib/domain/followers/followers.ts",
     from: "rows >= MANY",
     to: "rows > 1e9",
     tests: ["tests/api/analyze.test.ts"],

@@ -82,7 +82,7 @@ export const limitFaults = [
   },
   {
     name: "lock of a company's room",
-    file: "lib/domain/company/storage-quota.ts",
+    file: "lib/domain/company/store-file.ts",
     from: "  await db.$sql(LOCK);\n",
     to: "",
     tests: QUOTA,

@@ -3,7 +3,7 @@ const SMTP = ["tests/api/smtp-letters.test.ts"];
 const LOAD = ["tests/api/letters-under-load.test.ts"];
 const INVITATIONS = ["tests/api/invitations.test.ts"];
 const CONFIRMATION = ["tests/api/email-confirmation.test.ts"];
-const CONFIRM = "lib/domain/people/registration/confirm-email.ts";
+const CONFIRM = "lib/domain/people/sign-in/confirm-email.ts";
 const CONFIRMED_COLUMN = "prisma/migrations/20261122101858_add_email_confirmed_at/migration.sql";
 const BATCHES = "lib/endpoints/user-batches.ts";
 const TAKEN = ["tests/api/taken-emails.test.ts"];
@@ -23,7 +23,7 @@ export const mailFaults = [
   letters("sweeps wait for none", WORKER, CREWS, ONE_CREW, LOAD),
   letters(
     "one company's go one after the other",
-    "lib/domain/people/users/invite-people.ts",
+    "lib/domain/people/users/invite-user.ts",
     "'invitations-' || $1::int",
     "NULL",
     LOAD,
@@ -37,7 +37,7 @@ export const mailFaults = [
   ),
   letters(
     "titles lead nowhere",
-    "lib/jobs/letters/mailed-reset.ts",
+    "lib/jobs/password-letters.ts",
     "company: inertWords(user.company.title)",
     "company: company.title",
     INVITATIONS,

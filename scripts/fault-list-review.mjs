@@ -5,7 +5,7 @@ const DECISIONS = ["tests/api/exam-decisions.test.ts"];
 const DOCUMENTS = ["tests/api/review-documents.test.ts"];
 const CERTIFICATES = ["tests/api/certificates.test.ts"];
 const LOCK = "lib/domain/learning/in-person-exams/lock-exam.ts";
-const EXAMINERS = "lib/domain/learning/in-person-exams/examined-by.sql.ts";
+const EXAMINERS = "lib/domain/learning/in-person-exams/exams.sql.ts";
 const REQUEST = "lib/domain/learning/in-person-exams/request-exam.ts";
 
 const review = (name, file, from, to, tests) => ({ name: `review: ${name}`, file, from, to, tests });
@@ -51,7 +51,7 @@ export const reviewFaults = [
   ),
   review(
     "comment of the decision that stands",
-    "lib/domain/learning/in-person-exams/comment.sql.ts",
+    "lib/domain/learning/in-person-exams/exams.sql.ts",
     ".status IN ('passed', 'failed')",
     ".status IS NOT NULL",
     DECISIONS,
@@ -94,21 +94,21 @@ export const reviewFaults = [
   review("program in work", REQUEST, 'course.program_status !== "confirmed"', "false", ASKING),
   review(
     "readers of documents",
-    "lib/domain/learning/in-person-exams/held-by-exam.ts",
+    "lib/domain/learning/in-person-exams/list-exam-documents.ts",
     "ed.file_id = r.id AND (",
     "ed.file_id = r.id AND (true OR ",
     DOCUMENTS,
   ),
   review(
     "documents before the decision",
-    "lib/domain/learning/in-person-exams/held-by-exam.ts",
+    "lib/domain/learning/in-person-exams/list-exam-documents.ts",
     "return `(uc.user_id <> ",
     "return `(true OR uc.user_id <> ",
     DOCUMENTS,
   ),
   review(
     "documents of deleted people",
-    "lib/domain/learning/in-person-exams/held-by-exam.ts",
+    "lib/domain/learning/in-person-exams/list-exam-documents.ts",
     " AND eu.deleted_at IS NULL",
     "",
     DOCUMENTS,

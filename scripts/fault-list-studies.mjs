@@ -24,7 +24,7 @@ export const studyFaults = [
   },
   {
     name: "ticks of another course",
-    file: "lib/domain/learning/user-courses/complete-materials.sql.ts",
+    file: "lib/domain/learning/user-courses/complete-materials.ts",
     from: "WHERE NOT EXISTS (SELECT 1 FROM wrong) ORDER BY w.id",
     to: "ORDER BY w.id",
     tests: ["tests/api/user-courses.test.ts"],
@@ -52,7 +52,7 @@ export const studyFaults = [
   },
   {
     name: "programs given by rule count their courses",
-    file: "lib/domain/learning/assignment/assign-by-rule.ts",
+    file: "lib/domain/learning/programs/assign-by-rule.ts",
     from: 'coursesOf("g.id")}',
     to: "0}",
     tests: ["tests/api/program-assignment.test.ts"],

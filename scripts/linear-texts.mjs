@@ -12,7 +12,7 @@ const ROOMS = ["lib", "app", "components", "scripts", "messages", "prisma"];
 /** Expressions that are allowed all the same: file, what it contains, and why its texts are short or our own. */
 const ALLOWED = [
   ["lib/config/env.ts", "\\/+$", "the operator's own setting"],
-  ["lib/operator/secrets/env-file.ts", "⟨name⟩", "names of our settings, in the operator's own file"],
+  ["lib/operator/rotate-secrets.ts", "⟨name⟩", "names of our settings, in the operator's own file"],
   ["components/kit/system/page-language.ts", "⟨name⟩", "names of our cookies, in the browser"],
   ["scripts/house.mjs", "⟨", "names of our folders"],
   ["scripts/image-build.mjs", "", "our Dockerfile"],

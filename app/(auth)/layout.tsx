@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { LanguageSwitcher } from "@/components/kit/preferences/language-switcher";
-import { ThemeSwitcher } from "@/components/kit/preferences/theme-switcher";
+import { LanguageSwitcher } from "@/components/kit/layout/language-switcher";
+import { ThemeSwitcher } from "@/components/kit/layout/theme-switcher";
 import { Mark } from "@/components/ui/mark";
 import { ReadySign } from "@/components/ui/ready-sign";
 import { paths } from "@/lib/config/paths";

@@ -2,12 +2,10 @@
 
 import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import { type ComponentProps, type ReactNode, type RefObject, useState } from "react";
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { Button } from "./button";
 import { cx } from "./class-names";
 import { PortalPlaceProvider } from "./portal-place";
-import { useScrollStop } from "./use-scroll-stop";
-import { useStillPage } from "./use-still-page";
 
 export type ModalProps = {
   isOpen: boolean;
@@ -140,4 +138,54 @@ function ModalContent({ title, description, bar, children, footer, closeLabel, h
       )}
     </>
   );
+}
+
+let holders = 0;
+
+/** Keeps the page from scrolling, without a shift where the scrollbar was. Several dialogs may hold it at once. */
+export function useStillPage(): void {
+  useLayoutEffect(() => {
+    const { documentElement: root, body } = document;
+    if (holders === 0) {
+      const scrollbar = window.innerWidth - root.clientWidth;
+      root.style.overflow = "hidden";
+      if (scrollbar > 0) body.style.paddingRight = `${scrollbar}px`;
+    }
+    holders += 1;
+    return () => {
+      holders -= 1;
+      if (holders > 0) return;
+      root.style.overflow = "";
+      body.style.paddingRight = "";
+    };
+  }, []);
+}
+
+const TAKES_FOCUS =
+  "a[href], button:not(:disabled, [tabindex='-1']), input:not(:disabled), select, textarea, iframe, audio, video, [tabindex='0']";
+
+/**
+ * Whether a scrolling element contains nothing focusable: then it must be focusable itself, or keys could not scroll
+ * it.
+ */
+export function useScrollStop(place: HTMLElement | null): boolean {
+  const [isStop, setStop] = useState(false);
+  useEffect(() => {
+    if (!place) return;
+    const look = () => setStop(place.scrollHeight > place.clientHeight && !place.querySelector(TAKES_FOCUS));
+    const sized = new ResizeObserver(look);
+    sized.observe(place);
+    const filled = new MutationObserver(look);
+    filled.observe(place, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ["disabled", "tabindex"],
+    });
+    return () => {
+      sized.disconnect();
+      filled.disconnect();
+    };
+  }, [place]);
+  return isStop;
 }

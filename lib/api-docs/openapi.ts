@@ -4,7 +4,6 @@ import { type Access, type Endpoint, type FileRule, type ObjectSchema, paramsSch
 import { registry } from "@/lib/contracts/registry";
 import { ProblemSchema, problemResponses } from "./openapi-problems";
 import { type Schema, schemaBook } from "./openapi-schemas";
-import { tagger } from "./openapi-tags";
 
 export type Parameter = {
   name: string;
@@ -26,7 +25,7 @@ export type Operation = {
   requestBody?: { required: boolean; content: Content };
   responses: Record<string, { description: string; content?: Content }>;
 };
-export type OpenApiDocument = {
+type OpenApiDocument = {
   openapi: string;
   info: { title: string; version: string; description: string };
   servers: { url: string }[];
@@ -39,7 +38,7 @@ export type OpenApiDocument = {
   };
 };
 
-export type Groups = Record<string, Record<string, Endpoint>>;
+type Groups = Record<string, Record<string, Endpoint>>;
 type Book = ReturnType<typeof schemaBook>;
 export type Described = { contract: Endpoint; operation: Operation };
 export type Description = { document: OpenApiDocument; operations: Described[] };
@@ -212,3 +211,26 @@ const FILE_RESPONSES: Operation["responses"] = {
   "304": { description: "The file is still the one of If-None-Match" },
   "416": { description: "The file has no such part" },
 };
+
+/** Endpoints about the service itself. */
+const SYSTEM = new Set(["health", "schema", "docs"]);
+
+/**
+ * Groups paths by their first words. A resource with rows (`/users/positions/{id}/`) is a group of its own; single
+ * calls (`/users/add-role-to-user/`) stay in their area.
+ */
+function tagger(paths: readonly string[]): (path: string) => string {
+  const words = (path: string) => path.split("/").filter(Boolean);
+  const isPlace = (word: string | undefined) => word?.startsWith("{") ?? false;
+  const nouns = new Set(
+    paths.flatMap((path) => {
+      const [area, noun, row] = words(path);
+      return area && noun && !isPlace(noun) && isPlace(row) ? [`${area}/${noun}`] : [];
+    }),
+  );
+  return (path) => {
+    const [area = "", noun = ""] = words(path);
+    if (SYSTEM.has(area)) return "system";
+    return nouns.has(`${area}/${noun}`) ? `${area}/${noun}` : area;
+  };
+}

@@ -1,3 +1,4 @@
+import { log } from "@/lib/adapters/log";
 import { companyDb } from "@/lib/db/company";
 import { type RowOf, statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
@@ -5,9 +6,8 @@ import type { Origin } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { record } from "@/lib/domain/events/happened";
 import { companyOfEnvironment, needsCompanyAccount } from "@/lib/domain/people/company-accounts/provider";
-import { HOLDERS } from "@/lib/domain/people/email-proof/proved-email.sql";
+import { HOLDERS } from "@/lib/domain/people/emails/prove-email";
 import type { OpenedSession } from "@/lib/domain/people/sign-in/sessions";
-import { logAuditFailure } from "./log-audit-failure";
 
 /** What a sign-in must know of a person. `factor_id` is null if it asks for no code. */
 export type Account = RowOf<typeof ROW>;
@@ -70,4 +70,11 @@ export function recordSignIn(account: Account, origin: Origin, ...names: SignInE
 async function writeLines({ id, company_id }: Account, origin: Origin, names: readonly SignInEvent[]): Promise<void> {
   const by = { companyId: company_id, userId: id, origin };
   for (const name of names) await record(companyDb(by), by, [{ name, id }]);
+}
+
+/**
+ * Logs when an audit line cannot be written, instead of failing: the rejection of the request must stand in any case.
+ */
+export async function logAuditFailure(line: Promise<unknown>, { requestId }: Origin): Promise<void> {
+  await line.catch((error) => log().error({ requestId, err: error }, "audit line lost"));
 }

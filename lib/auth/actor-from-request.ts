@@ -5,7 +5,7 @@ import { statement, typed } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 import type { Actor, Origin } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
-import { hasSecondFactor, requiresSecondFactor } from "@/lib/domain/people/second-factor/second-factor.sql";
+import { hasSecondFactor, requiresSecondFactor } from "@/lib/domain/people/second-factor/read-second-factor";
 import { liveSession } from "@/lib/domain/people/sign-in/sessions";
 import { openSessionInCookie } from "./close-session";
 import { bearerOf, readAccess } from "./tokens";

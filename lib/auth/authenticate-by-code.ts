@@ -5,7 +5,7 @@ import { spendCode } from "@/lib/domain/people/second-factor/spend-code";
 import { openSession } from "@/lib/domain/people/sign-in/sessions";
 import { type Account, accountById, nameOf, recordSignIn, refuseWithoutCompanyAccount, type SignedIn } from "./account";
 import { isKnownDevice } from "./cookies";
-import { countingCodes } from "./count-codes";
+import { countingCodes } from "./rate-limit";
 import { type Holder, provesPassword, readStep } from "./second-step";
 import { logSignIn } from "./sign-in-line";
 

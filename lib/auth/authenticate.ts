@@ -15,8 +15,7 @@ import {
   type SignedIn,
 } from "./account";
 import { isKnownDevice, isRememberedDevice } from "./cookies";
-import { networkOf } from "./network";
-import { forgetAttempts, returnAttempt, takeBoth } from "./rate-limit";
+import { forgetAttempts, networkOf, returnAttempt, takeBoth } from "./rate-limit";
 import { type SecondStep, secondStep } from "./second-step";
 import { logSignIn } from "./sign-in-line";
 

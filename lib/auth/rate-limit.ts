@@ -3,8 +3,9 @@ import { env } from "@/lib/config/env";
 import { type Limit, type LimitName, limits } from "@/lib/config/limits";
 import { statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
+import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
-import { networkOf } from "./network";
+import { unprovedEmail } from "@/lib/domain/people/sign-in/confirm-email";
 
 /**
  * One statement, so that parallel attempts are counted one after the other. Each is counted before it is made, and a
@@ -114,4 +115,42 @@ export async function returnAttempt(thing: LimitName, subject: string | null, we
 function keyOf(thing: LimitName, subject: string): string {
   const counted = limits[thing].of === "address" ? networkOf(subject) : subject;
   return createHash("sha256").update(`${thing}\n${counted}`).digest("base64url");
+}
+
+/**
+ * The key under which an address is counted. Of IPv6 it is the first 64 bits, because a client can use any of the
+ * others.
+ */
+export function networkOf(address: string): string {
+  if (!address.includes(":")) return address;
+  const [front = "", back] = address.split("::");
+  const before = front.split(":").filter(Boolean);
+  const after = (back ?? "").split(":").filter(Boolean);
+  const zeros =
+    back === undefined ? [] : Array.from({ length: Math.max(8 - before.length - after.length, 0) }, () => "0");
+  return [...before, ...zeros, ...after].slice(0, 4).join(":");
+}
+
+/** Counts wrong codes, of a person from all endpoints together, and of an address. `work` must throw on a wrong one. */
+export async function countingCodes<T>(userId: number, address: string | null, work: () => Promise<T>): Promise<T> {
+  const person = String(userId);
+  await takeBoth(["codeAddress", address], ["codePerson", person]);
+  const done = await work();
+  await Promise.all([forgetAttempts("codePerson", person), returnAttempt("codeAddress", address)]);
+  return done;
+}
+
+/**
+ * Counts a letter to an e-mail that nobody has confirmed. Not for its person alone: an administrator could make ever new
+ * people with a stranger's e-mail.
+ */
+export async function countUnproved({ companyId }: Actor, email: string): Promise<void> {
+  await takeAttempt("unprovedCompany", String(companyId));
+  await takeAttempt("unprovedEmail", email.toLowerCase());
+}
+
+/** Counts a letter to the person who asks for it, unless their e-mail is confirmed. */
+export async function countOwnUnproved(actor: Actor): Promise<void> {
+  const email = await unprovedEmail(actor);
+  if (email !== undefined) await countUnproved(actor, email);
 }

@@ -1,7 +1,5 @@
-import { RECENT_PREFIX } from "./forget-recent";
-
 /** What a person opened through "find anything", in this browser. */
-export type Recent = { key: string; title: string; hint: string | null; href: string };
+type Recent = { key: string; title: string; hint: string | null; href: string };
 
 const MOST_KEPT = 6;
 
@@ -30,5 +28,17 @@ export function keepRecent(person: number, one: Recent): void {
     localStorage.setItem(RECENT_PREFIX + person, JSON.stringify([one, ...others].slice(0, MOST_KEPT)));
   } catch {
     // Without storage the list of recent ones stays empty.
+  }
+}
+
+/** How the names in the storage begin under which "find anything" keeps what each person opened. */
+const RECENT_PREFIX = "atesta-recent.";
+
+/** Forgets what everybody opened: names of people should not outlast the session. */
+export function forgetRecent(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(RECENT_PREFIX)) localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept without storage.
   }
 }

@@ -1,5 +1,3 @@
-import { HOME } from "./home";
-
 /** The pages that come before all others, beside `paths`: they need no other address, so they do not load the rest. */
 export const accountPaths = {
   login: "/auth/login",
@@ -20,3 +18,6 @@ export function signInAddress(
   for (const [name, value] of Object.entries(more)) query.set(name, value);
   return query.size ? `${accountPaths.login}?${query}` : accountPaths.login;
 }
+
+/** Beside `paths`, which the screens of failed pages need not load. */
+export const HOME = "/";

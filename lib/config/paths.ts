@@ -1,6 +1,5 @@
 import type { Role } from "@/lib/contracts/fields";
-import { accountPaths } from "./account-paths";
-import { HOME } from "./home";
+import { accountPaths, HOME } from "./account-paths";
 
 /** The paths of all pages. */
 export const paths = {

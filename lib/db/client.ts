@@ -5,8 +5,7 @@ import { Client, Pool, type PoolClient, type PoolConfig, type QueryResult } from
 import { env } from "@/lib/config/env";
 import { oncePerProcess } from "@/lib/config/once-per-process";
 import { PrismaClient } from "./generated/client";
-import { statementName } from "./statement-name";
-import { countStatement, noteTransaction, placeForConnection } from "./statements";
+import { countStatement, noteTransaction, placeForConnection, statementName } from "./statements";
 
 type Opened = { pool: Pool; prisma: PrismaClient };
 

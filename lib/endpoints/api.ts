@@ -1,12 +1,10 @@
 import type { Method } from "@/lib/contracts/endpoint";
 import { type Routes, RouteTable } from "@/lib/http/route-table";
 import { type RouteHandler, routes } from "@/lib/http/serve";
-import * as audit from "./audit";
 import * as auth from "./auth";
 import * as certificates from "./certificates";
 import * as checklists from "./checklists";
 import * as company from "./company";
-import * as companySignIn from "./company-sign-in";
 import * as courseFiles from "./course-files";
 import * as courses from "./courses";
 import * as dictionaries from "./dictionaries";
@@ -16,12 +14,11 @@ import * as files from "./files";
 import * as inPersonExams from "./in-person-exams";
 import * as leaving from "./leaving";
 import * as letters from "./letters";
-import * as marks from "./marks";
 import * as notices from "./notices";
 import * as onlineTests from "./online-tests";
-import * as personReports from "./person-report";
 import * as programs from "./programs";
 import * as questionExchange from "./question-exchange";
+import * as reports from "./reports";
 import * as review from "./review";
 import * as search from "./search";
 import * as secondFactor from "./second-factor";
@@ -29,7 +26,6 @@ import * as sessions from "./sessions";
 import * as setUp from "./set-up";
 import * as system from "./system";
 import * as tasks from "./tasks";
-import * as teamReports from "./team-reports";
 import * as units from "./units";
 import * as userBatches from "./user-batches";
 import * as userCourses from "./user-courses";
@@ -39,7 +35,6 @@ import * as users from "./users";
 
 /** Every URL of the API. The paths stand in the contracts. */
 export const table = new RouteTable([
-  audit,
   auth,
   certificates,
   checklists,
@@ -52,22 +47,19 @@ export const table = new RouteTable([
   inPersonExams,
   leaving,
   letters,
-  marks,
   notices,
   onlineTests,
   programs,
   questionExchange,
+  reports,
   review,
   search,
   secondFactor,
   sessions,
   setUp,
   company,
-  companySignIn,
   system,
   tasks,
-  teamReports,
-  personReports,
   units,
   userBatches,
   userCourses,

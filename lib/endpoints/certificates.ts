@@ -2,7 +2,7 @@ import { returnAttempt, takeAttempt } from "@/lib/auth/rate-limit";
 import { certificateContract } from "@/lib/contracts/certificates";
 import { certificateRows, checkCertificate } from "@/lib/domain/learning/certificates/certificates";
 import { printCertificate } from "@/lib/domain/learning/certificates/print-certificate";
-import { pdfDownload } from "@/lib/http/pdf-download";
+import { pdfDownload } from "@/lib/http/downloads";
 import { routes, serve } from "@/lib/http/serve";
 
 export const certificates = {

@@ -6,7 +6,7 @@ import {
   changeChecklistQuestion,
   createChecklistQuestion,
 } from "@/lib/domain/handbook/checklists/save-checklist-question";
-import { amendAnswer, keepAnswer } from "@/lib/domain/process/estimates/amend-answer";
+import { amendAnswer, keepAnswer } from "@/lib/domain/process/amend-answer";
 import { routes, serve } from "@/lib/http/serve";
 import { crudRoutes } from "./crud";
 

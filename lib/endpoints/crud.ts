@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, Endpoint, QueryOf } from "@/lib/contracts/endpoint";
 import type { Actor } from "@/lib/domain/actor";
-import type { Upload } from "@/lib/domain/company/upload";
+import type { Upload } from "@/lib/domain/company/store-file";
 import { routes, serve } from "@/lib/http/serve";
 
 type CrudContract = { list: Endpoint; create: Endpoint; get: Endpoint; patch: Endpoint; remove: Endpoint };

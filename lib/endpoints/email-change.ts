@@ -1,13 +1,11 @@
 import { forgetGuesses } from "@/lib/auth/authenticate";
 import { deviceCookie } from "@/lib/auth/cookies";
-import { countingCodes } from "@/lib/auth/count-codes";
-import { countUnproved } from "@/lib/auth/count-unproved";
 import { countingGuesses } from "@/lib/auth/own-password";
-import { takeAttempt } from "@/lib/auth/rate-limit";
+import { countingCodes, countUnproved, takeAttempt } from "@/lib/auth/rate-limit";
 import { emailChangeContract } from "@/lib/contracts/email-change";
-import { askEmailChange, cancelEmailChange, pendingEmail } from "@/lib/domain/people/email-change/ask-email-change";
-import { confirmEmailChange } from "@/lib/domain/people/email-change/confirm-email-change";
-import { undoEmailChange } from "@/lib/domain/people/email-change/undo-email-change";
+import { askEmailChange, cancelEmailChange, pendingEmail } from "@/lib/domain/people/emails/ask-email-change";
+import { confirmEmailChange } from "@/lib/domain/people/emails/confirm-email-change";
+import { undoEmailChange } from "@/lib/domain/people/emails/undo-email-change";
 import { routes, serve } from "@/lib/http/serve";
 
 export const ownEmailChange = routes({

@@ -1,9 +1,9 @@
 import { systemContract } from "@/lib/contracts/system";
 import { type Holder, readFile } from "@/lib/domain/company/read-file";
-import { heldByCourse } from "@/lib/domain/handbook/courses/held-by-course";
-import { heldByExam } from "@/lib/domain/learning/in-person-exams/held-by-exam";
-import { heldAsAvatar } from "@/lib/domain/people/users/held-as-avatar";
-import { heldByTask } from "@/lib/domain/process/tasks/held-by-task";
+import { heldByCourse } from "@/lib/domain/handbook/courses/course-files";
+import { heldByExam } from "@/lib/domain/learning/in-person-exams/list-exam-documents";
+import { heldAsAvatar } from "@/lib/domain/people/users/avatar";
+import { heldByTask } from "@/lib/domain/process/tasks";
 import { fileResponse } from "@/lib/http/file-response";
 import { routes, serve } from "@/lib/http/serve";
 

@@ -1,9 +1,9 @@
 import { takeAttempt } from "@/lib/auth/rate-limit";
 import { leavingContract } from "@/lib/contracts/leaving";
-import { anonymiseUser } from "@/lib/domain/people/leaving/anonymise-user";
-import { exportPerson } from "@/lib/domain/reports/person-export/export-person";
+import { anonymiseUser } from "@/lib/domain/people/users/anonymise-user";
+import { exportPerson } from "@/lib/domain/reports/export-person";
+import { zipDownload } from "@/lib/http/downloads";
 import { routes, serve } from "@/lib/http/serve";
-import { zipDownload } from "@/lib/http/zip-download";
 
 export const userExport = routes({
   GET: serve(leavingContract.export, async ({ actor, params, signal }) => {

@@ -1,5 +1,4 @@
-import { countOwnUnproved } from "@/lib/auth/count-unproved";
-import { takeAttempt } from "@/lib/auth/rate-limit";
+import { countOwnUnproved, takeAttempt } from "@/lib/auth/rate-limit";
 import { letterContract, letterSettingsContract } from "@/lib/contracts/letters";
 import { changeLetterSettings, readLetterSettings } from "@/lib/domain/letters/letter-settings";
 import { listLetters } from "@/lib/domain/letters/letters";

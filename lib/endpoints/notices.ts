@@ -1,8 +1,7 @@
 import { noticeContract, waitingContract } from "@/lib/contracts/notices";
 import { listNewNotices } from "@/lib/domain/notices/list-new-notices";
 import { getNotice, listNotices } from "@/lib/domain/notices/notices";
-import { readAllNotices } from "@/lib/domain/notices/read-all-notices";
-import { readNotice } from "@/lib/domain/notices/read-notice";
+import { readAllNotices, readNotice } from "@/lib/domain/notices/read-notice";
 import { countWaitingWork } from "@/lib/domain/reports/waiting-work";
 import { routes, serve } from "@/lib/http/serve";
 

@@ -2,8 +2,8 @@ import { takeAttempt } from "@/lib/auth/rate-limit";
 import { questionExchangeContract } from "@/lib/contracts/question-exchange";
 import { exportQuestions } from "@/lib/domain/handbook/question-exchange/export-questions";
 import { importQuestions } from "@/lib/domain/handbook/question-exchange/import-questions";
+import { textDownload } from "@/lib/http/downloads";
 import { routes, serve } from "@/lib/http/serve";
-import { textDownload } from "@/lib/http/text-download";
 import { translator } from "@/lib/i18n/catalogue";
 
 /** Moodle expects .txt files for GIFT. */

@@ -1,5 +1,5 @@
-import { countingCodes } from "@/lib/auth/count-codes";
 import { countingGuesses } from "@/lib/auth/own-password";
+import { countingCodes } from "@/lib/auth/rate-limit";
 import { secondFactorContract } from "@/lib/contracts/second-factor";
 import type { Actor } from "@/lib/domain/actor";
 import { beginSecondFactor } from "@/lib/domain/people/second-factor/begin-second-factor";

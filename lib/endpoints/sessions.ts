@@ -1,6 +1,5 @@
 import { sessionContract } from "@/lib/contracts/sessions";
-import { endOwnSession } from "@/lib/domain/people/sign-in/end-session";
-import { endSessionsOf } from "@/lib/domain/people/sign-in/end-sessions";
+import { endOwnSession, endSessionsOf } from "@/lib/domain/people/sign-in/end-sessions";
 import { listSessions } from "@/lib/domain/people/sign-in/list-sessions";
 import { routes, serve } from "@/lib/http/serve";
 

@@ -4,13 +4,13 @@ import type { Endpoint } from "@/lib/contracts/endpoint";
 import { type ListColumn, type Titled, textOf } from "@/lib/contracts/list-columns";
 import { csvLines, csvStart } from "@/lib/csv/write-csv";
 import { type Actor, turnOf } from "@/lib/domain/actor";
-import { companyTimeZone } from "@/lib/domain/company/time-zone";
+import { companyTimeZone } from "@/lib/domain/company/today.sql";
 import { refuseFields } from "@/lib/domain/domain-error";
 import { titlesOf } from "@/lib/domain/rows/titles";
 import { translator } from "@/lib/i18n/catalogue";
 import { listWords } from "@/lib/i18n/list-words";
+import { attachment } from "./downloads";
 import { inTurn } from "./long-lists";
-import { attachment } from "./text-download";
 
 /** Rows are read and written in batches of this size, so that memory use does not grow with the list. */
 const PART = 200;

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import Busboy, { type BusboyHeaders } from "@fastify/busboy";
 import { env } from "@/lib/config/env";
 import type { Endpoint } from "@/lib/contracts/endpoint";
-import type { Upload } from "@/lib/domain/company/upload";
+import type { Upload } from "@/lib/domain/company/store-file";
 import { DomainError } from "@/lib/domain/domain-error";
 import { MAX_JSON_BYTES } from "./json-body";
 import { bytesAllowed, isFull, refuseWithoutRoom, saveUpload } from "./save-upload";

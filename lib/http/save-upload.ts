@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { countUpload } from "@/lib/adapters/counts";
 import { env } from "@/lib/config/env";
 import type { FileRule } from "@/lib/contracts/endpoint";
-import type { Upload } from "@/lib/domain/company/upload";
+import type { Upload } from "@/lib/domain/company/store-file";
 import { DomainError } from "@/lib/domain/domain-error";
 
 const MB = 1024 * 1024;

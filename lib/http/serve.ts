@@ -2,8 +2,8 @@ import "server-only";
 import "@/lib/domain/followers/followers";
 import * as z from "zod/mini";
 import { fairQueue, type Turn } from "@/lib/adapters/fair-queue";
+import { logAuditFailure } from "@/lib/auth/account";
 import { actorFrom } from "@/lib/auth/actor-from-request";
-import { logAuditFailure } from "@/lib/auth/log-audit-failure";
 import {
   type AnswerOf,
   type BodyOf,
@@ -19,7 +19,7 @@ import type { Language } from "@/lib/contracts/fields";
 import { type ProblemCode, problems } from "@/lib/contracts/problem";
 import { countingStatements, shareDatabase } from "@/lib/db/statements";
 import { type Actor, isAdministrator, type Origin, turnOf } from "@/lib/domain/actor";
-import type { Upload } from "@/lib/domain/company/upload";
+import type { Upload } from "@/lib/domain/company/store-file";
 import { DomainError } from "@/lib/domain/domain-error";
 import { recordDenial } from "@/lib/domain/events/record-denial";
 import { preferredLanguage } from "@/lib/i18n/catalogue";

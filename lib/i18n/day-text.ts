@@ -1,4 +1,4 @@
-import { kept } from "./kept-format";
+import type { Language } from "@/lib/contracts/fields";
 
 /** The German way of writing days is ours; taking an English one to pieces costs many times as much in a file. */
 const days = kept(
@@ -25,4 +25,22 @@ export function minuteText(instant: string, timeZone: string): string {
 export function shownDate(value: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
   return year ? `${day}.${month}.${year}` : "";
+}
+
+/** Keeps what is made for each key: creating a format is slow, and a list asks for the same one in every row. */
+export function kept<Format>(make: (key: string) => Format): (key: string) => Format {
+  const known = new Map<string, Format>();
+  return (key) => {
+    const format = known.get(key) ?? make(key);
+    known.set(key, format);
+    return format;
+  };
+}
+
+/** Locales that write the day first. */
+const LOCALES: Record<Language, string> = { en: "en-GB", uk: "uk-UA", ru: "ru-RU" };
+
+/** A day in words: 20 November 2026. */
+export function longDate(language: Language, day: string): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
 }

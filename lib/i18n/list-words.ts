@@ -1,7 +1,6 @@
 import type { Words } from "@/lib/contracts/list-columns";
-import { dayText, momentText, shownDate } from "./day-text";
+import { dayText, kept, momentText, shownDate } from "./day-text";
 import { sizeFormat } from "./file-size";
-import { kept } from "./kept-format";
 
 const numbers = kept((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 2 }));
 const percents = kept((language) => new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 }));

@@ -1,9 +1,15 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { fileStore } from "@/lib/adapters/files";
+import { log } from "@/lib/adapters/log";
 import { env } from "@/lib/config/env";
+import type { CourseKind } from "@/lib/contracts/courses";
+import { statement, typed } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
-import { anonymiseLeavers } from "./anonymise-leavers";
-import { sweepFiles } from "./sweep-files";
+import { isStorageKey } from "@/lib/domain/company/store-file";
+import { GRACE_SECONDS } from "@/lib/domain/learning/online-tests/asked.sql";
+import { closeOverdue } from "@/lib/domain/learning/online-tests/close-overdue";
+import { anonymiseLeaver, LEAVERS } from "@/lib/domain/people/users/anonymise-user";
 
 const DAY = 86_400_000;
 
@@ -74,5 +80,90 @@ async function sweepFolder(folder: string, most: number): Promise<void> {
     const place = path.join(folder, name);
     const age = Date.now() - (await stat(place).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs;
     if (age > most) await rm(place, { recursive: true, force: true });
+  }
+}
+
+/** As many as one run takes; later runs go on. */
+const AT_ONCE = 100;
+
+const DUE = statement(
+  { companyId: "int", userId: "int" },
+  `SELECT u.company_id AS "companyId", u.id AS "userId" FROM ${LEAVERS} ORDER BY u.deactivated_at, u.id LIMIT ${AT_ONCE}`,
+);
+
+/** Anonymises people who have been inactive for as long as their company says. A failing one does not block the others. */
+async function anonymiseLeavers(): Promise<void> {
+  for (const leaver of await systemSql("sweep", "sweep-leavers", DUE, []))
+    await anonymiseLeaver(leaver).catch((error: unknown) =>
+      log().warn({ err: error, ...leaver }, "a person could not be anonymised"),
+    );
+}
+
+/** All columns that refer to stored files; a test compares the list with the schema. */
+export const HOLDERS = [
+  ["users", "image_id"],
+  ["course_files", "file_id"],
+  ["exam_documents", "file_id"],
+  ["task_files", "file_id"],
+] as const;
+
+const WEEK = 7 * 86_400_000;
+const HELD = HOLDERS.map(
+  ([table, column]) => `EXISTS (SELECT 1 FROM ${table} h WHERE h.company_id = f.company_id AND h.${column} = f.id)`,
+).join(" OR ");
+
+/** Marks files without a holder, and unmarks those that have one again. */
+const MARK = `UPDATE stored_files f SET orphaned_at = CASE WHEN f.orphaned_at IS NULL THEN now() END WHERE (f.orphaned_at IS NULL) = NOT (${HELD})`;
+const FORGET = statement(
+  { storage_key: "text" },
+  `DELETE FROM stored_files f WHERE f.orphaned_at < now() - interval '7 days' AND NOT (${HELD}) RETURNING f.storage_key`,
+);
+
+/** Deletes files that had no holder for a week: the row first, so that no row names missing bytes. */
+export async function sweepFiles(): Promise<void> {
+  await systemSql("sweep", "sweep-mark-files", MARK, []);
+  const gone = await systemSql("sweep", "sweep-files", FORGET, []);
+  for (const { storage_key } of gone) await fileStore().remove(storage_key);
+}
+
+const KNOWN = statement({ storage_key: "text" }, "SELECT storage_key FROM stored_files WHERE storage_key = ANY($1)");
+
+/** Deletes bytes without a row after a week: a crash between storing the bytes and writing the row leaves them. */
+export async function sweepBytes(): Promise<void> {
+  for await (const page of fileStore().list()) {
+    // Other objects in the store are not ours.
+    const old = page
+      .filter(
+        ({ key, changedAt }) => isStorageKey(key.replace(/\.part$/, "")) && Date.now() - changedAt.getTime() > WEEK,
+      )
+      .map(({ key }) => key);
+    if (old.length === 0) continue;
+    const known = new Set(
+      (await systemSql("sweep", "sweep-known", KNOWN, [old])).map(({ storage_key }) => storage_key),
+    );
+    for (const key of old) if (!known.has(key)) await fileStore().remove(key);
+  }
+}
+
+/** Without those of deleted people. */
+const OVERDUE = statement(
+  { companyId: "int", kind: typed<CourseKind>("text"), userCourse: "int" },
+  `
+SELECT a.company_id AS "companyId", p.kind::text AS kind, c.id AS "userCourse"
+FROM attempts a
+JOIN exam_stages s ON s.company_id = a.company_id AND s.id = a.stage_id AND s.round = a.round AND s.is_needed
+JOIN user_courses c ON c.company_id = s.company_id AND c.id = s.user_course_id
+JOIN user_programs p ON p.company_id = c.company_id AND p.id = c.user_program_id
+JOIN users u ON u.company_id = c.company_id AND u.id = c.user_id AND u.deleted_at IS NULL
+WHERE a.finished_at IS NULL AND a.deadline_at < now() - interval '${GRACE_SECONDS} seconds'
+ORDER BY a.deadline_at, a.id`,
+);
+
+/** Ends overdue attempts one by one. A failing one is retried in a minute and does not block the others. */
+export async function sweepAttempts(): Promise<void> {
+  for (const overdue of await systemSql("sweep", "sweep-attempts", OVERDUE, [])) {
+    await closeOverdue(overdue).catch((error: unknown) =>
+      log().warn({ err: error, ...overdue }, "an overdue try could not be ended"),
+    );
   }
 }

@@ -6,23 +6,24 @@ import { log } from "@/lib/adapters/log";
 import { noteWorker } from "@/lib/adapters/worker-state";
 import { env } from "@/lib/config/env";
 import { database } from "@/lib/db/client";
+import { systemDb } from "@/lib/db/system";
 import { makeDigests } from "@/lib/domain/letters/make-digests";
-import { analyze } from "./analyze";
-import { once, surely } from "./letters/letter-task";
-import { composeAccountChange } from "./letters/mail-account-change";
-import { composeDigest } from "./letters/mail-digest";
-import { composeEmailChange } from "./letters/mail-email-change";
-import { composeEmailConfirmation } from "./letters/mail-email-confirmation";
-import { composeInvitation } from "./letters/mail-invitation";
-import { composeNewDevice } from "./letters/mail-new-device";
-import { composeNotice } from "./letters/mail-notice";
-import { composePasswordReset } from "./letters/mail-password-reset";
+import { tellOthers } from "@/lib/domain/people/emails/prove-email";
+import { openPasswordReset, type ResetRequest } from "@/lib/domain/people/sign-in/reset-password";
+import {
+  composeAccountChange,
+  composeEmailChange,
+  composeEmailConfirmation,
+  composeNewDevice,
+} from "./account-letters";
+import { once, surely } from "./letter-task";
 import { watchClock } from "./mend-clock";
-import { openRequestedReset } from "./open-password-reset";
-import { sweep } from "./sweep";
-import { sweepAttempts } from "./sweep-attempts";
-import { sweepBytes } from "./sweep-files";
-import { tellOfProvedEmail } from "./tell-of-proved-email";
+import { composeDigest, composeNotice } from "./notice-letters";
+import { composeInvitation, composePasswordReset } from "./password-letters";
+import { sweep, sweepAttempts, sweepBytes } from "./sweep";
+
+/** The tables that grow by thousands of rows at once. */
+const TABLES = ["users", "user_programs", "user_courses", "exam_stages", "tasks", "notices"];
 
 const letters: TaskList = {
   "mail-password-reset": surely(composePasswordReset),
@@ -98,3 +99,21 @@ const quiet = new Logger(() => (level, message) => {
   if (level === "error") log().error({ queue: message }, "job failed");
   else if (env().LOG_LEVEL === "debug") log().debug({ queue: message }, "jobs");
 });
+
+/**
+ * Counts them anew for the planner. The database does so by itself once a minute, and until then reads after a bulk change
+ * could take seconds.
+ */
+export async function analyze(): Promise<void> {
+  for (const table of TABLES) await systemDb("sweep").$executeRawUnsafe(`ANALYZE ${table}`);
+}
+
+/** Creates the requested reset if the account exists. A repeated run sends two letters, whose links both work. */
+export function openRequestedReset(payload: unknown): Promise<void> {
+  return openPasswordReset(payload as ResetRequest);
+}
+
+/** Tells other companies that an e-mail of their people is somebody else's. */
+export function tellOfProvedEmail(payload: unknown): Promise<void> {
+  return tellOthers((payload as { userId: number }).userId);
+}

@@ -7,9 +7,8 @@ import { doctor } from "./doctor/doctor";
 import { checkFiles } from "./files/check";
 import { moveFiles } from "./files/move";
 import { restore } from "./restore/restore";
-import { rotate } from "./secrets/rotate";
-import { makeAdministrator } from "./users/make-administrator";
-import { resetPassword } from "./users/reset-password";
+import { rotate } from "./rotate-secrets";
+import { makeAdministrator, resetPassword } from "./users";
 
 /** Every command, in the order of the help. */
 export const commands: readonly Command[] = [

@@ -1,5 +1,5 @@
 import { env } from "@/lib/config/env";
-import { registrationState } from "@/lib/domain/people/registration/registration-state";
+import { registrationState } from "@/lib/domain/people/sign-in/register-company";
 import { call } from "../support/call";
 import { sql } from "../support/database";
 import { registration } from "../support/people";

@@ -2,7 +2,7 @@ import { existsSync, utimesSync } from "node:fs";
 import path from "node:path";
 import { fileStore } from "@/lib/adapters/files";
 import { env } from "@/lib/config/env";
-import { HOLDERS, sweepBytes, sweepFiles } from "@/lib/jobs/sweep-files";
+import { HOLDERS, sweepBytes, sweepFiles } from "@/lib/jobs/sweep";
 import { buildCourse, buildUserCourse } from "../support/builders/courses";
 import { type Answer, call } from "../support/call";
 import { sql } from "../support/database";

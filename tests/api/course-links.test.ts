@@ -1,5 +1,5 @@
 import { inCompanyQuietly } from "@/lib/db/company";
-import { clearTicks } from "@/lib/domain/learning/user-courses/learn-again";
+import { clearTicks } from "@/lib/domain/learning/user-courses/retrain-course";
 import { buildCourse, buildCourseLink, buildUserCourse } from "../support/builders/courses";
 import { call } from "../support/call";
 import { sql } from "../support/database";

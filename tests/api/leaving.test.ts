@@ -115,7 +115,7 @@ describe("the archive of a person", () => {
       "stored_files",
       "units",
     ];
-    const { SECTIONS } = await import("@/lib/domain/reports/person-export/sections.sql");
+    const { SECTIONS } = await import("@/lib/domain/reports/person-sections.sql");
     const froms = SECTIONS.map(({ from }) => from.split(" ")[0]);
     expect(held.map(({ name }) => name).filter((name) => !froms.includes(name))).toEqual(without);
   });

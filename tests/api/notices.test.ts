@@ -3,7 +3,7 @@ import { noticeCodes } from "@/lib/contracts/notices";
 import { inCompanyQuietly } from "@/lib/db/company";
 import { countingStatements } from "@/lib/db/statements";
 import { systemDb } from "@/lib/db/system";
-import { NEW_NOTICES } from "@/lib/domain/notices/new-notices.sql";
+import { NEW_NOTICES } from "@/lib/domain/notices/list-new-notices";
 import type { NewNotice } from "@/lib/domain/notices/notice-params";
 import { noticeText } from "@/lib/domain/notices/notice-text";
 import { writeNotices } from "@/lib/domain/notices/tell";

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { sweepAttempts } from "@/lib/jobs/sweep-attempts";
+import { sweepAttempts } from "@/lib/jobs/sweep";
 import { tasks } from "@/lib/jobs/worker";
 import { sql, undone } from "../support/database";
 import {

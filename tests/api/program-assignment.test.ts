@@ -1,6 +1,6 @@
 import { systemDb } from "@/lib/db/system";
 import type { Actor } from "@/lib/domain/actor";
-import { syncProgram } from "@/lib/domain/learning/assignment/sync-program";
+import { syncProgram } from "@/lib/domain/learning/programs/sync-program";
 import { makeCompany, makePosition, makeUnit, makeUser } from "@/tests/support/builders/people";
 import { makeProgram, makeUserProgram } from "@/tests/support/builders/programs";
 import { type SignedIn, signedIn } from "@/tests/support/builders/signed-in";

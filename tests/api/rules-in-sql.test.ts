@@ -1,9 +1,9 @@
 import fc from "fast-check";
-import { ASKED_STAGES } from "@/lib/domain/learning/stages/asked-stages.sql";
-import { dueDay } from "@/lib/domain/learning/user-courses/due-day.sql";
+import { ASKED_STAGES } from "@/lib/domain/learning/stages/open-stages.sql";
+import { dueDay } from "@/lib/domain/learning/user-courses/follow-course";
 import { ledUnits as ledUnitsSql } from "@/lib/domain/people/users/may-read-person";
 import { documentNameSql, fullNameSql } from "@/lib/domain/person-name.sql";
-import { wantedOf } from "@/lib/domain/reports/find/wanted.sql";
+import { wantedOf } from "@/lib/domain/reports/find-wanted.sql";
 import { courseDeadline } from "@/lib/rules/due-days";
 import { foundRank, searchWords } from "@/lib/rules/found-rank";
 import { ledUnits } from "@/lib/rules/led-units";

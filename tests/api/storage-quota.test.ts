@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { env } from "@/lib/config/env";
-import { sweepFiles } from "@/lib/jobs/sweep-files";
+import { sweepFiles } from "@/lib/jobs/sweep";
 import { buildCourse } from "../support/builders/courses";
 import { call } from "../support/call";
 import { sql } from "../support/database";

@@ -1,5 +1,5 @@
 import { log } from "@/lib/adapters/log";
-import { clientAddress } from "@/lib/http/client-address";
+import { clientAddress } from "@/lib/http/request-origin";
 import { call } from "../support/call";
 import { sql } from "../support/database";
 

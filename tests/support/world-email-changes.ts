@@ -1,5 +1,5 @@
 import { systemDb } from "@/lib/db/system";
-import { confirmPath, undoPath } from "@/lib/domain/people/email-change/links";
+import { confirmPath, undoPath } from "@/lib/domain/people/emails/links";
 import type { World } from "./world";
 
 type Link = { uid: string; token: string };

@@ -1,5 +1,5 @@
-import { networkOf } from "@/lib/auth/network";
-import { ipAddress } from "@/lib/http/client-address";
+import { networkOf } from "@/lib/auth/rate-limit";
+import { ipAddress } from "@/lib/http/request-origin";
 
 test.each([
   ["203.0.113.9", "203.0.113.9"],

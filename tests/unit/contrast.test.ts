@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { stepClass } from "@/components/screens/team/heat-map/step-class";
-import { heatSteps } from "@/lib/rules/heat-steps";
+import { stepClass } from "@/components/screens/team/heat-step-class";
+import { heatSteps } from "@/lib/rules/score-bands";
 
 const css = readFileSync(path.join(__dirname, "../../app/tokens.css"), "utf8");
 

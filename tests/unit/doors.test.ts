@@ -72,7 +72,7 @@ const crossed: readonly Case[] = [
   ],
   ["components/screens/help/x.tsx", "@/components/screens/account/notice"],
   ["components/shared/people/x.tsx", "@/components/screens/administration/users/user-fields"],
-  ["components/shared/people/x.tsx", "@/components/shared/certificates/certificate-facts"],
+  ["components/shared/people/x.tsx", "@/components/shared/records/certificate-facts"],
   ["components/shared/people/x.tsx", "@/lib/db/client"],
   ["components/ui/x.tsx", "next-intl"],
   ["components/ui/x.tsx", "@/lib/contracts/fields"],
@@ -80,10 +80,10 @@ const crossed: readonly Case[] = [
   ["components/kit/form/x.tsx", "@/components/kit/table/data-table"],
   ["components/kit/form/x.tsx", "@/components/screens/administration/users/user-fields"],
   ["components/kit/table/x.tsx", "@/components/kit/resource/resource-screen"],
-  ["components/kit/resource/x.tsx", "@/components/kit/notifications/notification-menu"],
+  ["components/kit/resource/x.tsx", "@/components/screens/notifications/notifications-screen"],
   ["components/kit/layout/x.tsx", "@/components/screens/administration/units/units-screen"],
-  ["components/kit/order/x.tsx", "@/components/shared/people/avatar-editor"],
-  ["components/kit/leave/x.tsx", "@/components/kit/form/form"],
+  ["components/kit/table/x.tsx", "@/components/shared/people/avatar-editor"],
+  ["components/kit/feedback/x.tsx", "@/components/kit/form/form"],
   ["app/(app)/x/page.tsx", "@/lib/domain/people/users/users"],
   ["app/api/v2/x/route.ts", "@/lib/http/serve"],
 ];
@@ -100,12 +100,12 @@ const allowed: readonly Case[] = [
   ["lib/contracts/x.ts", "./fields"],
   ["lib/contracts/x.ts", "zod/mini"],
   ["components/kit/table/x.ts", "@/lib/csv/write-csv"],
-  ...["order", "system", "preferences", "layout"].map(
+  ...["table", "system", "feedback", "layout"].map(
     (room): Case => ["components/screens/administration/courses/x.tsx", `@/components/kit/${room}/thing`],
   ),
   ["components/screens/administration/courses/x.tsx", "@/components/shared/people/avatar-editor"],
   ["components/kit/form/x.tsx", "@/components/kit/feedback/use-toasts"],
-  ["components/kit/table/x.tsx", "@/components/kit/leave/use-leave-guard"],
+  ["components/kit/table/x.tsx", "@/components/kit/feedback/use-leave-guard"],
   ["app/api/v2/x/route.ts", "@/lib/endpoints/dictionaries"],
 ];
 

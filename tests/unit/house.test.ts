@@ -1,8 +1,9 @@
 import { houseFindings } from "@/scripts/house.mjs";
 import { wordFindings } from "@/scripts/words.mjs";
 
+const LONELY = "a folder with one file";
 const found = (file: string, text: string, beside: Record<string, string> = {}) =>
-  houseFindings(new Map(Object.entries({ [file]: text, ...beside })));
+  houseFindings(new Map(Object.entries({ [file]: text, ...beside }))).filter((line) => !line.includes(LONELY));
 
 test.each([
   ["lib/rules/utils.ts", "", "a name says"],
@@ -49,12 +50,14 @@ test("a folder of three files has a short README", () => {
   expect(found("lib/rooms/a.ts", "")).toEqual([]);
 });
 
-test("a folder of rules has at most twenty files", () => {
-  const many = (count: number) =>
-    Object.fromEntries(Array.from({ length: count }, (_, nth) => [`lib/domain/people/rule-${nth}.ts`, ""]));
-  const isCrowded = (count: number) =>
-    found("lib/domain/README.md", "", many(count)).some((line) => line.includes("at most 20 files"));
-  expect([isCrowded(20), isCrowded(21)]).toEqual([false, true]);
+test("a folder holds more than one file", () => {
+  const lonely = (...files: string[]) =>
+    houseFindings(new Map(files.map((file) => [file, ""]))).filter((line) => line.includes(LONELY));
+  expect(lonely("lib/rooms/a.ts", "lib/rooms/b.ts", "lib/rooms/inner/c.ts")).toEqual([
+    expect.stringContaining("lib/rooms/inner/c.ts"),
+  ]);
+  expect(lonely("lib/rooms/a.ts", "lib/rooms/inner/c.ts", "lib/rooms/inner/d.ts")).toEqual([]);
+  expect(lonely("app/(app)/support/page.tsx")).toEqual([]);
 });
 
 test("the application imports no development dependency", () => {

@@ -1,4 +1,4 @@
-import { inertWords } from "@/lib/jobs/letters/inert-words";
+import { inertWords } from "@/lib/jobs/letter-task";
 
 /** What mail programs turn into links: a scheme, a mailbox, a name with a dot. */
 const LINK = /[a-z][a-z0-9+.-]*:\/\/|\S@\S|[\p{L}\d-][.．。｡][\p{L}\d]/iu;

@@ -1,5 +1,5 @@
 import { createTranslator } from "next-intl";
-import { sampleValues } from "@/lib/api-docs/docs-problems";
+import { sampleValues } from "@/lib/api-docs/docs-page";
 import { languages } from "@/lib/contracts/fields";
 import { fieldCodes, problems } from "@/lib/contracts/problem";
 import { catalogue as events } from "@/lib/domain/events/catalogue";

@@ -1,4 +1,4 @@
-import { passwordStrength } from "@/components/screens/account/password-strength";
+import { passwordStrength } from "@/components/screens/account/strength-bars";
 
 test.each([
   ["", "short"],

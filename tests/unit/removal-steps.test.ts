@@ -1,4 +1,4 @@
-import { removalSteps } from "@/lib/operator/companies/removal-steps";
+import { removalSteps } from "@/lib/operator/companies/remove";
 
 const to = (child: string, parent: string, ...empties: string[]) => ({ child, parent, empties });
 

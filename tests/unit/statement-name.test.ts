@@ -1,4 +1,4 @@
-import { statementName } from "@/lib/db/statement-name";
+import { statementName } from "@/lib/db/statements";
 
 /** A list of this noun with one of many filters. */
 const list = (noun: string, filter: number) =>

@@ -1,4 +1,4 @@
-import { textDownload } from "@/lib/http/text-download";
+import { textDownload } from "@/lib/http/downloads";
 
 const nameOf = (title: string) => {
   const header = textDownload("", title, "csv", "text/csv").headers.get("content-disposition") ?? "";

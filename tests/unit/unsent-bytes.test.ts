@@ -1,7 +1,5 @@
-import { pdfDownload } from "@/lib/http/pdf-download";
-import { textDownload } from "@/lib/http/text-download";
+import { pdfDownload, textDownload, zipDownload } from "@/lib/http/downloads";
 import { bytesInMemory, countUnsent, UNSENT_IN_ALL, UNSENT_OF_COMPANY, unsentBytes } from "@/lib/http/unsent-bytes";
-import { zipDownload } from "@/lib/http/zip-download";
 
 const PIECE = 8 * 1024 * 1024;
 const OF_COMPANY = UNSENT_OF_COMPANY / PIECE;

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
-import { companyAnswersQuery } from "@/components/screens/help/answers-asked";
 import { FaqScreen } from "@/components/screens/help/faq-screen";
+import { companyAnswersQuery } from "@/components/screens/help/help-answers";
 import { requirePageUser } from "@/lib/auth/page-guard";
 import { helpAnswers } from "@/lib/endpoints/dictionaries";
 import { pageData } from "@/lib/http/page-data";

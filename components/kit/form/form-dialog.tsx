@@ -1,7 +1,7 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import { LeaveScope, useLeaveScope } from "@/components/kit/leave/leave-scope";
+import { LeaveScope, useLeaveScope } from "@/components/kit/feedback/leave-scope";
 import { Dialog } from "@/components/ui/dialog";
 import { Sheet } from "@/components/ui/sheet";
 

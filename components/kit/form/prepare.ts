@@ -1,8 +1,10 @@
+import type * as z from "zod/mini";
 import type { FileRule, ObjectSchema } from "@/lib/contracts/endpoint";
+import { fieldErrors } from "@/lib/contracts/field-errors";
 import type { FieldCode } from "@/lib/contracts/problem";
 import { changedOnly } from "./changed-only";
-import { clean, type Values } from "./clean";
-import { resolve } from "./resolve";
+import { clean, isEmpty, type Values } from "./clean";
+import { shapeOf } from "./schema-facts";
 import type { Kind } from "./sentences";
 
 /** The error codes of a field: the server's, and those that only the browser checks. */
@@ -32,4 +34,22 @@ export function prepare(contract: Contract, values: Values, { kindOf, neededFile
     if (!file && neededFiles.has(name) && !values[name]) errors[name] = ["required"];
   }
   return { body, files, errors };
+}
+
+/** `body` holds errors that belong to no field. */
+type CodesByName = Record<string, FieldCode[]>;
+
+/** The errors of a cleaned body by field name. An empty field reports only that it is required. */
+export function resolve(schema: ObjectSchema, cleaned: Values): CodesByName {
+  const parsed = (schema as z.ZodMiniType).safeParse(cleaned);
+  if (parsed.success) return {};
+  const shape = shapeOf(schema);
+  const errors: CodesByName = {};
+  for (const [path, codes] of Object.entries(fieldErrors(parsed.error.issues, cleaned))) {
+    const [top = path] = path.split(".");
+    const name = top in shape ? top : "body";
+    const isMissing = path in shape && isEmpty(cleaned[path]) && !codes.includes("password_mismatch");
+    errors[name] = [...new Set([...(errors[name] ?? []), ...(isMissing ? (["required"] as const) : codes)])];
+  }
+  return errors;
 }

@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect } from "react";
 import { type FieldError, useController } from "react-hook-form";
-import { afterPress, watchPresses } from "./after-press";
 import { controlId, useFormState } from "./form-context";
 import type { FormCode } from "./prepare";
 import { isNeeded, limitsOf } from "./schema-facts";
@@ -82,4 +81,39 @@ export function useField(props: FieldProps, kind: Kind, { isNeededFile = false }
       ...(autoFocus && { autoFocus }),
     },
   };
+}
+
+let isWatching = false;
+let isDown = false;
+const waiting = new Set<() => void>();
+
+/** Starts to track whether a mouse button or a finger is down. */
+function watchPresses(): void {
+  if (isWatching) return;
+  isWatching = true;
+  window.addEventListener("pointerdown", press, true);
+  for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, lift, true);
+}
+
+function press(): void {
+  isDown = true;
+}
+
+/** The click event follows in the same turn; only after it may the layout change. */
+function lift(): void {
+  isDown = false;
+  setTimeout(() => {
+    const all = [...waiting];
+    waiting.clear();
+    for (const run of all) run();
+  });
+}
+
+/**
+ * Runs immediately, or after the present press: an error that appears during a press moves the pressed element, and the
+ * click is lost.
+ */
+function afterPress(run: () => void): void {
+  if (isDown) waiting.add(run);
+  else run();
 }

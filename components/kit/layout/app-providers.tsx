@@ -1,16 +1,16 @@
 "use client";
 
-import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type QueryClient, QueryClientProvider, useQueryClient } from "@tanstack/react-query";
 import { setNonce } from "get-nonce";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useEffect, useState } from "react";
+import { sayReady } from "@/components/ui/ready-sign";
 import { listen } from "@/lib/client/access";
 import { makeQueryClient, throttleFocus } from "@/lib/client/query-client";
 import { leave } from "@/lib/client/session";
 import { PaintedSettings, readSettings } from "@/lib/client/settings";
-import { ReadyWhenStill } from "./ready-when-still";
 
-type Props = { painted: string | undefined; children: ReactNode };
+type AppProvidersProps = { painted: string | undefined; children: ReactNode };
 
 let kept: QueryClient | undefined;
 
@@ -25,7 +25,7 @@ function clientOfTab(): QueryClient {
 }
 
 /** Providers of every signed-in screen: the query cache, the URL state, the settings of this browser. */
-export function AppProviders({ painted, children }: Props) {
+export function AppProviders({ painted, children }: AppProvidersProps) {
   const [client] = useState(clientOfTab);
   useEffect(() => {
     throttleFocus();
@@ -41,4 +41,28 @@ export function AppProviders({ painted, children }: Props) {
       <ReadyWhenStill />
     </QueryClientProvider>
   );
+}
+
+/** A response may lead to the next request only after a moment. */
+const STILL_MS = 50;
+
+/** Marks a signed-in page as ready when it has requested nothing for a moment. */
+function ReadyWhenStill() {
+  const client = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const look = () => {
+      clearTimeout(timer);
+      if (client.isFetching() > 0) sayReady(false);
+      else timer = setTimeout(sayReady, STILL_MS, true);
+    };
+    look();
+    const stopHearing = client.getQueryCache().subscribe(look);
+    return () => {
+      stopHearing();
+      clearTimeout(timer);
+      sayReady(false);
+    };
+  }, [client]);
+  return null;
 }

@@ -1,30 +1,35 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { CircleAlert } from "lucide-react";
+import Link from "next/link";
 import { usePathname, useRouter } from "next/navigation";
 import { useOffline } from "next/offline";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useReducer, useRef, useState, useSyncExternalStore } from "react";
 import { FailedParts } from "@/components/kit/feedback/failed-parts";
+import { problemText } from "@/components/kit/feedback/problem-text";
 import { ToastPlace } from "@/components/kit/feedback/toast-place";
+import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
+import { Mark } from "@/components/ui/mark";
+import { PageState } from "@/components/ui/page-state";
 import { Sheet } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
+import { Spinner } from "@/components/ui/spinner";
 import { Switch } from "@/components/ui/switch";
 import { Tooltip } from "@/components/ui/tooltip";
 import { arrive, useWantedPage } from "@/lib/client/departures";
 import { detailQuery } from "@/lib/client/queries";
 import { useSetting } from "@/lib/client/settings";
+import { isDevelopment } from "@/lib/config/mode";
 import { paths } from "@/lib/config/paths";
 import { waitingContract } from "@/lib/contracts/notices";
 import { useCurrentUser } from "./current-user";
-import { GodPanel, useGodMode } from "./god-mode";
-import { Logo } from "./logo";
 import { sectionsFor } from "./menu";
 import { OfflineBanner } from "./offline-banner";
 import { SideMenu } from "./side-menu";
 import { TopBar } from "./top-bar";
-import { WaitingForUser } from "./waiting-for-user";
 
 const WAITING_MS = 60_000;
 const SKELETON_MS = 400;
@@ -161,5 +166,88 @@ function AdminSwitch({ isRail = false }: { isRail?: boolean }) {
         {t("adminMode")}
       </Switch>
     </div>
+  );
+}
+
+/** The company's name beside our logo. */
+function Logo({ title, isMarkAlone }: { title: string; isMarkAlone: boolean }) {
+  return (
+    <Link
+      href={paths.home}
+      prefetch={false}
+      className="flex h-14 shrink-0 items-center gap-3 px-5 font-semibold text-md"
+      aria-label={title}
+    >
+      <Mark />
+      {!isMarkAlone && (
+        <span className="line-clamp-2 min-w-0 leading-tight wrap-anywhere" title={title}>
+          {title}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+/** Shown while the signed-in person is loading, or cannot be loaded. */
+function WaitingForUser({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  const t = useTranslations();
+  // A retry clears the error until it fails again; keep the last one, so that the button does not disappear.
+  const [last, setLast] = useState(error);
+  if (error && error !== last) setLast(error);
+  const cause = last ? problemText(t, last) : "";
+  return (
+    <main className="flex min-h-dvh items-center justify-center p-4">
+      {cause ? (
+        <PageState
+          isAlert
+          icon={<CircleAlert />}
+          title={t("feedback.userInfoFailed")}
+          text={cause}
+          action={<Button onClick={onRetry}>{t("auth.tryAgain")}</Button>}
+        />
+      ) : (
+        <p role="status" className="flex items-center gap-3 text-fg-muted text-md">
+          <Spinner className="size-5" />
+          {t("auth.waiting")}
+        </p>
+      )}
+    </main>
+  );
+}
+
+const never = () => () => undefined;
+
+/**
+ * A switch for developers: `localStorage.GODMODE = "1"` shows the menus of all roles and the query cache. It gives no
+ * rights on the server.
+ */
+function useGodMode(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => isDevelopment && localStorage.getItem("GODMODE") === "1",
+    () => false,
+  );
+}
+
+/** The query cache, for developers only, so its texts are not translated. Not in the production build. */
+function GodPanel() {
+  return isDevelopment && <CachePanel />;
+}
+
+function CachePanel() {
+  const cache = useQueryClient().getQueryCache();
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => cache.subscribe(() => queueMicrotask(redraw)), [cache]);
+  return (
+    <details className="fixed right-2 bottom-2 z-50 max-h-[50dvh] max-w-[90vw] overflow-auto rounded-md border border-border-strong bg-surface p-2 text-xs">
+      <summary>GODMODE · {cache.getAll().length}</summary>
+      <ul>
+        {cache.getAll().map(({ queryHash, state }) => (
+          <li key={queryHash}>
+            {state.status} {state.fetchStatus} · {queryHash}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,24 +1,32 @@
 "use client";
 
-import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen, ShieldCheck, Undo2 } from "lucide-react";
+import { ChevronLeft, Menu as MenuIcon, PanelLeftClose, PanelLeftOpen, Search, ShieldCheck, Undo2 } from "lucide-react";
 import Link from "next/link";
+import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { NotificationMenu } from "@/components/kit/notifications/notification-menu";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { Avatar } from "@/components/ui/avatar";
 import { Tag } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
+import { later, useLater } from "@/components/ui/later";
+import { showBusy } from "@/components/ui/pressed";
+import { useActivity } from "@/lib/client/activity";
+import { useWantedPage } from "@/lib/client/departures";
+import { useSetting } from "@/lib/client/settings";
 import { paths } from "@/lib/config/paths";
 import type { CurrentUser } from "@/lib/contracts/auth";
-import { ActivityBar } from "./activity-bar";
-import { Breadcrumbs } from "./breadcrumbs";
-import { FindButton } from "./find/find-button";
-import { UserPanel } from "./user-panel";
+import { fullName } from "@/lib/rules/person-names";
+import { isApple } from "./apple";
+import { useCrumb } from "./crumb";
+import { placeOf } from "./menu";
+import { NotificationMenu } from "./notification-menu";
 
-type Props = { user: CurrentUser; isAdminMode: boolean; isDrawerOpen: boolean; onDrawer(): void; onMenu(): void };
+type TopBarProps = { user: CurrentUser; isAdminMode: boolean; isDrawerOpen: boolean; onDrawer(): void; onMenu(): void };
 
 /** A sticky bar. A violet line below it shows that admin mode is on. */
-export function TopBar({ user, isAdminMode, isDrawerOpen, onDrawer, onMenu }: Props) {
+export function TopBar({ user, isAdminMode, isDrawerOpen, onDrawer, onMenu }: TopBarProps) {
   const t = useTranslations("layout");
   const DrawerIcon = isDrawerOpen ? PanelLeftClose : PanelLeftOpen;
   return (
@@ -84,4 +92,157 @@ export function TopBar({ user, isAdminMode, isDrawerOpen, onDrawer, onMenu }: Pr
       <UserPanel user={user} />
     </header>
   );
+}
+
+const sheetPart = later(() => import("./user-panel-sheet"));
+
+/** Opens the person's account and preferences. */
+function UserPanel({ user }: { user: CurrentUser }) {
+  const t = useTranslations("layout");
+  const [isOpen, setIsOpen] = useState(false);
+  const sheet = useLater(sheetPart, isOpen, () => setIsOpen(false));
+  return (
+    <>
+      <button
+        type="button"
+        className="grid shrink-0 place-items-center rounded-full pointer-coarse:size-11"
+        aria-label={t("user")}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <Avatar person={user.id} src={user.image} name={fullName(user)} size={32} />
+      </button>
+      {sheet && <sheet.UserPanelSheet user={user} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+const PATIENCE_MS = 150;
+
+/** The pressed button, and a thin line at the top, are busy while calls are under way or a page is being opened, except quick ones. */
+function ActivityBar() {
+  const t = useTranslations("layout");
+  const isCalling = useActivity() > 0;
+  const isLeaving = useWantedPage() !== undefined;
+  useEffect(() => (isCalling ? showBusy() : undefined), [isCalling]);
+  const isBusy = isCalling || isLeaving;
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    if (!isBusy) return setIsShown(false);
+    const timer = setTimeout(() => setIsShown(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [isBusy]);
+  if (!isShown) return null;
+  return (
+    <div
+      role="progressbar"
+      aria-label={t("loading")}
+      className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden bg-primary-soft"
+    >
+      <div className="h-full w-1/3 animate-[slide_1.2s_ease-in-out_infinite] bg-primary motion-reduce:w-full" />
+    </div>
+  );
+}
+
+/** The section, the page, and what is shown below the page. Phones show the way back only, or the page itself. */
+function Breadcrumbs() {
+  const t = useTranslations();
+  const pathname = usePathname();
+  const crumb = useCrumb();
+  const place = placeOf(pathname);
+  if (!place) return null;
+  const name = t(`menu.${place.page}`);
+  const isBelow = pathname !== paths[place.page];
+  return (
+    <nav aria-label={t("layout.breadcrumbs")} className="min-w-0">
+      <ol className="flex min-w-0 items-center gap-x-2 whitespace-nowrap">
+        <li className="flex shrink-0 items-center gap-2 text-fg-muted max-md:sr-only">
+          {t(`menu.${place.section}`)}
+          <span aria-hidden>/</span>
+        </li>
+        {isBelow ? (
+          <>
+            <li className={cx("min-w-0", crumb ? "shrink-[0.1] max-md:shrink" : "truncate")}>
+              <Link
+                href={paths[place.page]}
+                className="flex min-h-8 min-w-0 items-center gap-1 underline-offset-2 hover:underline max-md:-my-2 pointer-coarse:min-h-11"
+              >
+                <ChevronLeft aria-hidden className="size-4 shrink-0 md:hidden" />
+                <span className="truncate" title={name}>
+                  {name}
+                </span>
+              </Link>
+            </li>
+            {crumb && crumb !== name && (
+              <li className="flex min-w-0 gap-2 font-medium max-md:sr-only" aria-current="page" title={crumb}>
+                <span aria-hidden className="font-normal text-fg-muted">
+                  /
+                </span>
+                <span className="truncate">{crumb}</span>
+              </li>
+            )}
+          </>
+        ) : (
+          <li className="truncate font-medium" aria-current="page" title={name}>
+            {name}
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}
+
+const findPart = later(() => import("./find-dialog"), { isRare: true });
+const keysPart = later(() => import("./keys-dialog"), { isRare: true });
+
+type Opened = "find" | "keys";
+
+/** Opens "find anything", also by Ctrl K or Cmd K, and the list of keys by ?. Both load when they are first used. */
+function FindButton() {
+  const t = useTranslations("find");
+  const [opened, setOpened] = useState<Opened>();
+  const close = useCallback(() => setOpened(undefined), []);
+  const find = useLater(findPart, opened === "find", close);
+  const keys = useLater(keysPart, opened === "keys", close);
+  useOpeningKeys(setOpened);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        className="px-2 pointer-coarse:min-w-11"
+        aria-label={t("title")}
+        title={t("button")}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpened("find")}
+      >
+        <Search aria-hidden />
+      </Button>
+      {find && opened === "find" && <find.FindDialog onClose={close} onKeys={() => setOpened("keys")} />}
+      {keys && opened === "keys" && <keys.KeysDialog onClose={close} />}
+    </>
+  );
+}
+
+const FIELDS = "input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable=true]";
+const MODAL = "[role=dialog][aria-modal=true], [role=alertdialog]";
+
+/** K by the place of the key, so that it works in every alphabet. The person can switch off keys without Ctrl, such as ?. */
+function useOpeningKeys(open: (opened: Opened) => void): void {
+  const [hasSingleKeys] = useSetting("quizKeys");
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // A dialog may hold unsaved input, and its keys are its own.
+    if (event.defaultPrevented || event.altKey || document.querySelector(MODAL)) return;
+    const [command, other] = isApple() ? [event.metaKey, event.ctrlKey] : [event.ctrlKey, event.metaKey];
+    if (other) return;
+    const isTyping = event.target instanceof Element && event.target.closest(FIELDS) !== null;
+    if (command && !event.shiftKey && event.code === "KeyK") open("find");
+    else if (!command && event.key === "?" && hasSingleKeys && !isTyping) open("keys");
+    else return;
+    event.preventDefault();
+  });
+  useEffect(() => {
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, []);
 }

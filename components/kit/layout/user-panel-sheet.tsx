@@ -4,21 +4,21 @@ import { Bell, LogOut, UserCog } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { keepLanguage } from "@/components/kit/preferences/keep-language";
-import { LanguageSwitcher } from "@/components/kit/preferences/language-switcher";
-import { ThemeSwitcher } from "@/components/kit/preferences/theme-switcher";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Choice } from "@/components/ui/choice";
 import { Sheet } from "@/components/ui/sheet";
 import { Switch } from "@/components/ui/switch";
-import { forgetRecent } from "@/lib/client/forget-recent";
+import { forgetRecent } from "@/lib/client/recent";
 import { signOut } from "@/lib/client/session";
 import { useSetting } from "@/lib/client/settings";
 import { paths } from "@/lib/config/paths";
 import type { CurrentUser } from "@/lib/contracts/auth";
 import { fullName } from "@/lib/rules/person-names";
+import { keepLanguage } from "./language-choice";
+import { LanguageSwitcher } from "./language-switcher";
+import { ThemeSwitcher } from "./theme-switcher";
 
 const densities = ["compact", "usual", "cosy"] as const;
 

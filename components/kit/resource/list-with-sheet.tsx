@@ -3,9 +3,9 @@
 import { Inbox, type LucideIcon } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useCallback, useState } from "react";
-import type { Keeper } from "@/components/kit/deletion/asked-deletion";
-import type { ConfirmWords } from "@/components/kit/deletion/confirm-change";
-import { ConfirmLater } from "@/components/kit/deletion/confirm-later";
+import type { Keeper } from "@/components/kit/feedback/asked-deletion";
+import type { ConfirmWords } from "@/components/kit/feedback/confirm-change";
+import { ConfirmLater } from "@/components/kit/feedback/confirm-later";
 import { PageWithAction } from "@/components/kit/layout/page-with-action";
 import type { Opening, RowAction } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";

@@ -2,13 +2,15 @@
 
 import { Inbox } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useCallback, useState } from "react";
-import { ConfirmLater } from "@/components/kit/deletion/confirm-later";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
+import type * as z from "zod/mini";
+import { ConfirmLater } from "@/components/kit/feedback/confirm-later";
+import { LeaveScope } from "@/components/kit/feedback/leave-scope";
 import type { EndpointWithBody } from "@/components/kit/form/form-context";
 import { PageWithAction } from "@/components/kit/layout/page-with-action";
-import { LeaveScope } from "@/components/kit/leave/leave-scope";
-import type { Opening } from "@/components/kit/table/column";
+import type { Column, Filter, Opening } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
+import { useListColumns } from "@/components/kit/table/list-columns";
 import { useServerRows } from "@/components/kit/table/server-rows";
 import type { TableSource } from "@/components/kit/table/source";
 import { later, useLater } from "@/components/ui/later";
@@ -16,11 +18,11 @@ import { modalFrame } from "@/components/ui/modal";
 import { PageState } from "@/components/ui/page-state";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { type CallInput, call } from "@/lib/client/call";
+import type { Titled } from "@/lib/contracts/list-columns";
 import type { MessageKey } from "@/lib/i18n/keys";
 import { useRowActions } from "./row-actions";
-import type { AnyRow, Screen } from "./screen";
-import { useColumns, useFilters } from "./screen-columns";
-import { useChoices } from "./use-choices";
+import { type AnyRow, isListed, type Listed, type Screen } from "./screen";
+import { type Choices, useChoices } from "./use-choices";
 import { useEditing } from "./use-editing";
 
 type ResourceScreenProps = {
@@ -167,4 +169,40 @@ type EmptyProps = { title: string; text: string | undefined; isPart: boolean };
 function Empty({ title, text, isPart }: EmptyProps) {
   if (isPart) return <p className="px-3 py-4 text-fg-muted">{title}</p>;
   return <PageState icon={<Inbox />} title={title} text={text} />;
+}
+
+/** The columns of a declared screen. */
+function useColumns(screen: Screen, choicesOf: (wanted: Listed) => Choices): Column<AnyRow>[] {
+  const titles = useMemo(() => {
+    const finders = Object.entries(screen.titles ?? {}).map(([kind, list]) => {
+      const labels = new Map(choicesOf(list).map(({ value, label }) => [value, label]));
+      return [kind, (id: number) => labels.get(id) ?? ""];
+    });
+    return Object.fromEntries(finders) as Partial<Record<Titled, (id: number) => string>>;
+  }, [screen, choicesOf]);
+  const { show, cells } = screen;
+  return useListColumns<AnyList>(screen.contract.list as AnyList, {
+    ...(show && { show }),
+    ...(cells && { cells }),
+    titles,
+  });
+}
+
+/** Of any contract: its rows have an id. */
+type AnyList = Screen["contract"]["list"] & { answer: z.ZodMiniType<{ results: AnyRow[] }> };
+
+/** Converts declared filters to filters of the table. */
+function useFilters({ filters }: Screen, choicesOf: (wanted: Listed) => Choices): Filter[] {
+  const t = useTranslations();
+  return useMemo(
+    () =>
+      Object.entries(filters).map(([id, filter]) => ({
+        id,
+        label: t(filter.label),
+        options: isListed(filter)
+          ? choicesOf(filter).map(({ value, label }) => ({ value: String(value), label }))
+          : filter.options.map(({ value, label }) => ({ value, label: t(label) })),
+      })),
+    [filters, choicesOf, t],
+  );
 }

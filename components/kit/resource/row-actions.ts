@@ -3,7 +3,7 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
-import { confirmPart } from "@/components/kit/deletion/confirm-later";
+import { confirmPart } from "@/components/kit/feedback/confirm-later";
 import type { RowAction } from "@/components/kit/table/column";
 import { useWhenIdle } from "@/components/ui/later";
 

@@ -6,19 +6,24 @@ import {
   type CSSProperties,
   type FormEvent,
   type KeyboardEvent,
+  type ReactNode,
   useEffect,
   useRef,
   useState,
 } from "react";
+import { ComboboxField } from "@/components/kit/form/combobox-field";
 import { FormDialog } from "@/components/kit/form/form-dialog";
+import { NumberField } from "@/components/kit/form/number-field";
+import { SelectField } from "@/components/kit/form/select-field";
+import { TextField } from "@/components/kit/form/text-field";
+import { TextareaField } from "@/components/kit/form/textarea-field";
 import { widthOf } from "@/components/kit/table/fit";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { call } from "@/lib/client/call";
 import type { Look } from "@/lib/contracts/list-columns";
-import type { Listed } from "./reference";
 import { RowForm } from "./row-form";
 import { LoadProblem } from "./row-sheet";
-import { useSameTitle } from "./same-title";
-import type { AnyRow, Screen } from "./screen";
-import { ScreenField } from "./screen-field";
+import type { AnyField, AnyRow, Contract, Listed, Screen } from "./screen";
 import type { Choices } from "./use-choices";
 
 type RowContract = ComponentProps<typeof RowForm>["contract"];
@@ -134,4 +139,55 @@ export function InlineForm({ title, ...props }: InlineProps) {
       {!props.row && <p className="mt-2 text-fg-muted text-xs max-sm:hidden">{t("inlineKeys")}</p>}
     </fieldset>
   );
+}
+
+type ScreenFieldProps = { name: string; field: AnyField; autoFocus: boolean; choicesOf(wanted: Listed): Choices };
+
+/** Renders the control of a declared field. */
+export function ScreenField({ name, field, autoFocus, choicesOf }: ScreenFieldProps) {
+  const t = useTranslations();
+  const base = { name, label: t(field.label), autoFocus, ...(field.hint && { hint: t(field.hint) }) };
+  if (field.kind === "reference") return <ComboboxField {...base} options={choicesOf(field)} />;
+  if (field.kind === "select")
+    return <SelectField {...base} options={field.options.map(({ value, label }) => ({ value, label: t(label) }))} />;
+  if (field.kind === "textarea") return <TextareaField {...base} />;
+  if (field.kind === "number") return <NumberField {...base} />;
+  return <TextField {...base} type={field.kind} />;
+}
+
+type Asking = { title: string; answer(may: boolean): void };
+
+/** Asks before a second row gets the title of another, since people could not tell the two apart. */
+export function useSameTitle({ list }: Contract, row: AnyRow | undefined) {
+  const t = useTranslations("resource");
+  const [asking, setAsking] = useState<Asking>();
+
+  async function mayUse({ title }: { title?: unknown }): Promise<boolean> {
+    if (typeof title !== "string") return true;
+    // If this fails, saving fails too and says why.
+    const found = await call(list, { query: { search: title, page_size: 200 } } as never).catch(() => undefined);
+    const { results = [] } = (found ?? {}) as { results?: AnyRow[] };
+    const isSame = (other: AnyRow) => other.id !== row?.id && plain(String(other.title)) === plain(title);
+    if (!results.some(isSame)) return true;
+    const may = await new Promise<boolean>((answer) => setAsking({ title, answer }));
+    setAsking(undefined);
+    return may;
+  }
+
+  const question: ReactNode = asking && (
+    <ConfirmDialog
+      isOpen
+      title={t("sameTitle", { title: asking.title })}
+      text={t("sameText")}
+      confirmLabel={t("sameConfirm")}
+      cancelLabel={t("cancel")}
+      onConfirm={() => asking.answer(true)}
+      onCancel={() => asking.answer(false)}
+    />
+  );
+  return { mayUse, question };
+}
+
+function plain(title: string): string {
+  return title.trim().toLocaleLowerCase();
 }

@@ -1,11 +1,10 @@
-import type { Keeper } from "@/components/kit/deletion/asked-deletion";
+import type { Keeper } from "@/components/kit/feedback/asked-deletion";
 import type { Cells, ColumnedList, ColumnId } from "@/components/kit/table/list-columns";
 import type { RowOf } from "@/components/kit/table/server-rows";
 import { firstQuery as firstQueryOf, type SearchParams } from "@/components/kit/table/view";
 import type { Endpoint, InputOf, ObjectSchema, OfOne, QueryOf } from "@/lib/contracts/endpoint";
 import type { Titled } from "@/lib/contracts/list-columns";
 import type { MessageKey } from "@/lib/i18n/keys";
-import { isListed, type Listed, type Reference } from "./reference";
 
 /** The endpoints of a resource. A screen offers only what has an endpoint. */
 export type Contract = {
@@ -79,7 +78,7 @@ type Definition<C extends Contract> = FormOf<C> & {
 
 export type AnyRow = { id: number } & Record<string, unknown>;
 export type AnyField = Words & ({ kind: "number" } | TextKind | ChoiceKind<string> | Reference);
-export type AnyFilter = { label: MessageKey } & (Reference | ChoiceKind<string>);
+type AnyFilter = { label: MessageKey } & (Reference | ChoiceKind<string>);
 
 /** A declared screen, as the kit uses it. */
 export type Screen = Omit<Definition<Contract>, "cells" | "filters" | "keeper" | "restore" | "form" | "inlineForm"> & {
@@ -107,3 +106,19 @@ export function defineScreen<const C extends Contract>(contract: C, definition: 
 export function firstQuery({ contract, name, filters }: Screen, params: SearchParams): Record<string, unknown> {
   return firstQueryOf(contract.list, { table: name, filters: Object.keys(filters) }, params);
 }
+
+/** The rows of another list; a field contains the id of one. */
+type Reference = { kind: "reference"; list: Endpoint; show(row: object): string; query?: object };
+
+/** Connects a column, filter or field with another list: `{ label, ...reference(unitContract.list, showUnit) }`. */
+export function reference<E extends Endpoint>(
+  list: E,
+  show: (row: RowOf<E>) => string,
+  query?: Partial<QueryOf<E>>,
+): Reference {
+  // The kit does not know the type of each list; it calls `show` only with rows of this list.
+  return { kind: "reference", list, show: show as Reference["show"], ...(query && { query }) };
+}
+
+export type Listed = Omit<Reference, "kind">;
+export const isListed = (part: object): part is Listed => "list" in part;

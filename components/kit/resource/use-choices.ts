@@ -3,7 +3,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { listQuery } from "@/lib/client/queries";
-import type { Listed } from "./reference";
+import type { Listed } from "./screen";
 
 export type Choices = readonly { value: number; label: string }[];
 

@@ -3,7 +3,7 @@
 import { skipToken, useQueryClient } from "@tanstack/react-query";
 import { createParser, useQueryState } from "nuqs";
 import { useCallback, useEffect, useState } from "react";
-import { useLeaveScope } from "@/components/kit/leave/leave-scope";
+import { useLeaveScope } from "@/components/kit/feedback/leave-scope";
 import { call } from "@/lib/client/call";
 import { isGone } from "@/lib/client/gone";
 import { useLastingQuery } from "@/lib/client/lasting-query";

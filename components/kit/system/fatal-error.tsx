@@ -2,7 +2,7 @@
 
 import { useState, useSyncExternalStore } from "react";
 import { buttonClass } from "@/components/ui/button-class";
-import { HOME } from "@/lib/config/home";
+import { HOME } from "@/lib/config/account-paths";
 import { useCountdown } from "./countdown";
 import { ErrorDetails } from "./error-details";
 import { fatalWords } from "./fatal-words";

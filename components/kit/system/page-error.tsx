@@ -1,10 +1,9 @@
 "use client";
 
 import { buttonClass } from "@/components/ui/button-class";
-import { HOME } from "@/lib/config/home";
+import { HOME } from "@/lib/config/account-paths";
 import { ErrorDetails } from "./error-details";
 import { isNavigationError } from "./is-navigation-error";
-import { NavigationError } from "./navigation-error";
 import { usePageLanguage } from "./page-language";
 import { pageWords } from "./page-words";
 import { Sign } from "./sign";
@@ -36,6 +35,30 @@ export function PageError({ error, retry, isWholePage = false }: PageErrorProps)
         </a>
       </div>
       <ErrorDetails error={error} words={common} language={language} />
+    </SystemScreen>
+  );
+}
+
+/** Shown when a page could not be loaded. Only a reload helps, because a failed chunk is not requested again. */
+function NavigationError({ isWholePage = false }: { isWholePage?: boolean }) {
+  const language = usePageLanguage();
+  const { navigation, actions } = pageWords[language];
+  return (
+    <SystemScreen
+      icon={<Sign name="offline" />}
+      russian={pageWords.ru.navigation}
+      own={{ ...navigation, language }}
+      isWholePage={isWholePage}
+      isAlert
+    >
+      <div className="flex flex-wrap justify-center gap-2" lang={language}>
+        <button type="button" className={buttonClass({ variant: "primary" })} onClick={() => window.location.reload()}>
+          {actions.reload}
+        </button>
+        <a href={HOME} className={buttonClass()}>
+          {commonWords[language].home}
+        </a>
+      </div>
     </SystemScreen>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
-import { useDeferredValue, useEffect, useRef } from "react";
-import { useLeaveScope } from "@/components/kit/leave/leave-scope";
+import { type RefObject, useCallback, useDeferredValue, useEffect, useRef } from "react";
+import { useLeaveScope } from "@/components/kit/feedback/leave-scope";
 import { cx } from "@/components/ui/class-names";
 import { useSetting } from "@/lib/client/settings";
 import { BulkBar } from "./bulk-bar";
@@ -12,7 +12,6 @@ import { lastPage } from "./paging";
 import { TableGrid } from "./table-grid";
 import { useTableModel } from "./table-model";
 import { Toolbar } from "./toolbar";
-import { useKeptHeight } from "./use-kept-height";
 import { useSelection } from "./use-selection";
 import { type ChangeView, useView } from "./use-view";
 import { isNarrowed } from "./view";
@@ -114,4 +113,19 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       )}
     </div>
   );
+}
+
+/**
+ * Keeps the height that the rows have now, at most to the end of the window: if a search or the last page has fewer
+ * rows, the pager stays under the pointer. Call it before the rows change.
+ */
+function useKeptHeight(rows: RefObject<HTMLElement | null>): () => void {
+  return useCallback(() => {
+    const element = rows.current;
+    if (!element) return;
+    const { top, height } = element.getBoundingClientRect();
+    const below = element.nextElementSibling?.getBoundingClientRect().height ?? 0;
+    const taken = Math.ceil(top + window.scrollY + below);
+    element.style.minHeight = `min(${Math.floor(height)}px, 100vh - ${taken}px)`;
+  }, [rows]);
 }

@@ -3,7 +3,7 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useQueryState } from "nuqs";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { dialogIsGone } from "@/components/kit/leave/leave-guard";
+import { dialogIsGone } from "@/components/kit/feedback/leave-guard";
 import { call } from "@/lib/client/call";
 import { queryOf } from "@/lib/client/query-key";
 import type { OfOne } from "@/lib/contracts/endpoint";

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, type Ref, useEffect, useId, useMemo, useRef } from "react";
-import type { LeaveGuard } from "@/components/kit/leave/leave-guard";
-import { LeaveScope } from "@/components/kit/leave/leave-scope";
+import type { LeaveGuard } from "@/components/kit/feedback/leave-guard";
+import { LeaveScope } from "@/components/kit/feedback/leave-scope";
 import { Body, type BodyLine } from "./body";
 import type { DataTableProps } from "./data-table-props";
 import { ACTIONS_PX, CONTROL_PX, leavingClasses } from "./fit";

@@ -1,9 +1,8 @@
 "use client";
 
 import { type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useCallback, useLayoutEffect, useState } from "react";
+import { type RefObject, useCallback, useLayoutEffect, useState, useSyncExternalStore } from "react";
 import type { BodyLine } from "./body";
-import { useIsPrinting } from "./use-is-printing";
 
 const ROW_PX = 41;
 const BEYOND_SIGHT = 8;
@@ -62,5 +61,34 @@ function Gap({ height }: { height: number }) {
     <tr aria-hidden className="max-sm:block">
       <td className="p-0 max-sm:block" style={{ height }} />
     </tr>
+  );
+}
+
+let isPrinting = false;
+
+/** React renders a change of an outer store before the browser goes on to make the printout. */
+function watch(notify: () => void): () => void {
+  const begin = () => {
+    isPrinting = true;
+    notify();
+  };
+  const end = () => {
+    isPrinting = false;
+    notify();
+  };
+  window.addEventListener("beforeprint", begin);
+  window.addEventListener("afterprint", end);
+  return () => {
+    window.removeEventListener("beforeprint", begin);
+    window.removeEventListener("afterprint", end);
+  };
+}
+
+/** Whether the page is being printed. */
+export function useIsPrinting(): boolean {
+  return useSyncExternalStore(
+    watch,
+    () => isPrinting,
+    () => false,
   );
 }

@@ -1,4 +1,9 @@
+import { CircleCheck, Info } from "lucide-react";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { buttonClass } from "@/components/ui/button-class";
+import { accountPaths } from "@/lib/config/account-paths";
+import { AccountLink } from "./auth-links";
 
 /** The content of a page before sign-in: one heading and one form. */
 export function AuthCard({
@@ -17,5 +22,35 @@ export function AuthCard({
       <h1 className="text-xl">{title}</h1>
       {children}
     </section>
+  );
+}
+
+/** A notice above a form, announced politely. */
+export function Notice({ isDone = false, title, children }: { isDone?: boolean; title: string; children?: ReactNode }) {
+  const Icon = isDone ? CircleCheck : Info;
+  return (
+    <div
+      className={`flex gap-2 rounded-md border p-3 ${isDone ? "border-st-active-bd bg-st-active-bg text-st-active-fg" : "border-border bg-surface-2"}`}
+    >
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <div className="grid min-w-0 gap-1">
+        <p className="font-medium">{title}</p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Shown for a used or expired link, with a link to request a new one. */
+export function DeadLink({ children }: { children: ReactNode }) {
+  const t = useTranslations("auth");
+  return (
+    <div className="grid gap-5">
+      {children}
+      <a href={accountPaths.passwordReset} className={buttonClass({ variant: "primary" })}>
+        {t("newLink")}
+      </a>
+      <AccountLink />
+    </div>
   );
 }

@@ -6,8 +6,8 @@ import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
 import { companySignInContract } from "@/lib/contracts/company-sign-in";
-import { Notice } from "./notice";
-import { untilGone } from "./until-gone";
+import { Notice } from "./auth-card";
+import { untilGone } from "./named-failure";
 
 type CompanyButtonProps = {
   /** The key of the company's sign-in link. */

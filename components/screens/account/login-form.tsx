@@ -12,10 +12,10 @@ import { ApiProblem } from "@/lib/client/problem";
 import { takeFarewell } from "@/lib/client/session";
 import { type Newcomer, signIn, takeNewcomer } from "@/lib/client/sign-in";
 import { authContract, CODE_NEEDED } from "@/lib/contracts/auth";
+import { Notice } from "./auth-card";
 import { LoginLinks } from "./auth-links";
-import { Notice } from "./notice";
+import { untilGone } from "./named-failure";
 import { signInProblem } from "./sign-in-problem";
-import { untilGone } from "./until-gone";
 
 /** Toasts load only after a registration. */
 const RegisteredToast = lazy(() =>

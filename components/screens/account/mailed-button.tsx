@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { Button } from "@/components/ui/button";
+import { Notice } from "./auth-card";
 import { namedFailure } from "./named-failure";
-import { Notice } from "./notice";
 
 type Props = {
   text: string;

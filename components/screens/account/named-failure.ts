@@ -10,3 +10,10 @@ export function namedFailure(error: unknown, title: string, t: Translate): unkno
   const text = detail ?? [title, problemText(t, error)].filter(Boolean).join(". ");
   return new ApiProblem(status === 401 ? 400 : status, code, text, errors, requestId, seconds);
 }
+
+/**
+ * A promise that never settles: the button stays busy until the next page replaces this one, so nothing is sent twice.
+ */
+export function untilGone(): Promise<void> {
+  return new Promise(() => undefined);
+}

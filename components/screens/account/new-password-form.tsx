@@ -11,11 +11,10 @@ import { sendToSignIn } from "@/lib/client/sign-in";
 import { accountPaths } from "@/lib/config/account-paths";
 import { authContract } from "@/lib/contracts/auth";
 import type { InputOf } from "@/lib/contracts/endpoint";
+import { DeadLink } from "./auth-card";
 import { AccountLink } from "./auth-links";
-import { DeadLink } from "./dead-link";
-import { namedFailure } from "./named-failure";
+import { namedFailure, untilGone } from "./named-failure";
 import { NewPasswordFields } from "./new-password-fields";
-import { untilGone } from "./until-gone";
 
 const contract = authContract.confirmReset;
 

@@ -13,9 +13,8 @@ import { useSetting } from "@/lib/client/settings";
 import { accountPaths } from "@/lib/config/account-paths";
 import type { InputOf } from "@/lib/contracts/endpoint";
 import { registrationContract } from "@/lib/contracts/registration";
-import { namedFailure } from "./named-failure";
+import { namedFailure, untilGone } from "./named-failure";
 import { PasswordMeter } from "./password-meter";
-import { untilGone } from "./until-gone";
 
 const contract = registrationContract.register;
 type Field = FieldOf<typeof contract>;

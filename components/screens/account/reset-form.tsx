@@ -12,9 +12,9 @@ import { call } from "@/lib/client/call";
 import { authContract } from "@/lib/contracts/auth";
 import type { InputOf } from "@/lib/contracts/endpoint";
 import { RESET_HOURS } from "@/lib/rules/mailed-links";
+import { Notice } from "./auth-card";
 import { AccountLink } from "./auth-links";
 import { namedFailure } from "./named-failure";
-import { Notice } from "./notice";
 
 const contract = authContract.reset;
 const RESEND_SECONDS = 60;

@@ -1,5 +1,6 @@
 import { cx } from "@/components/ui/class-names";
-import { passwordStrength, type Strength } from "./password-strength";
+
+const SHORTEST = 8;
 
 const levels: Record<Strength, { filled: number; colour: string }> = {
   short: { filled: 1, colour: "bg-score-low" },
@@ -23,4 +24,29 @@ export function StrengthBars({ password, say }: { password: string; say(strength
       {say(strength)}
     </>
   );
+}
+
+export type Strength = "short" | "weak" | "fair" | "good" | "strong";
+
+/**
+ * Estimates the strength of a password by its length and the variety of its characters. Only advice: the server
+ * decides.
+ */
+export function passwordStrength(password: string): Strength {
+  const characters = [...password];
+  if (characters.length < SHORTEST) return "short";
+  const different = new Set(characters.map((one) => one.toLowerCase())).size;
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length;
+  // Repetitions and sequences ("aaaa", "12345") make a password longer, not stronger.
+  const worth = Math.min(characters.length, different * 1.5) - runs(characters) + (kinds - 1) * 2;
+  if (worth < 9) return "weak";
+  if (worth < 13) return "fair";
+  return worth < 17 ? "good" : "strong";
+}
+
+/** The number of characters that continue a sequence: "bcd" after "a", "321" after "4". */
+function runs(characters: readonly string[]): number {
+  const codes = characters.map((one) => one.codePointAt(0) ?? 0);
+  const steps = codes.slice(1).map((code, nth) => code - (codes[nth] ?? 0));
+  return steps.filter((step, nth) => Math.abs(step) === 1 && step === steps[nth - 1]).length;
 }

@@ -8,9 +8,8 @@ import { sendToSignIn } from "@/lib/client/sign-in";
 import { accountPaths } from "@/lib/config/account-paths";
 import { emailChangeContract } from "@/lib/contracts/email-change";
 import type { InputOf } from "@/lib/contracts/endpoint";
-import { namedFailure } from "./named-failure";
+import { namedFailure, untilGone } from "./named-failure";
 import { NewPasswordFields } from "./new-password-fields";
-import { untilGone } from "./until-gone";
 
 const contract = emailChangeContract.undo;
 

@@ -1,10 +1,12 @@
 "use client";
 
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, ArrowRight, Check, CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { nextStep, stepText } from "@/components/shared/learning/step-text";
 import { useMaterials } from "@/components/shared/learning/use-materials";
+import type { Material } from "@/components/shared/learning/use-ticked";
 import { useMaterialPreview } from "@/components/shared/materials/use-preview";
+import { videoAddress } from "@/components/shared/materials/video-address";
 import { Deadline } from "@/components/shared/status/deadline";
 import { RetrainingBadge } from "@/components/shared/status/retraining-badge";
 import { Button } from "@/components/ui/button";
@@ -13,10 +15,9 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import type { UserProgram } from "@/lib/contracts/user-programs";
 import { courseProgress, isPassed } from "@/lib/rules/next-learning";
-import { MaterialCard } from "./materials/material-card";
-import { PreviewFooter } from "./materials/preview-footer";
-import { useTicking } from "./materials/use-ticking";
-import { StageCard } from "./stages/stage-card";
+import { MaterialCard } from "./material-card";
+import { StageCard } from "./stage-card";
+import { type CourseMaterials, useTicking } from "./use-ticking";
 
 type CoursePaneProps = { kind: CourseKind; program: UserProgram; course: UserCourse; onBack(): void };
 
@@ -85,5 +86,47 @@ export function CoursePane({ kind, program, course, onBack }: CoursePaneProps) {
       <StageCard kind={kind} course={course} left={left} isLearned={isLearned} />
       {preview}
     </article>
+  );
+}
+
+type PreviewFooterProps = {
+  materials: CourseMaterials;
+  shown: Material;
+  isLearned: boolean;
+  onNext(material: Material): void;
+};
+
+/** The tick of the material that is shown, and the way to the next one that opens here. */
+function PreviewFooter({ materials, shown, isLearned, onNext }: PreviewFooterProps) {
+  const t = useTranslations("learning.materials");
+  const here = materials.shown.filter(({ url }) => url === undefined || videoAddress(url));
+  const nth = here.findIndex(({ what, id }) => what === shown.what && id === shown.id);
+  const next = here[nth + 1];
+  const isTicked = materials.isTicked(shown);
+  return (
+    <>
+      <p role="status" className={materials.isExplaining ? "w-full text-sm" : "sr-only"}>
+        {materials.isExplaining && t("once")}
+      </p>
+      {isTicked ? (
+        <span role="status" className="mr-auto inline-flex items-center gap-2 text-fg-muted">
+          <CircleCheck aria-hidden className="size-4" />
+          {t("ticked")}
+        </span>
+      ) : (
+        isLearned && (
+          <Button variant="primary" className="mr-auto" onClick={() => materials.onTick(shown)}>
+            <Check aria-hidden />
+            {t("tickThis")}
+          </Button>
+        )
+      )}
+      {next && (
+        <Button onClick={() => onNext({ what: next.what, id: next.id })}>
+          {t("nextOne")}
+          <ArrowRight aria-hidden />
+        </Button>
+      )}
+    </>
   );
 }

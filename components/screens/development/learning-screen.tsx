@@ -1,29 +1,37 @@
 "use client";
 
-import { BookOpenCheck } from "lucide-react";
+import { BookOpenCheck, ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { parseAsInteger, useQueryStates } from "nuqs";
+import { useCallback, useEffect, useState } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
 import { useCurrentUser } from "@/components/kit/layout/current-user";
 import { Page } from "@/components/kit/layout/page";
 import { ContinueCard } from "@/components/shared/learning/continue-card";
 import { inOrder } from "@/components/shared/learning/in-order";
 import { learnedBy } from "@/components/shared/learning/learned-by";
+import { stepText } from "@/components/shared/learning/step-text";
+import { Deadline } from "@/components/shared/status/deadline";
+import { ProgramBadge } from "@/components/shared/status/program-badge";
+import { RetrainingBadge } from "@/components/shared/status/retraining-badge";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
 import { PageState } from "@/components/ui/page-state";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { ProgressRing } from "@/components/ui/progress-ring";
 import { Delayed, Skeleton } from "@/components/ui/skeleton";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { listQuery } from "@/lib/client/queries";
+import { useToday } from "@/lib/client/use-today";
 import { paths } from "@/lib/config/paths";
 import type { CourseKind } from "@/lib/contracts/courses";
+import type { UserCourse } from "@/lib/contracts/user-courses";
 import { type UserProgram, userProgramContracts } from "@/lib/contracts/user-programs";
-import { CourseList } from "./course-list";
+import { courseProgress, isPassed } from "@/lib/rules/next-learning";
+import { onboardingDay } from "@/lib/rules/onboarding-day";
 import { CoursePane } from "./course-pane";
-import { OnboardingDays } from "./onboarding-days";
-import { byDeadline } from "./place";
-import { ProgramButtons } from "./program-buttons";
-import { usePlace } from "./use-place";
+import { byDeadline, type Place, placeIn } from "./place";
 
 /** Education and Adaptation: where people learn the courses of their programs. */
 export function LearningScreen({ kind }: { kind: CourseKind }) {
@@ -98,5 +106,149 @@ function Player({ kind, programs }: { kind: CourseKind; programs: readonly UserP
         </div>
       )}
     </>
+  );
+}
+
+const parsers = { program: parseAsInteger, course: parseAsInteger };
+
+type Places = Place & {
+  /** Whether the address names a course: on phones the list is shown otherwise. */
+  isCourseOpen: boolean;
+  openProgram(id: number): void;
+  openCourse(id: number): void;
+  closeCourse(): void;
+};
+
+/** Where the learner is. Each step is in the history, so Back goes from the course to the list. */
+function usePlace(programs: readonly UserProgram[]): Places {
+  const [asked, ask] = useQueryStates(parsers, { history: "push" });
+  const [shown] = useState(() => ({ program: undefined as number | undefined, courseOf: new Map<number, number>() }));
+  const place = placeIn(programs, asked, shown);
+  useEffect(() => {
+    shown.program = place.program?.id;
+    if (place.program && place.course) shown.courseOf.set(place.program.id, place.course.id);
+  });
+  return {
+    ...place,
+    isCourseOpen: asked.course !== null && place.course?.id === asked.course,
+    openProgram: useCallback((program) => void ask({ program, course: null }), [ask]),
+    openCourse: useCallback((course) => void ask({ course }), [ask]),
+    closeCourse: useCallback(() => void ask({ course: null }), [ask]),
+  };
+}
+
+/** Which day of the onboarding it is, for each program. */
+function OnboardingDays({ programs }: { programs: readonly UserProgram[] }) {
+  const t = useTranslations("learning");
+  const today = useToday();
+  return (
+    <ul aria-label={t("programs")} className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
+      {programs.map((program) => {
+        const { id, title, status, progress } = program;
+        const now = onboardingDay(program, today);
+        return (
+          <li key={id} className="grid content-start gap-2 rounded-lg border border-border bg-surface p-3">
+            <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+              <span className="min-w-0 font-medium wrap-anywhere">{title}</span>
+              {status !== "confirmed" && <ProgramBadge state={status} />}
+              {now && <span className="text-fg-muted tabular-nums">{t("dayOf", now)}</span>}
+            </span>
+            <span className="flex items-center gap-3">
+              <ProgressBar value={progress} label={t("programProgress", { title })} />
+              <span className="shrink-0 text-sm tabular-nums">{t("percent", { value: progress })}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type ProgramButtonsProps = { programs: readonly UserProgram[]; chosen: number | undefined; onChoose(id: number): void };
+
+/** The programs in one row, which scrolls sideways on a phone. */
+function ProgramButtons({ programs, chosen, onChoose }: ProgramButtonsProps) {
+  const t = useTranslations("learning");
+  return (
+    <nav aria-label={t("programs")} className="-mx-4 overflow-x-auto px-4 sm:-mx-6 sm:px-6">
+      <ul className="flex gap-2 pb-1 lg:flex-wrap">
+        {programs.map((program) => (
+          <li key={program.id} className="max-w-[85vw] shrink-0 sm:max-w-80">
+            <button
+              type="button"
+              aria-current={program.id === chosen ? "true" : undefined}
+              onClick={() => onChoose(program.id)}
+              className={cx(
+                "flex h-full min-h-11 w-full items-center gap-3 rounded-lg border px-3 py-2 text-left",
+                program.id === chosen
+                  ? "border-primary bg-primary-soft"
+                  : "border-border bg-surface hover:bg-surface-2",
+              )}
+            >
+              <ProgressRing value={program.progress} className="size-7" />
+              <span className="grid min-w-0 gap-0.5">
+                <span className="line-clamp-2 font-medium wrap-anywhere">{program.title}</span>
+                <span className="flex flex-wrap items-center gap-2 text-fg-muted text-sm">
+                  <span className="tabular-nums">{t("percent", { value: program.progress })}</span>
+                  {program.is_retraining && program.status !== "done" && <RetrainingBadge />}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type CourseListProps = {
+  courses: readonly UserCourse[];
+  chosen: number | undefined;
+  /** The program of a course, where the list has courses of several. */
+  programOf?(course: UserCourse): string;
+  onChoose(id: number): void;
+};
+
+/** The courses at the side, titled with their number. */
+function CourseList({ courses, chosen, programOf, onChoose }: CourseListProps) {
+  const t = useTranslations("learning");
+  return (
+    <nav aria-labelledby="courses-title" className="grid gap-2">
+      <h2 id="courses-title" className="text-md">
+        {t("courses", { count: courses.length })}
+      </h2>
+      <ul className="grid gap-1">
+        {courses.map((course) => (
+          <li key={course.id}>
+            <button
+              type="button"
+              aria-current={course.id === chosen ? "true" : undefined}
+              onClick={() => onChoose(course.id)}
+              className={cx(
+                "grid w-full grid-cols-[auto_1fr_auto] items-start gap-x-3 gap-y-1 rounded-lg border p-3 text-left",
+                course.id === chosen
+                  ? "border-primary bg-primary-soft max-lg:border-border max-lg:bg-surface"
+                  : "border-border bg-surface hover:bg-surface-2",
+              )}
+            >
+              <ProgressRing value={courseProgress(course)} className="mt-0.5 size-6" />
+              <span className="grid min-w-0 gap-1">
+                <span className="font-medium wrap-anywhere">{course.title}</span>
+                {programOf && <span className="text-fg-muted text-sm wrap-anywhere">{programOf(course)}</span>}
+                <span className="text-fg-muted text-sm">{stepText(t, course)}</span>
+                <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+                  {course.deadline_date && <Deadline day={course.deadline_date} isDone={isPassed(course)} />}
+                  {course.is_retraining && <RetrainingBadge />}
+                </span>
+              </span>
+              <span className="flex items-center gap-1 pt-0.5 text-fg-muted text-sm tabular-nums">
+                {t("percent", { value: courseProgress(course) })}
+                <ChevronRight aria-hidden className="size-4 lg:hidden" />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -10,9 +10,13 @@ import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Input } from "@/components/ui/input";
 import { PageState } from "@/components/ui/page-state";
+import { useLastingQuery } from "@/lib/client/lasting-query";
+import { listQuery } from "@/lib/client/queries";
 import { answersPath, paths } from "@/lib/config/paths";
+import { type HelpTopic, helpAnswerContract, helpTopics, ourAnswers } from "@/lib/contracts/help-answers";
+import { RESET_HOURS } from "@/lib/rules/mailed-links";
 import { hasWords } from "./has-words";
-import { type Answer, useAnswers } from "./use-answers";
+import { companyAnswersQuery } from "./help-answers";
 import { WithLinks } from "./with-links";
 
 /** Questions and answers by role, with a search in both. */
@@ -108,4 +112,57 @@ function EditLink({ label }: { label: string }) {
       {label}
     </Link>
   );
+}
+
+type Answer = { id: string; question: string; answer: string };
+type Answers = { groups: { topic: HelpTopic; title: string; answers: Answer[] }[]; error: unknown };
+
+/** All FAQ answers by audience: the company's first, and instead of ours where they replace them. */
+function useAnswers(): Answers {
+  const t = useTranslations("faq");
+  const values = useAnswerValues();
+  const { data, error } = useLastingQuery(listQuery(helpAnswerContract.list, companyAnswersQuery));
+  const written = data?.results ?? [];
+  const replaced = new Set(written.map(({ replaces }) => replaces));
+  const groups = helpTopics.map((topic) => {
+    const own = written
+      .filter((one) => one.topic === topic)
+      .map(({ id, question, answer }) => ({ id: `answer-${id}`, question, answer }));
+    const ours = ourAnswers[topic].filter((name) => !replaced.has(name));
+    return {
+      topic,
+      title: t(`groups.${topic}`),
+      answers: [
+        ...own,
+        ...ours.map((name) => ({ id: name, question: t(`${name}.question`), answer: t(`${name}.answer`, values) })),
+      ],
+    };
+  });
+  return { groups, error: data ? undefined : error };
+}
+
+/** What answers name: pages, as in the menu, and how long a reset link works. */
+function useAnswerValues() {
+  const t = useTranslations();
+  return {
+    mySpecializations: t("menu.mySpecializations"),
+    myMarks: t("menu.myMarks"),
+    education: t("menu.education"),
+    adaptation: t("menu.adaptation"),
+    processesEvaluation: t("menu.processesEvaluation"),
+    examsEvaluation: t("menu.examsEvaluation"),
+    teamProfiles: t("menu.teamProfiles"),
+    teamAdaptation: t("menu.teamAdaptation"),
+    teamEstimates: t("menu.teamEstimates"),
+    developmentManagement: t("menu.developmentManagement"),
+    users: t("menu.users"),
+    positions: t("menu.positions"),
+    units: t("menu.units"),
+    adaptationSetup: t("menu.adaptationSetup"),
+    userSpecializations: t("menu.userSpecializations"),
+    sync: t("adaptationSetup.sync"),
+    adminMode: t("layout.adminMode"),
+    forgot: t("auth.forgot"),
+    hours: RESET_HOURS,
+  };
 }

@@ -19,3 +19,6 @@ export const helpAnswers = defineScreen(helpAnswerContract, {
   empty: "helpAnswers.empty",
   emptyText: "helpAnswers.emptyText",
 });
+
+/** The query of the FAQ: all answers of the company, the oldest first. */
+export const companyAnswersQuery = { ordering: "id" } as const;

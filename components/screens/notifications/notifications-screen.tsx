@@ -1,20 +1,29 @@
 "use client";
 
-import { Bell, SearchX } from "lucide-react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Bell, ChevronLeft, ChevronRight, SearchX } from "lucide-react";
 import { useTimeZone, useTranslations } from "next-intl";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
+import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { Page } from "@/components/kit/layout/page";
+import { lastPage, pageRange } from "@/components/kit/table/paging";
 import { Button } from "@/components/ui/button";
+import { Choice } from "@/components/ui/choice";
+import { IconButton } from "@/components/ui/icon-button";
 import { PageState } from "@/components/ui/page-state";
 import { Delayed, Skeleton } from "@/components/ui/skeleton";
+import { Switch } from "@/components/ui/switch";
+import { useLastingQuery } from "@/lib/client/lasting-query";
+import { useSend } from "@/lib/client/mutations";
+import { detailQuery, listQuery } from "@/lib/client/queries";
 import { useToday } from "@/lib/client/use-today";
+import { targetOf } from "@/lib/config/notice-targets";
+import { type Notice, noticeContract, noticeKinds } from "@/lib/contracts/notices";
 import { byDay } from "./by-day";
 import { NoticeRow } from "./notice-row";
-import { NoticesFilters } from "./notices-filters";
-import { NoticesPager } from "./notices-pager";
 import { useNoticesPlace } from "./notices-place";
-import { useNotices } from "./use-notices";
+import { type NoticesPlace, noticesQuery, PAGE_SIZE } from "./notices-query";
 
 /** All notices of the reader by day, the newest first, with filters and pages. */
 export function NotificationsScreen() {
@@ -100,4 +109,140 @@ function NoNotices({ isNarrowed, onClear }: { isNarrowed: boolean; onClear(): vo
       action={<Button onClick={onClear}>{t("table.clearFilters")}</Button>}
     />
   );
+}
+
+type NoticesPagerProps = { page: number; count: number; onPage(page: number): void };
+
+/** The shown range, and the buttons to newer and older ones. A single page has none. */
+function NoticesPager({ page, count, onPage }: NoticesPagerProps) {
+  const t = useTranslations();
+  const last = lastPage(count, PAGE_SIZE);
+  if (last === 1) return null;
+  const step = (to: number) => () => to >= 1 && to <= last && onPage(to);
+  return (
+    <nav
+      aria-label={t("table.pages", { table: t("notifications.title") })}
+      className="flex items-center justify-between gap-4 text-fg-muted text-sm tabular-nums"
+    >
+      <span>{t("table.range", { ...pageRange(page, PAGE_SIZE, count), count })}</span>
+      <span className="flex gap-1">
+        <IconButton variant="ghost" label={t("table.previousPage")} aria-disabled={page <= 1} onClick={step(page - 1)}>
+          <ChevronLeft aria-hidden />
+        </IconButton>
+        <IconButton variant="ghost" label={t("table.nextPage")} aria-disabled={page >= last} onClick={step(page + 1)}>
+          <ChevronRight aria-hidden />
+        </IconButton>
+      </span>
+    </nav>
+  );
+}
+
+type NoticesFiltersProps = {
+  place: NoticesPlace;
+  go: ReturnType<typeof useNoticesPlace>[1];
+  hasUnread: boolean;
+  onReadAll(): void;
+};
+
+/** The kind, unread ones only, and marking all as read: with a kind all of that kind. */
+function NoticesFilters({ place: { kind, unread }, go, hasUnread, onReadAll }: NoticesFiltersProps) {
+  const t = useTranslations("notifications");
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <Choice
+        legend={t("kind")}
+        isLegendHidden
+        value={kind ?? "all"}
+        options={[
+          { value: "all" as const, label: t("allKinds") },
+          ...noticeKinds.map((value) => ({ value, label: t(value) })),
+        ]}
+        onChange={(next) => void go({ kind: next === "all" ? null : next, page: null })}
+      />
+      <Switch isOn={unread} onChange={(isOn) => void go({ unread: isOn || null, page: null })}>
+        {t("unreadOnly")}
+      </Switch>
+      <Button size="sm" className="sm:ml-auto" aria-disabled={!hasUnread} onClick={() => hasUnread && onReadAll()}>
+        {kind ? t("readAllOf", { kind: t(kind) }) : t("readAll")}
+      </Button>
+    </div>
+  );
+}
+
+/** The notices of a place, and marking them as read. A mark is shown at once; if it fails, it is taken back. */
+function useNotices(place: NoticesPlace) {
+  const t = useTranslations("notifications");
+  const toasts = useToasts();
+  const query = noticesQuery(place);
+  const { data, error, isFetching, refetch } = useLastingQuery({
+    ...listQuery(noticeContract.list, query),
+    placeholderData: keepPreviousData,
+  });
+  // The bell polls it.
+  const { data: news } = useQuery(detailQuery(noticeContract.unread, undefined, { isSilent: true }));
+  const readHere = useReadHere(JSON.stringify(query));
+  const { send: sendRead } = useSend(noticeContract.read);
+  const { send: sendReadAll } = useSend(noticeContract.readAll);
+  const notices = data && withRead(data.results, readHere.notices);
+  const newest = data?.results[0]?.id ?? 0;
+
+  async function mark(some: readonly Notice[], send: () => Promise<unknown>, told: string) {
+    readHere.add(some);
+    try {
+      await send();
+      toasts.done(told);
+    } catch (problem) {
+      readHere.takeBack(some);
+      toasts.problem(problem);
+    }
+  }
+
+  return {
+    notices,
+    count: data?.count ?? 0,
+    error: data ? undefined : error,
+    refetch: () => void refetch(),
+    /** Those that were marked here. */
+    isReadHere: ({ id }: Notice) => readHere.notices.some((one) => one.id === id),
+    hasUnread: (news?.count ?? 0) > 0,
+    /** Whether some have come since the list was read. */
+    hasNew:
+      place.page === 1 &&
+      !isFetching &&
+      (news?.results ?? []).some(
+        ({ id, notification_type }) => id > newest && (!place.kind || targetOf(notification_type).kind === place.kind),
+      ),
+    read: (notice: Notice) => mark([notice], () => sendRead({ params: { id: notice.id }, body: {} }), t("isRead")),
+    readAll: () =>
+      mark(
+        (notices ?? []).filter(({ read_at }) => !read_at),
+        () => sendReadAll({ body: place.kind ? { kind: place.kind } : {} }),
+        t("allRead"),
+      ),
+  };
+}
+
+/** The listed notices, and those that were read here and have left the list, in their places. */
+export function withRead(listed: readonly Notice[], readHere: readonly Notice[]): readonly Notice[] {
+  const read = new Map(readHere.map((notice) => [notice.id, notice]));
+  const left = readHere.filter(({ id }) => !listed.some((notice) => notice.id === id));
+  return [...listed.map((notice) => read.get(notice.id) ?? notice), ...left].sort((a, b) => b.id - a.id);
+}
+
+/** Remembers which notices were marked as read at a place; another place begins without them. */
+function useReadHere(place: string) {
+  const [kept, setKept] = useState<{ place: string; notices: readonly Notice[] }>({ place, notices: [] });
+  const notices = kept.place === place ? kept.notices : [];
+  const change = (next: (before: readonly Notice[]) => readonly Notice[]) =>
+    setKept((before) => ({ place, notices: next(before.place === place ? before.notices : []) }));
+  return {
+    notices,
+    add(read: readonly Notice[]) {
+      const now = new Date().toISOString();
+      change((before) => [...before, ...read.map((notice) => ({ ...notice, read_at: now }))]);
+    },
+    /** Marking them has failed. */
+    takeBack: (unread: readonly Notice[]) =>
+      change((before) => before.filter(({ id }) => !unread.some((notice) => notice.id === id))),
+  };
 }

@@ -1,21 +1,25 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import { MonitorSmartphone, TimerOff, WifiOff } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
+import { QuestionCard } from "@/components/shared/online-test/question-card";
+import type { Spoken } from "@/components/shared/online-test/spoken-times";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { refresh } from "@/lib/client/mutations";
 import { detailQuery } from "@/lib/client/queries";
 import { resultPage } from "@/lib/config/learning-pages";
+import type { CourseKind } from "@/lib/contracts/courses";
 import { examContracts } from "@/lib/contracts/exams";
-import { onlineTestContract } from "@/lib/contracts/online-tests";
+import { type OnlineTest, onlineTestContract } from "@/lib/contracts/online-tests";
 import { activeStage } from "@/lib/rules/stages";
 import { isOver } from "@/lib/rules/tries";
+import { Attempt, type AttemptState } from "./attempt";
 import { OwnCourseFrame, type OwnTest } from "./own-course-frame";
 import type { QuizPlace } from "./place";
-import { QuizRun } from "./quiz-run";
 import { QuizStart } from "./quiz-start";
 import { Soon } from "./soon";
 
@@ -65,4 +69,164 @@ function Stages({ own, test }: StagesProps) {
   const active = activeStage(course.exams.map(({ exam_type, status }) => ({ type: exam_type, status })));
   if (active?.type !== "etest") return <Soon text={t("differentStage")} href={back} />;
   return <QuizStart own={own} test={test} onBegun={() => setIsBegun(true)} />;
+}
+
+type QuizRunProps = { kind: CourseKind; test: OnlineTest; course: number; onResult(): void };
+
+/** The questions of an open try, one after the other. */
+function QuizRun({ kind, test, course, onResult }: QuizRunProps) {
+  const t = useTranslations("quiz");
+  const { attempt, state, isElsewhere } = useAttempt(kind, course);
+  const [spoken] = useState<Spoken>(() => new Set());
+  const { asked, ticked, isSending, isSilent, wasTimeOver, problem, result } = state;
+  const end = useEffectEvent(onResult);
+  useEffect(() => {
+    if (result) end();
+  }, [result]);
+  const place = asked && t("place", { number: asked.number, total: asked.total });
+  useEffect(() => {
+    if (place) document.title = `${place} · ${test.title}`;
+  }, [place, test.title]);
+  if (problem !== undefined) return <Failed error={problem} onRetry={() => window.location.reload()} />;
+  if (!asked || result)
+    return (
+      <>
+        <p role="status">{t("loading")}</p>
+        {isSilent && <Note icon={<WifiOff aria-hidden />}>{t("silent")}</Note>}
+      </>
+    );
+  const limitOf = (until: number | undefined, whole: number | null) =>
+    until === undefined ? undefined : { until, whole: whole ?? 0 };
+  return (
+    <QuestionCard
+      key={asked.id}
+      number={asked.number}
+      total={asked.total}
+      title={asked.title}
+      answers={asked.answers}
+      ticked={ticked}
+      limits={{
+        question: limitOf(asked.questionEnds, asked.time_limit),
+        test: limitOf(asked.testEnds, (test.time_limit ?? 0) * 60),
+      }}
+      spoken={spoken}
+      onTick={attempt.tick}
+      onSubmit={() => void attempt.submit()}
+      onQuestionOver={() => void attempt.submit(true)}
+      onTestOver={() => void attempt.submit(true)}
+      isSending={isSending}
+    >
+      <div role="status" className="grid gap-2 empty:hidden">
+        {isElsewhere && <Note icon={<MonitorSmartphone aria-hidden />}>{t("elsewhere")}</Note>}
+        {wasTimeOver && !isSending && <Note icon={<TimerOff aria-hidden />}>{t("timeWasOver")}</Note>}
+        {wasTimeOver && isSending && <Note icon={<TimerOff aria-hidden />}>{t("timeIsOver")}</Note>}
+        {isSilent && (
+          <Note icon={<WifiOff aria-hidden />}>
+            {t(isSending ? "answerKept" : "silent")}{" "}
+            {(asked.questionEnds ?? asked.testEnds) !== undefined && t("clockRuns")}
+          </Note>
+        )}
+      </div>
+    </QuestionCard>
+  );
+}
+
+function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-2 rounded-md border border-st-review-bd bg-st-review-bg px-3 py-2 text-st-review-fg [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
+      {icon}
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
+}
+
+const WATCH_MS = 1_000;
+/** Clocks that differ by this mean that the device slept or that its time was changed. */
+const GAP_MS = 2_000;
+
+type Message = { type: "answered" } | { type: "ticked"; question: number; ids: number[] };
+
+/** The open try of a course on this page, which follows other tabs and devices. */
+function useAttempt(kind: CourseKind, course: number): { attempt: Attempt; state: AttemptState; isElsewhere: boolean } {
+  const [attempt] = useState(() => new Attempt(kind, course));
+  const state = useSyncExternalStore(attempt.subscribe, attempt.read, attempt.read);
+  const { isElsewhere, tell } = useOtherTabs<Message>(`quiz-${kind}-${course}`, (message) =>
+    message.type === "answered" ? void attempt.load() : attempt.follow(message),
+  );
+  const send = useEffectEvent(tell);
+  useEffect(() => {
+    const close = attempt.open({
+      onAnswered: () => send({ type: "answered" }),
+      onTicked: (draft) => send({ type: "ticked", ...draft }),
+    });
+    const stop = watch(attempt);
+    return () => {
+      stop();
+      close();
+    };
+  }, [attempt]);
+  return { attempt, state, isElsewhere };
+}
+
+/** Asks the server again when the page may have missed something: it was hidden, the device slept, the network came back. */
+function watch(attempt: Attempt): () => void {
+  const again = () => {
+    attempt.hurry();
+    if (document.visibilityState === "visible") void attempt.load();
+  };
+  const drift = () => Date.now() - performance.now();
+  let known = drift();
+  const timer = setInterval(() => {
+    const gap = Math.abs(drift() - known);
+    known = drift();
+    if (gap > GAP_MS) again();
+  }, WATCH_MS);
+  document.addEventListener("visibilitychange", again);
+  for (const name of ["online", "focus", "pageshow"]) window.addEventListener(name, again);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener("visibilitychange", again);
+    for (const name of ["online", "focus", "pageshow"]) window.removeEventListener(name, again);
+  };
+}
+
+type Envelope<Message> = { from: string } & (
+  | { kind: "here" | "bye" }
+  | { kind: "hello" }
+  | { kind: "said"; message: Message }
+);
+
+/** Whether the same thing is open in another tab of this browser, and messages between these tabs. */
+function useOtherTabs<Message>(name: string, onMessage: (message: Message) => void) {
+  const [others, setOthers] = useState<ReadonlySet<string>>(new Set());
+  const send = useRef<(message: Message) => void>(() => undefined);
+  const hear = useEffectEvent(onMessage);
+  useEffect(() => {
+    const [channel, from] = [new BroadcastChannel(name), crypto.randomUUID()];
+    const post = (envelope: Envelope<Message>) => channel.postMessage(envelope);
+    send.current = (message) => post({ from, kind: "said", message });
+    channel.onmessage = ({ data }: MessageEvent<Envelope<Message>>) => {
+      setOthers((known) => {
+        const next = new Set(known);
+        if (data.kind === "bye") next.delete(data.from);
+        else next.add(data.from);
+        return next;
+      });
+      if (data.kind === "hello") post({ from, kind: "here" });
+      if (data.kind === "said") hear(data.message);
+    };
+    const bye = () => post({ from, kind: "bye" });
+    const hello = () => post({ from, kind: "hello" });
+    hello();
+    window.addEventListener("pagehide", bye);
+    // A page that the browser kept and shows again.
+    window.addEventListener("pageshow", hello);
+    return () => {
+      bye();
+      window.removeEventListener("pagehide", bye);
+      window.removeEventListener("pageshow", hello);
+      channel.close();
+    };
+  }, [name]);
+  return { isElsewhere: others.size > 0, tell: (message: Message) => send.current(message) };
 }

@@ -3,15 +3,20 @@
 import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { Failed } from "@/components/kit/feedback/failed";
+import { AnsweredQuestion } from "@/components/shared/online-test/answered-question";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
+import { Dialog } from "@/components/ui/dialog";
+import { useLastingQuery } from "@/lib/client/lasting-query";
+import { detailQuery } from "@/lib/client/queries";
 import { quizPage } from "@/lib/config/learning-pages";
+import type { CourseKind } from "@/lib/contracts/courses";
+import { examContracts } from "@/lib/contracts/exams";
 import { activeStage } from "@/lib/rules/stages";
 import { mayRetake, triesLeft } from "@/lib/rules/tries";
-import { AnswersDialog } from "./answers-dialog";
 import { OwnCourseFrame, type OwnTest } from "./own-course-frame";
 import type { QuizPlace } from "./place";
-import { ScoreRing } from "./score-ring";
 import { Soon } from "./soon";
 
 /** The result of an online test, and what comes next. */
@@ -72,5 +77,68 @@ function Result({ kind, test, course, exam, back }: OwnTest) {
       </div>
       {isReviewing && <AnswersDialog kind={kind} course={course.id} onClose={() => setIsReviewing(false)} />}
     </section>
+  );
+}
+
+const RADIUS = 52;
+const ROUND = 2 * Math.PI * RADIUS;
+
+type ScoreRingProps = { score: number; passing: number; isPassed: boolean; text: string };
+
+/** The score as a ring with a line where it is passed. The sentences beside it say the same. */
+function ScoreRing({ score, passing, isPassed, text }: ScoreRingProps) {
+  const part = (Math.min(100, Math.max(0, score)) / 100) * ROUND;
+  const angle = (Math.min(100, Math.max(0, passing)) / 100) * 2 * Math.PI - Math.PI / 2;
+  const [x, y] = [Math.cos(angle), Math.sin(angle)];
+  return (
+    <svg aria-hidden="true" viewBox="0 0 128 128" fill="none" className="size-32 shrink-0">
+      <circle cx="64" cy="64" r={RADIUS} strokeWidth="12" className="stroke-score-track" />
+      {part > 0 && (
+        <circle
+          cx="64"
+          cy="64"
+          r={RADIUS}
+          strokeWidth="12"
+          strokeDasharray={`${part} ${ROUND}`}
+          transform="rotate(-90 64 64)"
+          className={isPassed ? "stroke-score-high" : "stroke-score-low"}
+        />
+      )}
+      <line x1={64 + x * 43} y1={64 + y * 43} x2={64 + x * 61} y2={64 + y * 61} strokeWidth="3" className="stroke-fg" />
+      <text x="64" y="73" textAnchor="middle" className="fill-fg font-semibold text-[26px]">
+        {text}
+      </text>
+    </svg>
+  );
+}
+
+/** How each question of the last try was answered. The server says which answers are right only when no try is left. */
+function AnswersDialog({ kind, course, onClose }: { kind: CourseKind; course: number; onClose(): void }) {
+  const t = useTranslations("quiz");
+  const { data, error, refetch } = useLastingQuery(detailQuery(examContracts[kind].answers, { id: course }));
+  return (
+    <Dialog isOpen size="lg" onClose={onClose} title={t("answers.title")} closeLabel={t("answers.close")}>
+      {error && !data ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <p role="status">{t("loading")}</p>
+      ) : (
+        <ol className="grid gap-4">
+          {data.results
+            .map((answer, at) => ({ ...answer, number: at + 1 }))
+            .map(({ number, title, is_correct, answers, correct_answers }) => (
+              <AnsweredQuestion
+                key={number}
+                number={number}
+                title={title}
+                isRight={is_correct}
+                isAnswered
+                answers={answers}
+                correct={correct_answers}
+              />
+            ))}
+        </ol>
+      )}
+    </Dialog>
   );
 }

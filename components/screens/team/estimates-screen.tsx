@@ -2,19 +2,24 @@
 
 import { useTranslations } from "next-intl";
 import { parseAsInteger, parseAsStringLiteral, useQueryState } from "nuqs";
-import { useCallback } from "react";
+import { type ReactNode, useCallback, useMemo } from "react";
 import { Page } from "@/components/kit/layout/page";
+import { useListColumns } from "@/components/kit/table/list-columns";
+import { useServerRows } from "@/components/kit/table/server-rows";
+import { ScoreBar } from "@/components/shared/status/score-bar";
 import { later, useLater } from "@/components/ui/later";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
-import { EstimatesPeople } from "./estimates-people";
+import { type EstimatesRow, teamReportContract } from "@/lib/contracts/team-reports";
+import { EstimateList } from "./estimate-list";
+import { type Level, personCell, ReportPeople, unitOf } from "./report-people";
 import { TeamStrip } from "./team-strip";
 import { estimateTabs, PEOPLE } from "./team-view";
 import { UnitLine } from "./unit-line";
 import { useTeamFilters } from "./use-team-filters";
 
 const detailsPart = later(() => import("./estimation-details"));
-const mapPart = later(() => import("./heat-map/heat-map"));
+const mapPart = later(() => import("./heat-map"));
 const tabs = parseAsStringLiteral(estimateTabs).withDefault("people").withOptions({ history: "push" });
 
 /** How the reader's people were estimated: person by person, or as a map of competencies. */
@@ -49,5 +54,50 @@ export function EstimatesScreen() {
       </Tabs>
       {user !== null && details && <details.EstimationDetails user={user} onClose={close} />}
     </Page>
+  );
+}
+
+/** People with their mean scores. An opened person shows their tasks and the people of the units that they manage. */
+function EstimatesPeople({ onDetails, ...level }: Level & { onDetails(user: number): void }) {
+  const source = useServerRows(teamReportContract.estimates, unitOf(level));
+  const cells = useMemo(
+    () => ({
+      user: personCell,
+      mean_score: { cell: (row: EstimatesRow) => <Mean row={row} onDetails={onDetails} /> },
+    }),
+    [onDetails],
+  );
+  const columns = useListColumns(teamReportContract.estimates, { show: estimateColumns, cells });
+  const parts = useMemo(
+    () => ({
+      details: (row: EstimatesRow) => <EstimateList estimates={row.estimates} />,
+      below: (unit: Level) => drawEstimates(onDetails, unit),
+    }),
+    [onDetails],
+  );
+  return <ReportPeople {...level} {...parts} source={source} columns={columns} />;
+}
+
+function drawEstimates(onDetails: (user: number) => void, level: Level): ReactNode {
+  return <EstimatesPeople onDetails={onDetails} {...level} />;
+}
+
+const estimateColumns = ["user", "position", "unit", "mean_score"] as const;
+
+/** A mean score, which opens its arithmetic. */
+function Mean({ row, onDetails }: { row: EstimatesRow; onDetails(user: number): void }) {
+  const t = useTranslations("team");
+  const tasks = useTranslations("tasks");
+  const { user, full_name, mean_score, estimates } = row;
+  if (estimates.length === 0) return "";
+  return (
+    <button
+      type="button"
+      aria-label={t("detailsOf", { name: full_name })}
+      className="relative z-1 w-full rounded-sm py-1 text-left text-link underline-offset-2 hover:underline"
+      onClick={() => onDetails(user)}
+    >
+      {mean_score === null ? tasks("pending") : <ScoreBar value={mean_score} label={t("columns.mean")} isCompact />}
+    </button>
   );
 }

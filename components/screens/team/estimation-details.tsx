@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Failed } from "@/components/kit/feedback/failed";
-import { ScoreBar } from "@/components/shared/scores/score-bar";
+import { ScoreBar } from "@/components/shared/status/score-bar";
 import { Dialog } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useLastingQuery } from "@/lib/client/lasting-query";

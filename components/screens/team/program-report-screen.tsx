@@ -1,9 +1,24 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useTimeZone, useTranslations } from "next-intl";
+import { type ReactNode, useMemo, useState } from "react";
+import { useCurrentUser } from "@/components/kit/layout/current-user";
 import { Page } from "@/components/kit/layout/page";
-import { ProgramPeople } from "./program-people";
-import type { TeamKind } from "./team-rows";
+import type { BulkAction, ChosenRows, Column } from "@/components/kit/table/column";
+import { useListColumns } from "@/components/kit/table/list-columns";
+import { useServerRows } from "@/components/kit/table/server-rows";
+import type { TableSource } from "@/components/kit/table/source";
+import { chosenPeople } from "@/components/shared/assign/people";
+import { Deadline } from "@/components/shared/status/deadline";
+import { ProgramBadge } from "@/components/shared/status/program-badge";
+import { RetrainingBadge } from "@/components/shared/status/retraining-badge";
+import { later, useLater } from "@/components/ui/later";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { type ReportedProgram, teamReportContract } from "@/lib/contracts/team-reports";
+import { dayText, shownDate } from "@/lib/i18n/day-text";
+import { isDue } from "@/lib/rules/program-states";
+import { type Level, personCell, ReportPeople, unitOf } from "./report-people";
+import { programsOf, type TeamKind, type TeamRow } from "./team-rows";
 import { TeamStrip } from "./team-strip";
 import { PEOPLE } from "./team-view";
 import { UnitLine } from "./unit-line";
@@ -21,4 +36,182 @@ export function ProgramReportScreen({ kind }: { kind: TeamKind }) {
       <ProgramPeople kind={kind} name={PEOPLE} caption={title} filters={filters} />
     </Page>
   );
+}
+
+/** People with their programs. An opened person shows the people of each unit that they manage, and so on. */
+function ProgramPeople({ kind, ...level }: Level & { kind: TeamKind }) {
+  const source = useServerRows(teamReportContract[kind], unitOf(level)) as TableSource<TeamRow>;
+  const columns: Column<TeamRow>[] = useListColumns(teamReportContract[kind], {
+    show: programColumns,
+    cells: programCells,
+  });
+  const { bulk, dialog } = useAssigning(kind);
+  const parts = useMemo(
+    () => ({
+      details: (row: TeamRow) => <ProgramList programs={programsOf(row)} />,
+      below: (unit: Level) => drawPrograms(kind, unit),
+    }),
+    [kind],
+  );
+  return (
+    <>
+      <ReportPeople {...level} {...parts} source={source} columns={columns} bulk={bulk} />
+      {dialog}
+    </>
+  );
+}
+
+function drawPrograms(kind: TeamKind, level: Level): ReactNode {
+  return <ProgramPeople kind={kind} {...level} />;
+}
+
+const assignPart = later(() => import("@/components/shared/assign/assign-dialog"));
+
+/** Administrators assign a program to the ticked people of a report; managers only read it. */
+function useAssigning(kind: TeamKind): { bulk: BulkAction<TeamRow>[] | undefined; dialog: ReactNode } {
+  const t = useTranslations("users.bulk");
+  const { user } = useCurrentUser();
+  const mayAssign = user?.roles.includes("administrator") ?? false;
+  const [people, setPeople] = useState<ChosenRows<TeamRow>>();
+  const end = () => setPeople(undefined);
+  const part = useLater(assignPart, people !== undefined, end);
+  const bulk = useMemo(
+    () => (mayAssign ? [{ id: "assign", label: t("assign"), run: setPeople }] : undefined),
+    [mayAssign, t],
+  );
+  const dialog = people && part && (
+    <part.AssignDialog
+      people={chosenPeople(teamReportContract[kind], people, ({ user: id }) => id)}
+      onDone={people.clear}
+      onClose={end}
+    />
+  );
+  return { bulk, dialog };
+}
+
+/** A person's programs with their dates. */
+function ProgramList({ programs }: { programs: readonly ReportedProgram[] }) {
+  const t = useTranslations("team");
+  const learning = useTranslations("learning");
+  if (programs.length === 0) return <p className="text-fg-muted">{t("noPrograms")}</p>;
+  return (
+    <ul className="grid gap-2">
+      {programs.map(({ id, title, status, is_retraining, progress, deadline_date, pass_date }) => (
+        <li
+          key={id}
+          className="grid gap-2 rounded-md border border-border bg-surface p-3 sm:grid-cols-[1fr_auto_9rem_12rem] sm:items-center sm:gap-4"
+        >
+          <span className="min-w-0 font-medium wrap-anywhere">{title}</span>
+          <span className="flex flex-wrap gap-1">
+            <ProgramBadge state={status} />
+            {is_retraining && status !== "done" && <RetrainingBadge />}
+          </span>
+          <span className="flex items-center gap-2">
+            <ProgressBar value={progress} label={learning("programProgress", { title })} />
+            <span className="w-10 shrink-0 text-right tabular-nums">{learning("percent", { value: progress })}</span>
+          </span>
+          <span className="text-sm tabular-nums">
+            {pass_date ? (
+              t("passedOn", { date: shownDate(pass_date) })
+            ) : (
+              <Deadline day={deadline_date} isDone={!isDue(status)} />
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** More programs of a person are shown when the row is opened. */
+const SHOWN = 4;
+
+const programColumns = ["user", "position", "unit", "program", "status", "progress", "activity_date"] as const;
+
+/** A file has a line for each program of a person; a table has all of them in one row, at the same height in each column. */
+const programCells = {
+  user: personCell,
+  program: {
+    text: (row: TeamRow) =>
+      programsOf(row)
+        .map(({ title }) => title)
+        .join(", "),
+    cell: (row: TeamRow) => <Titles row={row} />,
+  },
+  status: {
+    // Asked only whether there is anything to show: a phone shows the badge.
+    text: ({ status }: TeamRow) => status ?? "",
+    cell: (row: TeamRow) => <States row={row} />,
+  },
+  progress: {
+    text: ({ progress }: TeamRow) => (progress === null ? "" : String(progress)),
+    cell: (row: TeamRow) => <Lines row={row}>{(program) => <Progress {...program} />}</Lines>,
+  },
+  activity_date: {
+    text: ({ activity_date }: TeamRow) => activity_date ?? "",
+    cell: (row: TeamRow) => <Lines row={row}>{(program) => <Activity {...program} />}</Lines>,
+  },
+};
+
+/** One line for each program of a person, at the same height in each of the columns. */
+function Lines({ row, children }: { row: TeamRow; children(program: ReportedProgram): ReactNode }) {
+  if (programsOf(row).length === 0) return <span aria-hidden>—</span>;
+  return (
+    <ul className="grid gap-1">
+      {programsOf(row)
+        .slice(0, SHOWN)
+        .map((program) => (
+          <li key={program.id} className="flex h-6 min-w-0 items-center gap-1.5 whitespace-nowrap">
+            {children(program)}
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function Titles({ row }: { row: TeamRow }) {
+  const t = useTranslations("team");
+  const left = programsOf(row).length - SHOWN;
+  return (
+    <>
+      <Lines row={row}>
+        {({ title }) => (
+          <span className="truncate" title={title}>
+            {title}
+          </span>
+        )}
+      </Lines>
+      {left > 0 && <span className="text-fg-muted text-sm">{t("more", { count: left })}</span>}
+    </>
+  );
+}
+
+function States({ row }: { row: TeamRow }) {
+  return (
+    <>
+      <span className="max-sm:hidden">
+        <Lines row={row}>{({ status }) => <ProgramBadge state={status} />}</Lines>
+      </span>
+      {row.status && (
+        <span className="sm:hidden">
+          <ProgramBadge state={row.status} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function Progress({ title, progress }: ReportedProgram) {
+  const t = useTranslations("learning");
+  return (
+    <>
+      <ProgressBar value={progress} label={t("programProgress", { title })} />
+      <span className="w-11 shrink-0 text-right">{t("percent", { value: progress })}</span>
+    </>
+  );
+}
+
+function Activity({ activity_date }: ReportedProgram) {
+  const timeZone = useTimeZone() ?? "UTC";
+  return activity_date ? dayText(activity_date, timeZone) : "—";
 }

@@ -1,14 +1,17 @@
 "use client";
 
-import { Users } from "lucide-react";
+import { FileUser, Users } from "lucide-react";
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo } from "react";
 import type { BulkAction, Column, Filter } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
 import type { TableSource } from "@/components/kit/table/source";
 import { Avatar } from "@/components/ui/avatar";
+import { buttonClass } from "@/components/ui/button-class";
+import { cx } from "@/components/ui/class-names";
 import { PageState } from "@/components/ui/page-state";
-import { PersonDetails } from "./person-details";
+import { personReportPath } from "@/lib/config/paths";
 import type { TeamPerson } from "./team-rows";
 import { groupOf, PEOPLE, unitTable } from "./team-view";
 
@@ -79,5 +82,38 @@ export function ReportPeople<Row extends TeamPerson>(props: ReportPeopleProps<Ro
         )
       }
     />
+  );
+}
+
+type PersonDetailsProps = {
+  person: TeamPerson;
+  /** The units that are open around this row: a person may sit below a unit that they manage. */
+  around: readonly number[];
+  /** What the report tells of the person. */
+  children: ReactNode;
+  /** The people of a unit that the person manages. */
+  renderUnit(unit: TeamPerson["managed_units"][number], around: readonly number[]): ReactNode;
+};
+
+/** An opened row: the person's facts, their whole report, and the people of each unit that they manage. */
+function PersonDetails({ person, around, children, renderUnit }: PersonDetailsProps) {
+  const t = useTranslations("team");
+  const units = person.managed_units.filter(({ id }) => !around.includes(id));
+  return (
+    <div className="grid gap-3">
+      {children}
+      <Link
+        href={personReportPath(person.user)}
+        className={cx(buttonClass({ size: "sm" }), "justify-self-start print:hidden")}
+      >
+        <FileUser aria-hidden />
+        {t("report")}
+      </Link>
+      {units.map((unit) => (
+        <section key={unit.id} className="min-w-0">
+          {renderUnit(unit, [...around, unit.id])}
+        </section>
+      ))}
+    </div>
   );
 }

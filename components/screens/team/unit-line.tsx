@@ -5,7 +5,7 @@ import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useQueryState } from "nuqs";
 import { urlKey } from "@/components/kit/table/view";
-import { useUnitTitles } from "@/components/shared/titles/use-titles";
+import { useUnitTitles } from "@/components/shared/people/use-titles";
 import { PEOPLE } from "./team-view";
 
 /** Whose people the report shows, and the way back to all people. It is always there, so that a filter moves nothing. */

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { Filter } from "@/components/kit/table/column";
-import { asFilter, useTitles } from "@/components/shared/titles/use-titles";
+import { asFilter, useTitles } from "@/components/shared/people/use-titles";
 import { positionContract } from "@/lib/contracts/positions";
 import { adaptationProgramContract, educationProgramContract } from "@/lib/contracts/programs";
 import type { ReportKind, Waiting } from "@/lib/contracts/team-reports";

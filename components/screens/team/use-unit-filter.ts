@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { useCurrentUser } from "@/components/kit/layout/current-user";
 import type { Filter } from "@/components/kit/table/column";
-import { asFilter, useUnitTitles } from "@/components/shared/titles/use-titles";
+import { asFilter, useUnitTitles } from "@/components/shared/people/use-titles";
 import { listQuery } from "@/lib/client/queries";
 import { type Unit, unitContract } from "@/lib/contracts/units";
 import { ledUnits } from "@/lib/rules/led-units";

@@ -7,7 +7,7 @@ import { ComboboxField } from "@/components/kit/form/combobox-field";
 import { DateField } from "@/components/kit/form/date-field";
 import { Form } from "@/components/kit/form/form";
 import { MultiSelectField } from "@/components/kit/form/multi-select-field";
-import { useTitles, useUnitTitles } from "@/components/shared/titles/use-titles";
+import { useTitles, useUnitTitles } from "@/components/shared/people/use-titles";
 import { Choice } from "@/components/ui/choice";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { endpoint } from "@/lib/contracts/endpoint";

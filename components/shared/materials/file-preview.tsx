@@ -1,14 +1,15 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { ZoomIn, ZoomOut } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
+import { Button } from "@/components/ui/button";
+import { NativeSelect } from "@/components/ui/native-select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ApiProblem, problemOf } from "@/lib/client/problem";
 import type { AttachedFile } from "@/lib/contracts/attached-file";
-import { ImageView } from "./image-view";
-import { MediaPlayer } from "./media-player";
 import { previewOf } from "./preview-of";
 
 /** The part of a text that is shown; people who need more can download it. */
@@ -83,4 +84,158 @@ function useBytes(address: string, type: string, most?: number) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+}
+
+const SPEEDS = [0.75, 1, 1.25, 1.5, 2];
+
+type MediaPlayerProps = { of: "audio" | "video"; src: string; title: string; onError(): void };
+
+/** Plays a video or a recording, at a chosen speed, and goes on where the person stopped. */
+function MediaPlayer({ of: Player, src, title, onError }: MediaPlayerProps) {
+  const t = useTranslations("handbook.preview");
+  const player = useRef<HTMLVideoElement & HTMLAudioElement>(null);
+  const [speed, setSpeed] = useState(1);
+  const speedId = useId();
+  return (
+    <div className="grid gap-3">
+      <Player
+        ref={player}
+        controls
+        preload="metadata"
+        src={src}
+        aria-label={title}
+        onError={onError}
+        onLoadedMetadata={({ currentTarget }) => {
+          currentTarget.currentTime = placeIn(src, currentTarget.duration);
+          currentTarget.playbackRate = speed;
+        }}
+        onTimeUpdate={({ currentTarget }) => keepPlace(src, currentTarget.currentTime)}
+        onEnded={() => forgetPlace(src)}
+        className="max-h-[70dvh] w-full"
+      />
+      <div className="flex items-center gap-2">
+        <label htmlFor={speedId} className="text-fg-muted">
+          {t("speed")}
+        </label>
+        <NativeSelect
+          id={speedId}
+          value={speed}
+          className="w-24"
+          onChange={({ target }) => {
+            const next = Number(target.value);
+            setSpeed(next);
+            if (player.current) player.current.playbackRate = next;
+          }}
+        >
+          {SPEEDS.map((one) => (
+            <option key={one} value={one}>
+              {t("times", { speed: one })}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
+    </div>
+  );
+}
+
+/** Where a person stopped in the videos and recordings of this browser, the latest last. */
+const KEY = "atesta-media";
+const MOST = 50;
+/** So near to the beginning or the end one begins anew. */
+const NEAR_SECONDS = 5;
+
+type Places = [src: string, seconds: number][];
+
+function read(): Places {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(kept) ? (kept as Places).filter((one) => Array.isArray(one)) : [];
+  } catch {
+    return [];
+  }
+}
+
+function write(places: Places): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(places.slice(-MOST)));
+  } catch {
+    // Without storage one begins anew.
+  }
+}
+
+function placeIn(src: string, duration: number): number {
+  const seconds = Number(read().find(([known]) => known === src)?.[1] ?? 0);
+  return seconds > NEAR_SECONDS && !(seconds > duration - NEAR_SECONDS) ? seconds : 0;
+}
+
+function keepPlace(src: string, seconds: number): void {
+  const places = read();
+  const before = places.find(([known]) => known === src)?.[1] ?? 0;
+  // The player tells of its place four times a second.
+  if (Math.abs(seconds - before) < 2) return;
+  write([...places.filter(([known]) => known !== src), [src, Math.floor(seconds)]]);
+}
+
+function forgetPlace(src: string): void {
+  write(read().filter(([known]) => known !== src));
+}
+
+/** Shares of the place's width: a plan of a building is read at several times the width of a phone. */
+const ZOOMS = [1, 1.5, 2, 3, 4] as const;
+const widths = ["w-full", "w-[150%]", "w-[200%]", "w-[300%]", "w-[400%]"] as const;
+
+/** A picture that can be made larger, and is then moved by scrolling. */
+function ImageView({ src, title, onError }: { src: string; title: string; onError(): void }) {
+  const t = useTranslations("handbook.preview");
+  const [nth, setNth] = useState(0);
+  const place = useRef<HTMLElement>(null);
+  const zoom = (next: number) => {
+    const box = place.current;
+    const middle = box ? (box.scrollLeft + box.clientWidth / 2) / box.scrollWidth : 0.5;
+    setNth(next);
+    requestAnimationFrame(() => {
+      if (box) box.scrollLeft = middle * box.scrollWidth - box.clientWidth / 2;
+    });
+  };
+  return (
+    <div className="grid min-w-0 gap-2">
+      <div className="flex items-center justify-end gap-1">
+        <span role="status" className="px-2 text-fg-muted text-sm tabular-nums">
+          {t("zoomed", { percent: Math.round(100 * (ZOOMS[nth] ?? 1)) })}
+        </span>
+        <Button
+          size="icon"
+          aria-label={t("zoomOut")}
+          aria-disabled={nth === 0}
+          onClick={() => nth > 0 && zoom(nth - 1)}
+        >
+          <ZoomOut aria-hidden />
+        </Button>
+        <Button
+          size="icon"
+          aria-label={t("zoomIn")}
+          aria-disabled={nth === ZOOMS.length - 1}
+          onClick={() => nth < ZOOMS.length - 1 && zoom(nth + 1)}
+        >
+          <ZoomIn aria-hidden />
+        </Button>
+      </div>
+      <section ref={place} aria-label={title} className="max-h-[70dvh] overflow-auto rounded-sm">
+        {/* A press on the picture itself enlarges it, or shows the whole of it again. */}
+        <button
+          type="button"
+          aria-label={t(nth === 0 ? "zoomIn" : "zoomWhole")}
+          onClick={() => zoom(nth === 0 ? 2 : 0)}
+          className={nth === 0 ? "mx-auto block cursor-zoom-in" : `block cursor-zoom-out ${widths[nth]}`}
+        >
+          <img
+            src={src}
+            alt={title}
+            onError={onError}
+            className={nth === 0 ? "max-h-[70dvh] max-w-full" : "w-full max-w-none"}
+          />
+        </button>
+      </section>
+    </div>
+  );
 }

@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ProgressBar } from "@/components/ui/progress-bar";
+import { useSetting } from "@/lib/client/settings";
 import type { Spoken } from "./spoken-times";
-import { useQuizKeys } from "./use-quiz-keys";
 import { type Limits, type Overs, useTimers } from "./use-timers";
 
 type QuestionCardProps = Overs & {
@@ -136,4 +136,25 @@ function Key({ children }: { children: ReactNode }) {
       {children}
     </kbd>
   );
+}
+
+type Keys = { onDigit(nth: number): void; onSubmit(): void; onRead(): void };
+
+/**
+ * Keys of a question, which work only while the focus is inside it and can be switched off: 1 to 9 tick an answer,
+ * Enter submits, T reads the time. Keys are taken by their place, so they work in every alphabet.
+ */
+function useQuizKeys({ onDigit, onSubmit, onRead }: Keys) {
+  const [isOn] = useSetting("quizKeys");
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
+    const isButton = event.target instanceof HTMLElement && event.target.closest("button, a") !== null;
+    const [, digit] = /^(?:Digit|Numpad)([1-9])$/.exec(event.code) ?? [];
+    if (event.key === "Enter" && !isButton && !event.repeat) onSubmit();
+    else if (isOn && digit) onDigit(Number(digit));
+    else if (isOn && event.code === "KeyT") onRead();
+    else return;
+    event.preventDefault();
+  };
+  return { isOn, onKeyDown };
 }

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { listQuery } from "@/lib/client/queries";
 import { userContract } from "@/lib/contracts/users";
 import { fullName } from "@/lib/rules/person-names";
-import { estimatorsQuery } from "./estimators-query";
+import { estimatorsQuery } from "./people-queries";
 
 const FRESH_MS = 60_000;
 

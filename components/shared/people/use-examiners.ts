@@ -7,7 +7,7 @@ import { listQuery } from "@/lib/client/queries";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { userContract } from "@/lib/contracts/users";
 import { fullName } from "@/lib/rules/person-names";
-import { examinersQuery } from "./examiners-query";
+import { examinersQuery } from "./people-queries";
 
 /** Changes made in this browser refresh the list at once, whatever this value. */
 const FRESH_MS = 60_000;

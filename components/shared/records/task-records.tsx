@@ -1,7 +1,7 @@
 "use client";
 
 import { useTimeZone, useTranslations } from "next-intl";
-import { ScoreBar } from "@/components/shared/scores/score-bar";
+import { ScoreBar } from "@/components/shared/status/score-bar";
 import type { MarkedTask } from "@/lib/contracts/marks";
 import { dayText } from "@/lib/i18n/day-text";
 import { fullName } from "@/lib/rules/person-names";

@@ -1,9 +1,14 @@
 "use client";
 
-import { Link2, Plus, Upload } from "lucide-react";
+import { ExternalLink, Link2, Plus, Upload } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useMemo, useRef, useState } from "react";
+import { Form } from "@/components/kit/form/form";
+import type { FieldOf } from "@/components/kit/form/form-context";
+import { TextField } from "@/components/kit/form/text-field";
 import { AttachedFiles } from "@/components/shared/materials/attached-files";
+import { AttachmentRow } from "@/components/shared/materials/attachment-row";
+import { webUrl } from "@/components/shared/materials/video-address";
 import { DropZone } from "@/components/shared/uploads/drop-zone";
 import { FileChooser } from "@/components/shared/uploads/file-chooser";
 import { RunningUploads } from "@/components/shared/uploads/running-uploads";
@@ -11,10 +16,8 @@ import { useUploads } from "@/components/shared/uploads/use-uploads";
 import { Button } from "@/components/ui/button";
 import { useSend } from "@/lib/client/mutations";
 import { upload } from "@/lib/client/upload";
-import { taskAttachmentContract as contract } from "@/lib/contracts/task-attachments";
-import type { Task } from "@/lib/contracts/tasks";
-import { AttachedLinks } from "./attached-links";
-import { LinkForm } from "./link-form";
+import { taskAttachmentContract as contract, taskAttachmentContract } from "@/lib/contracts/task-attachments";
+import type { Task, TaskLink } from "@/lib/contracts/tasks";
 
 type TaskAttachmentsProps = { task: Task; canEdit: boolean };
 
@@ -98,5 +101,60 @@ function EditedAttachments({ task }: { task: Task }) {
         </div>
       </div>
     </DropZone>
+  );
+}
+
+type AttachedLinksProps = {
+  links: readonly TaskLink[];
+  onRemove?: ((id: number) => Promise<unknown>) | undefined;
+};
+
+/** Links that open in a new tab. */
+function AttachedLinks({ links, onRemove }: AttachedLinksProps) {
+  const t = useTranslations();
+  if (links.length === 0) return <p className="text-fg-muted text-sm">{t("tasks.noLinks")}</p>;
+  return (
+    <ul>
+      {links.map((link) => (
+        <AttachmentRow key={link.id} attachment={link} note={webUrl(link.url)?.host} onRemove={onRemove}>
+          <a
+            href={webUrl(link.url)?.href}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="min-w-0 py-2 font-medium text-link underline-offset-2 wrap-anywhere hover:underline"
+          >
+            {link.title} <ExternalLink aria-hidden className="inline size-3.5 align-baseline" />
+            <span className="sr-only">{t("learning.materials.newTab")}</span>
+          </a>
+        </AttachmentRow>
+      ))}
+    </ul>
+  );
+}
+
+const { addLink } = taskAttachmentContract;
+type Field = FieldOf<typeof addLink>;
+
+/** Attaches a link to a task. */
+function LinkForm({ task, onClose }: { task: number; onClose(): void }) {
+  const t = useTranslations();
+  const { send } = useSend(addLink);
+  return (
+    <Form
+      endpoint={addLink}
+      defaults={{}}
+      send={(body) => send({ params: { id: task }, body })}
+      onDone={onClose}
+      submitLabel={t("resource.save")}
+      cancel={{ label: t("resource.cancel"), onCancel: onClose }}
+    >
+      <TextField<Field> name="title" label={t("handbook.columns.title")} autoFocus />
+      <TextField<Field>
+        name="url"
+        type="url"
+        label={t("handbook.materials.url")}
+        hint={t("handbook.materials.urlHint")}
+      />
+    </Form>
   );
 }

@@ -1,10 +1,20 @@
 "use client";
 
-import { TriangleAlert } from "lucide-react";
-import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
-import type { Task } from "@/lib/contracts/tasks";
-import { FilledChecklist } from "./filled-checklist";
+import { Check, TriangleAlert, X } from "lucide-react";
+import { useTimeZone, useTranslations } from "next-intl";
+import { type ReactNode, useId } from "react";
+import { Failed } from "@/components/kit/feedback/failed";
+import { ScoreBar } from "@/components/shared/status/score-bar";
+import { useShareText } from "@/components/shared/status/use-share-text";
+import { cx } from "@/components/ui/class-names";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useLastingQuery } from "@/lib/client/lasting-query";
+import { detailQuery } from "@/lib/client/queries";
+import { type FilledAnswer, type Task, taskContract } from "@/lib/contracts/tasks";
+import { momentText } from "@/lib/i18n/day-text";
+import { shareOf } from "@/lib/rules/marks";
+import { fullName } from "@/lib/rules/person-names";
+import { type Group, groupsOf } from "./checklist-groups";
 import { TaskAttachments } from "./task-attachments";
 
 type TaskDetailsProps = {
@@ -33,5 +43,87 @@ export function TaskDetails({ task, canEdit, children }: TaskDetailsProps) {
       <FilledChecklist task={task} />
       <TaskAttachments task={task} canEdit={canEdit} />
     </section>
+  );
+}
+
+/** The filled checklist of a task. Lists bring tasks without it, so it is read when a task is opened. */
+export function FilledChecklist({ task }: { task: Task }) {
+  const isLacking = task.score !== null && task.filled_checklist === null;
+  const { data, error, refetch } = useLastingQuery({
+    ...detailQuery(taskContract.get, { id: task.id }),
+    enabled: isLacking,
+  });
+  const whole = isLacking ? data : task;
+  if (whole) return <Filled task={whole} />;
+  return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-32" />;
+}
+
+/** The score, who gave it and when, and each question under its competency. */
+function Filled({ task: { score, estimation_date, estimated_by, filled_checklist } }: { task: Task }) {
+  const t = useTranslations("tasks");
+  const shareText = useShareText();
+  const timeZone = useTimeZone() ?? "UTC";
+  if (score === null || !filled_checklist) return null;
+  const groups = groupsOf(filled_checklist.answers);
+  return (
+    <div className="grid gap-4">
+      <div className="grid max-w-md gap-1">
+        <ScoreBar value={score} label={t("score")} />
+        <p className="text-fg-muted text-sm tabular-nums">{shareText.line(shareIn(filled_checklist.answers))}</p>
+        {estimation_date && (
+          <p className="text-fg-muted text-sm">
+            {t("estimatedBy", {
+              person: estimated_by ? fullName(estimated_by) : "",
+              when: momentText(estimation_date, timeZone),
+            })}
+          </p>
+        )}
+      </div>
+      {groups.map((group) => (
+        <FilledGroup key={group.course ?? 0} group={group} />
+      ))}
+    </div>
+  );
+}
+
+function shareIn(answers: readonly FilledAnswer[]) {
+  return shareOf(answers.map(({ score, checked }) => ({ points: score, checked })));
+}
+
+function FilledGroup({ group: { title, questions } }: { group: Group<FilledAnswer> }) {
+  const t = useTranslations("tasks");
+  const id = useId();
+  const shareText = useShareText();
+  const share = shareIn(questions);
+  return (
+    <section aria-labelledby={id} className="overflow-hidden rounded-md border border-border bg-surface">
+      <h3 id={id} className="flex flex-wrap justify-between gap-x-4 bg-surface-2 px-3 py-2 text-sm">
+        <span className="wrap-anywhere">{title ?? t("otherQuestions")}</span>
+        <span className="font-normal text-fg-muted tabular-nums">
+          {share.max_sum > 0 && `${t("checkedOf", { checked: share.checked, all: share.asked })} · `}
+          {shareText.line(share)}
+        </span>
+      </h3>
+      <ul>
+        {questions.map((one) => (
+          <li key={one.question} className="flex items-start gap-3 border-border border-t px-3 py-2 first:border-t-0">
+            <Mark isChecked={one.checked} />
+            <span className="min-w-0 flex-1 wrap-anywhere">{one.title}</span>
+            <span className="shrink-0 text-fg-muted text-sm tabular-nums">{t("points", { count: one.score })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Mark({ isChecked }: { isChecked: boolean }) {
+  const t = useTranslations("tasks");
+  const Icon = isChecked ? Check : X;
+  return (
+    <span className={cx("mt-0.5 shrink-0", isChecked ? "text-score-high" : "text-fg-muted")}>
+      <Icon aria-hidden className="size-4" />
+      <span className="sr-only">{t(isChecked ? "checked" : "notChecked")}: </span>
+    </span>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ScoreBar } from "@/components/shared/scores/score-bar";
+import { ScoreBar } from "@/components/shared/status/score-bar";
 import { StatusBadge } from "@/components/ui/badge";
 
 /** The score of a task in a cell, or that it is pending. */

@@ -1,7 +1,9 @@
 // @ts-check
+
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import PDFDocument from "pdfkit";
 import { drawFitted, fitText } from "./fitted-text.mjs";
-import { fonts } from "./fonts.mjs";
 import { printable } from "./printable.mjs";
 import { drawQrCode } from "./qr-code.mjs";
 import { decorate, figureOf, say, sayLink } from "./tagged.mjs";
@@ -241,3 +243,15 @@ function drawStamp(doc, word) {
   doc.text(text, x - 400, y - size * 0.6, { width: 800, align: "center", lineBreak: false });
   doc.restore().fillOpacity(1);
 }
+
+// @ts-check
+const FOLDER = path.join(import.meta.dirname, "../../../node_modules/@expo-google-fonts/inter");
+
+/**
+ * The product's font for Latin, Cyrillic and Greek, so that pages do not depend on the machine. Kept as bytes: a parsed
+ * font would remember from one page which alphabet its look-alike letters came from.
+ */
+const fonts = {
+  regular: readFileSync(path.join(FOLDER, "400Regular/Inter_400Regular.ttf")),
+  semibold: readFileSync(path.join(FOLDER, "600SemiBold/Inter_600SemiBold.ttf")),
+};

@@ -1,11 +1,13 @@
 import { createHash, randomUUID } from "node:crypto";
 import { contentTypeOf } from "@/lib/adapters/content-type";
 import { fileStore } from "@/lib/adapters/files";
-import type { CompanyDb, CompanyMember } from "@/lib/db/company";
+import { log } from "@/lib/adapters/log";
+import { env } from "@/lib/config/env";
+import { type CompanyDb, type CompanyMember, companyDb } from "@/lib/db/company";
+import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
+import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { fileName } from "./file-name";
-import { refuseOverQuota, takeQuota } from "./storage-quota";
-import type { Upload } from "./upload";
 
 export type KeptBytes = { storageKey: string; name: string; contentType: string; size: number; sha256: string };
 
@@ -64,4 +66,61 @@ export async function storeFile(db: CompanyDb, actor: Actor, bytes: KeptBytes): 
     select: { id: true },
   });
   return id;
+}
+
+const MB = 1024 * 1024;
+const USED = statement(
+  { used: "number" },
+  "SELECT coalesce(sum(f.size), 0)::float8 AS used FROM stored_files f WHERE f.company_id = $1",
+);
+/** An advisory lock, always taken last: rows that use a file were locked before it, so it cannot cause a deadlock. */
+const LOCK = `SELECT pg_advisory_xact_lock(hashtext('stored files'), o.company_id)::text
+  FROM (SELECT $1::int AS company_id) o WHERE o.company_id = $1`;
+
+/** Rejects bytes over the company's quota before they are stored. */
+async function refuseOverQuota(member: CompanyMember, bytes: number): Promise<void> {
+  if (env().COMPANY_STORAGE_MB > 0) await refuseBeyond(companyDb(member), bytes);
+}
+
+/** The same when the row is written, under a lock: two concurrent uploads must not both take the last free bytes. */
+async function takeQuota(db: CompanyDb, bytes: number): Promise<void> {
+  if (env().COMPANY_STORAGE_MB === 0) return;
+  await db.$sql(LOCK);
+  await refuseBeyond(db, bytes);
+}
+
+async function refuseBeyond(db: CompanyDb, fileBytes: number): Promise<void> {
+  const quotaBytes = env().COMPANY_STORAGE_MB * MB;
+  const [row] = await db.$sql(USED);
+  const usedBytes = row?.used ?? 0;
+  if (usedBytes + fileBytes > quotaBytes) throw new DomainError("storage_quota", { usedBytes, quotaBytes, fileBytes });
+}
+
+/** A file that was received completely and is in a temporary place until a rule stores it. */
+export type Upload = { path: string; name: string; size: number; sha256: string };
+
+/** Rejects a request without a file, and an empty file. */
+export function requireFile(upload: Upload | undefined): Upload {
+  if (!upload) throw refuseFields({ file: ["required"] });
+  if (upload.size === 0) throw refuseFields({ file: ["empty_file"] });
+  return upload;
+}
+
+const FORGET = statement(
+  { storage_key: "text" },
+  "DELETE FROM stored_files WHERE company_id = $1 AND id = $2 RETURNING storage_key",
+);
+
+/** Deletes the row of a file that nothing names any more. Returns its key, for the bytes, which go after the transaction. */
+export async function forgetFile(db: CompanyDb, id: number): Promise<string | undefined> {
+  const [gone] = await db.$sql(FORGET, id);
+  return gone?.storage_key;
+}
+
+/** Removes the bytes of a file whose row is gone. What fails here is removed with other bytes that no row names. */
+export async function removeBytes(key: string | undefined): Promise<void> {
+  if (key === undefined) return;
+  await fileStore()
+    .remove(key)
+    .catch((error: unknown) => log().warn({ err: error }, "the bytes of a deleted file could not be removed yet"));
 }

@@ -19,3 +19,13 @@ export function storedFile(alias: string): string {
   return `(SELECT json_build_object(${FIELDS}) FROM stored_files f
   LEFT JOIN users u ON u.company_id = f.company_id AND u.id = f.uploaded_by_id WHERE f.company_id = ${alias}.company_id AND f.id = ${alias}.file_id)`;
 }
+
+/** The URL of a stored file in API responses. */
+export function filePath(id: number, name: string): string {
+  return `/api/v2/files/${id}/${encodeURIComponent(name)}`;
+}
+
+/** SQL of the avatar's URL for the users row with this alias, or for another column with its id; NULL without an avatar. */
+export function avatarPathSql(alias: string, column = "image_id"): string {
+  return `'/api/v2/files/' || ${alias}.${column} || '/avatar.webp'`;
+}

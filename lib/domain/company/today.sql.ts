@@ -1,3 +1,7 @@
+import { companySql } from "@/lib/db/company";
+import { statement } from "@/lib/db/row";
+import type { Actor } from "@/lib/domain/actor";
+
 /** The time zone of the company. $1 is the company. */
 const ZONE = "(SELECT z.time_zone FROM companies z WHERE z.id = $1)";
 
@@ -12,4 +16,13 @@ export function startOfDay(day: string): string {
 /** A column's instant in words, to the minute, where the company is. $1 is the company. */
 export function momentSql(column: string): string {
   return `to_char(${column} AT TIME ZONE ${ZONE}, 'DD.MM.YYYY HH24:MI')`;
+}
+
+const TIME_ZONE = statement({ time_zone: "text" }, "SELECT c.time_zone FROM companies c WHERE c.id = $1");
+
+/** The time zone of the caller's company. */
+export async function companyTimeZone(actor: Actor): Promise<string> {
+  const [company] = await companySql(actor, TIME_ZONE);
+  if (!company) throw new Error("An actor has a company");
+  return company.time_zone;
 }

@@ -1,5 +1,6 @@
 import type { QueryOf } from "@/lib/contracts/endpoint";
 import { LetterLine, type letterContract } from "@/lib/contracts/letters";
+import type { CompanyDb } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
@@ -38,4 +39,13 @@ const letters = rows<LetterLine>({
 /** What became of the letters of a company. For administrators alone, which the contract says. */
 export function listLetters(actor: Actor, query: QueryOf<typeof letterContract.list>): Promise<Page<LetterLine>> {
   return letters.list(actor, { ...query, ordering: query.ordering ?? "-id" });
+}
+
+const FORGOTTEN = ["letters", "letter_settings"].map(
+  (table) => `DELETE FROM ${table} WHERE company_id = $1 AND user_id = $2`,
+);
+
+/** Deletes what a person has chosen, and what became of the letters to them. */
+export async function forgetLetters(db: CompanyDb, userId: number): Promise<void> {
+  for (const text of FORGOTTEN) await db.$sql(text, userId);
 }

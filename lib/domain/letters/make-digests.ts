@@ -1,7 +1,7 @@
 import { inCompanyQuietly } from "@/lib/db/company";
 import { type RowOf, statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
-import { dueCourses, isReminded, toldNotices } from "./digest.sql";
+import { dueCourses, isReminded, toldNotices } from "./letter-content";
 import { addJobs, DIGEST_LETTER } from "./queue-letters";
 
 /** The hour of the day, where the company is, from which the letter of the day is made. */

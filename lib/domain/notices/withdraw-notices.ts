@@ -1,7 +1,7 @@
 import type { NoticeCode } from "@/lib/contracts/notices";
 import type { CompanyDb } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
-import { releaseNotices } from "@/lib/domain/letters/release-notices";
+import { releaseNotices } from "@/lib/domain/letters/mail-notices";
 
 /** $2 is people, $3 the code, $4 the rows that the notices are about. */
 const UNREAD = statement(

@@ -1,13 +1,17 @@
+import { randomBytes, scryptSync } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { env } from "@/lib/config/env";
+import { isSame } from "@/lib/adapters/keyed-word";
+import { type Env, env } from "@/lib/config/env";
+import { SECRETS, type SecretName } from "@/lib/config/secrets";
 import { version } from "@/lib/config/version";
 import type { Command, Terminal } from "../command";
 import { inTransaction, SNAPSHOT, withConnection } from "../connection";
 import { copyFiles } from "./backup-files";
 import { dumpDatabase } from "./dump";
-import { secretPrints } from "./fingerprint";
 import { FORMAT, type Manifest, refuseForeignFolder, writeManifest } from "./manifest";
+
+const BYTES = 16;
 
 const MB = 1024 * 1024;
 
@@ -59,4 +63,22 @@ function sayTheRest(folder: string, missing: readonly string[], terminal: Termin
   if (missing.length) terminal.complain(`✗ ${missing.length} files are missing in this backup; see: files check`);
   terminal.say(`The backup is in ${folder}. It holds personal data: copy it to another machine, encrypted.`);
   terminal.say("The settings are not in it. Keep .env apart: without PASSWORD_PEPPER nobody can sign in.");
+}
+
+/** Prints by which a restore can tell whether it has the same secrets. They are slow to make, and tell nothing more. */
+function secretPrints(env: Env): Manifest["secrets"] {
+  const salt = randomBytes(BYTES).toString("hex");
+  return { salt, prints: Object.fromEntries(SECRETS.map(({ name }) => [name, printOf(env[name], salt)])) };
+}
+
+/** The secrets that are neither the present ones nor the former ones. */
+export function otherSecrets(env: Env, { salt, prints }: Manifest["secrets"]): SecretName[] {
+  return SECRETS.filter(({ name, former }) => {
+    const ours = [env[name], env[former]].filter((one) => one !== undefined);
+    return !ours.some((secret) => isSame(printOf(secret, salt), prints[name] ?? ""));
+  }).map(({ name }) => name);
+}
+
+function printOf(secret: string, salt: string): string {
+  return scryptSync(secret, salt, BYTES).toString("hex");
 }

@@ -12,7 +12,7 @@ import { type Command, Refusal, type Terminal } from "../command";
 import { inTransaction, quoted, SNAPSHOT, withConnection } from "../connection";
 import { copyToDisk } from "../files/stored-bytes";
 import { companyColumn, dataTables, rowsOf, type Table } from "../tables";
-import { companyArgument } from "./company";
+import { companyArgument } from "./list";
 
 /** Of no use to anybody but those who want to sign in as somebody else: of users, second_factors, recovery_codes and company_sign_ins. */
 const SECRET_COLUMNS = ["password_hash", "secret", "code_hash", "client_secret"];

@@ -1,9 +1,10 @@
+import type { Client } from "pg";
 import { rowsOn } from "@/lib/db/connect";
 import { type RowOf, statement } from "@/lib/db/row";
-import type { Command } from "../command";
+import { type Command, idArgument, Refusal } from "../command";
 import { withConnection } from "../connection";
 
-export type Listed = RowOf<typeof LIST>;
+type Listed = RowOf<typeof LIST>;
 
 const LIST = statement(
   {
@@ -48,4 +49,15 @@ function lineOf({ id, title, people, administrators, file_bytes, registered, las
     administrators.length ? `administrators ${administrators.join(", ")}` : "no administrator",
   ];
   return `${String(id).padStart(6)}  ${title}\n        ${facts.join("; ")}`;
+}
+
+const COMPANY = statement({ id: "int", title: "text" }, "SELECT id, title FROM companies WHERE id = $1");
+type Company = RowOf<typeof COMPANY>;
+
+/** The company that an argument names. */
+export async function companyArgument(client: Client, text: string | undefined): Promise<Company> {
+  const id = idArgument(text);
+  const [company] = await rowsOn(client, COMPANY, [id]);
+  if (!company) throw new Refusal(`there is no company ${id}`, "See: companies list");
+  return company;
 }

@@ -4,9 +4,8 @@ import { rowsOn } from "@/lib/db/connect";
 import { statement } from "@/lib/db/row";
 import { type Command, requireTyped, type Terminal, textOption } from "../command";
 import { inTransaction, quoted, withConnection } from "../connection";
-import { companyColumn, countRows, dataTables, references } from "../tables";
-import { companyArgument } from "./company";
-import { removalSteps, type Step } from "./removal-steps";
+import { companyColumn, countRows, dataTables, type Reference, references } from "../tables";
+import { companyArgument } from "./list";
 
 /** Removes a company with everything that belongs to it, its audit log included. Other companies are not touched. */
 export const removeCompany: Command = {
@@ -83,4 +82,39 @@ async function removeBytes(keys: readonly string[], terminal: Terminal): Promise
       });
   if (left) terminal.complain(`${left} files could not be removed now; the server removes them within eight days.`);
   return left;
+}
+
+type Step = { kind: "delete"; table: string } | { kind: "empty"; table: string; columns: string[] };
+
+/**
+ * In which order the tables of a company can be emptied: always one that no other refers to. Where tables refer to each
+ * other in a circle, or to themselves, the references that may be empty are emptied first.
+ */
+export function removalSteps(tables: readonly string[], all: readonly Reference[]): Step[] {
+  const steps: Step[] = [];
+  const left = new Set(tables);
+  let open = all.filter(({ child, parent }) => left.has(child) && left.has(parent));
+  while (left.size) {
+    const free = [...left].filter((table) => !open.some(({ parent }) => parent === table));
+    for (const table of free) {
+      steps.push({ kind: "delete", table });
+      left.delete(table);
+    }
+    open = open.filter(({ child }) => left.has(child));
+    if (free.length) continue;
+    const loose = open.filter(({ empties }) => empties.length > 0);
+    if (!loose.length) throw new Error(`no way to remove ${[...left].join(", ")}`);
+    steps.push(...emptied(loose));
+    open = open.filter((one) => !loose.includes(one));
+  }
+  return steps;
+}
+
+function emptied(loose: readonly Reference[]): Step[] {
+  const children = [...new Set(loose.map(({ child }) => child))];
+  return children.map((table) => ({
+    kind: "empty",
+    table,
+    columns: [...new Set(loose.filter(({ child }) => child === table).flatMap(({ empties }) => empties))],
+  }));
 }

@@ -3,9 +3,10 @@ import type { Env } from "@/lib/config/env";
 import { rowsOn } from "@/lib/db/connect";
 import { IS_APPLIED, migrationNames } from "@/lib/db/migrate";
 import { statement } from "@/lib/db/row";
+import { isStill, PERIODIC } from "@/lib/domain/company/periodic-jobs";
+import { QUEUE, type QueuedTask } from "@/lib/domain/company/queue-state";
 import { withConnection } from "../connection";
 import { type Finding, ok, problem, warning, wordsOf } from "./finding";
-import { queueFindings } from "./queue";
 
 const TRIED_MAJOR = 18;
 const LEAST_MAJOR = 15;
@@ -128,4 +129,30 @@ async function migrationFinding(client: Client): Promise<Finding> {
 function noTable(error: unknown): never[] {
   if ((error as { code?: string }).code === "42P01") return [];
   throw error;
+}
+
+/** Whether background work goes on. Where the queue is not installed yet, migrations say so. */
+async function queueFindings(client: Client): Promise<Finding[]> {
+  try {
+    const tasks = await rowsOn(client, QUEUE);
+    const [periodic] = await rowsOn(client, PERIODIC);
+    return [...failedFindings(tasks), periodicFinding(isStill(periodic))];
+  } catch (error) {
+    if (["42P01", "3F000"].includes((error as { code?: string }).code ?? "")) return [];
+    throw error;
+  }
+}
+
+function failedFindings(tasks: readonly QueuedTask[]): Finding[] {
+  return tasks
+    .filter(({ failed }) => failed > 0)
+    .map(({ task, failed }) =>
+      warning("jobs", `${failed} of ${task} were given up`, "The log says why; letters among them were not sent."),
+    );
+}
+
+function periodicFinding(isStanding: boolean): Finding {
+  if (isStanding)
+    return warning("periodic jobs", "stand still", "Is the server running? If it is, restart it and read its log.");
+  return ok("periodic jobs", "run");
 }

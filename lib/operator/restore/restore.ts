@@ -1,12 +1,17 @@
+import { randomUUID } from "node:crypto";
+import { copyFile, mkdir, rm } from "node:fs/promises";
 import path from "node:path";
+import { fileStore } from "@/lib/adapters/files";
 import { env } from "@/lib/config/env";
 import { migrate } from "@/lib/db/migrate";
 import { installJobs } from "@/lib/jobs/install";
+import { namedFiles, placeOf } from "../backup/backup-files";
 import { type Manifest, readManifest } from "../backup/manifest";
 import { type Command, type Terminal, textOption } from "../command";
 import { inTransaction, withConnection } from "../connection";
+import { sizesIn } from "../files/store-list";
+import { readOf, type StoredBytes } from "../files/stored-bytes";
 import { loadJobs, loadTables } from "./load";
-import { restoreFiles } from "./restore-files";
 import { clearDatabase, requireFree } from "./state";
 import { requireKnownVersion, requireSecrets, requireWhole } from "./verify";
 
@@ -61,4 +66,40 @@ async function restoreDatabase(
     await client.query("ANALYZE");
   });
   if (withJobs && manifest.jobs.rows) terminal.say(`✓ ${manifest.jobs.rows} jobs wait to be done, letters among them`);
+}
+
+type RestoredFiles = { copied: number; there: number; missing: number };
+
+/** Puts the files of the backup into the store of the settings, without those that are there. */
+async function restoreFiles(folder: string, { files }: Manifest): Promise<RestoredFiles> {
+  const sizes = await sizesIn(fileStore());
+  const lost = new Set(files.missing);
+  const done = { copied: 0, there: 0, missing: 0 };
+  for await (const file of namedFiles(folder, files)) {
+    if (await isThere(file, sizes)) done.there += 1;
+    else if (!files.isCopied || lost.has(file.key)) done.missing += 1;
+    else {
+      await putCopy(placeOf(folder, file), file.key);
+      done.copied += 1;
+    }
+  }
+  return done;
+}
+
+async function isThere(file: StoredBytes, sizes: ReadonlyMap<string, number>): Promise<boolean> {
+  if (sizes.get(file.key) !== file.size) return false;
+  return (await readOf(fileStore(), file.key))?.sha256 === file.sha256;
+}
+
+/** The store may move what it is given, so it gets a copy. */
+async function putCopy(source: string, key: string): Promise<void> {
+  const folder = path.join(env().DATA_DIR, "tmp");
+  await mkdir(folder, { recursive: true });
+  const copy = path.join(folder, randomUUID());
+  try {
+    await copyFile(source, copy);
+    await fileStore().put(key, { path: copy });
+  } finally {
+    await rm(copy, { force: true });
+  }
 }

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { env } from "@/lib/config/env";
 import { migrationNames } from "@/lib/db/migrate";
+import { otherSecrets } from "../backup/backup";
 import { namedFiles, placeOf } from "../backup/backup-files";
-import { otherSecrets } from "../backup/fingerprint";
 import type { Manifest } from "../backup/manifest";
 import { Refusal, type Terminal } from "../command";
 import { hashOfFile, isSameFile } from "../files/stored-bytes";

@@ -17,7 +17,7 @@ const TYPES: Record<Sure, readonly string[]> = {
   "text[]": ["_text"],
 };
 
-/** What the text of a company's statement begins with or holds: see lib/db/company-condition.ts. */
+/** What the text of a company's statement begins with or holds: see lib/db/company.ts. */
 const OF_COMPANY = /company_id = \$1|\bc\.id = \$1/;
 
 /**

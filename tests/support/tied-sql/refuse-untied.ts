@@ -29,9 +29,9 @@ function failRefused(): void {
 afterEach(failRefused);
 afterAll(failRefused);
 
-jest.mock("@/lib/db/company-condition", () => {
+jest.mock("@/lib/db/company", () => {
   const { requireCompanyCondition } = jest.requireActual<{ requireCompanyCondition(text: string): void }>(
-    "@/lib/db/company-condition",
+    "@/lib/db/company",
   );
   return {
     requireCompanyCondition(text: string) {

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { changedOnly, isSame } from "@/components/kit/form/changed-only";
 import { clean } from "@/components/kit/form/clean";
-import { prepare } from "@/components/kit/form/prepare";
-import { resolve } from "@/components/kit/form/resolve";
+import { prepare, resolve } from "@/components/kit/form/prepare";
 import { authContract } from "@/lib/contracts/auth";
 import { MAX_COMPANY_TITLE } from "@/lib/contracts/company";
 import { Email, Id, Phone, Title } from "@/lib/contracts/fields";

@@ -1,4 +1,4 @@
-import { fittingQuestions } from "@/lib/domain/handbook/question-exchange/fitting-questions";
+import { fittingQuestions } from "@/lib/domain/handbook/question-exchange/import-questions";
 
 const question = (line: number, more: object = {}) => ({
   line,

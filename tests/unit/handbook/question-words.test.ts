@@ -7,7 +7,7 @@ import {
   QUESTION_TITLE_LENGTH,
   type QuestionProblem,
   questionProblems,
-} from "@/lib/domain/handbook/question-exchange/formats/imported-question";
+} from "@/lib/domain/handbook/question-exchange/imported-question";
 import { catalogue, type Messages } from "@/lib/i18n/catalogue";
 
 /** The compiler rejects a problem without a text. */

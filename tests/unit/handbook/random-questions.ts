@@ -1,4 +1,4 @@
-import type { QuestionDraft } from "@/lib/domain/handbook/question-exchange/formats/imported-question";
+import type { QuestionDraft } from "@/lib/domain/handbook/question-exchange/imported-question";
 import type { Generator } from "@/tests/support/builders/generator";
 
 /** Marks of both formats, formulas, HTML, and letters of many scripts. */

@@ -3,8 +3,8 @@ import {
   MOST_LENGTH,
   MOST_QUESTIONS,
   QUESTION_TITLE_LENGTH,
-} from "@/lib/domain/handbook/question-exchange/formats/imported-question";
-import { readGift } from "@/lib/domain/handbook/question-exchange/formats/read-gift";
+} from "@/lib/domain/handbook/question-exchange/imported-question";
+import { readGift } from "@/lib/domain/handbook/question-exchange/read-gift";
 import { giftBanks } from "./gift-banks";
 
 const read = (text: string) => readGift(text, { true: "Правда", false: "Неправда" });

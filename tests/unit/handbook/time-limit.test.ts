@@ -1,5 +1,5 @@
 import type { DomainError } from "@/lib/domain/domain-error";
-import { nextOrder } from "@/lib/domain/handbook/online-tests/next-order";
+import { nextOrder } from "@/lib/domain/handbook/online-tests/lock-online-test";
 import { requireMark, timeLimitAfter, UNLIMITED } from "@/lib/domain/handbook/online-tests/time-limit";
 
 const MARKED = { has_time_limit: true, time_limit: 30 };

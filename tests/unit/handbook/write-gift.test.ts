@@ -1,5 +1,5 @@
-import type { QuestionDraft } from "@/lib/domain/handbook/question-exchange/formats/imported-question";
-import { writeGift } from "@/lib/domain/handbook/question-exchange/formats/write-gift";
+import type { QuestionDraft } from "@/lib/domain/handbook/question-exchange/imported-question";
+import { writeGift } from "@/lib/domain/handbook/question-exchange/write-gift";
 
 const question: QuestionDraft = { title: "2+2=?", score: 2, timeLimit: 30, additionalInfo: {}, answers: [] };
 const right = (title: string) => ({ title, isCorrect: true });

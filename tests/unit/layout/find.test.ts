@@ -1,4 +1,4 @@
-import { type Choice, groupsOf, markedIn, matching, movedTo } from "@/components/kit/layout/find/choices";
+import { type Choice, groupsOf, markedIn, matching, movedTo } from "@/components/kit/layout/find-choices";
 import type { Found } from "@/lib/contracts/search";
 
 const choice = (title: string): Choice => ({ key: title, title });

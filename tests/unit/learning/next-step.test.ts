@@ -1,5 +1,5 @@
+import { isInTime, timeLeft } from "@/lib/domain/learning/online-tests/asked.sql";
 import { nextStep, type QuestionState, type Submission } from "@/lib/domain/learning/online-tests/next-step";
-import { isInTime, timeLeft } from "@/lib/domain/learning/online-tests/time-left";
 
 const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1000);
 const fresh = (id: number): QuestionState => ({

@@ -1,4 +1,4 @@
-import { type LeaveGuard, mayLeave } from "@/components/kit/leave/leave-guard";
+import { type LeaveGuard, mayLeave } from "@/components/kit/feedback/leave-guard";
 
 /** Something unsaved; `save` makes it saved if it can. */
 function unsaved(canSave: boolean | undefined, isLeaving = false) {

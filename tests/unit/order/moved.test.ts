@@ -1,4 +1,4 @@
-import { isSameOrder, moved } from "@/components/kit/order/moved";
+import { isSameOrder, moved } from "@/components/kit/table/moved";
 
 test.each([
   ["to the start", 3, 0, [3, 1, 2, 4]],

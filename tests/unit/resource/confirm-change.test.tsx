@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { NextIntlClientProvider } from "next-intl";
 import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { ConfirmChange } from "@/components/kit/deletion/confirm-change";
+import { ConfirmChange } from "@/components/kit/feedback/confirm-change";
 import { announce, raise } from "@/components/kit/feedback/toasts";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { call } from "@/lib/client/call";

@@ -1,5 +1,4 @@
-import { heatStep, heatSteps } from "@/lib/rules/heat-steps";
-import { scoreBand } from "@/lib/rules/score-bands";
+import { heatStep, heatSteps, scoreBand } from "@/lib/rules/score-bands";
 
 test.each([
   [0, 1],

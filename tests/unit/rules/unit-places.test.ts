@@ -1,4 +1,4 @@
-import { unitPlaces } from "@/lib/rules/unit-places";
+import { unitPlaces } from "@/lib/rules/units";
 
 test("a unit's place names all units above it, from the top", () => {
   const places = unitPlaces([

@@ -1,6 +1,6 @@
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
-import { useShareText } from "@/components/shared/scores/use-share-text";
+import { useShareText } from "@/components/shared/status/use-share-text";
 import { catalogue } from "@/lib/i18n/catalogue";
 import { shareOf } from "@/lib/rules/marks";
 

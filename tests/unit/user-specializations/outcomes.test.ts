@@ -1,5 +1,5 @@
-import { examinerOutcomes, moveOutcomes } from "@/components/screens/administration/user-specializations/bulk/outcomes";
-import { sendMany } from "@/components/screens/administration/user-specializations/bulk/send-many";
+import { examinerOutcomes, moveOutcomes } from "@/components/screens/administration/user-specializations/bulk-outcomes";
+import { sendMany } from "@/components/screens/administration/user-specializations/send-many";
 import { openPeople } from "@/components/screens/administration/user-specializations/specializations-view";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import type { UserProgram } from "@/lib/contracts/user-programs";

@@ -1,4 +1,4 @@
-import { encodePicture, MAX_PICTURE_BYTES } from "@/components/shared/people/encode-picture";
+import { encodePicture, MAX_PICTURE_BYTES } from "@/components/shared/people/crop-picture";
 
 const blob = (size: number, type: string) => new Blob([new Uint8Array(size)], { type });
 

@@ -1,6 +1,6 @@
 import { ordersOf } from "@/components/kit/table/view";
-import { changeMany } from "@/components/screens/administration/users/bulk/change-many";
-import { changeOf } from "@/components/screens/administration/users/bulk/chosen-value";
+import { changeOf } from "@/components/screens/administration/users/bulk-dialog";
+import { changeMany } from "@/components/screens/administration/users/change-many";
 import { changeRoles, roleSteps } from "@/components/screens/administration/users/role-changes";
 import { userCreating, userEditing } from "@/components/screens/administration/users/user-bodies";
 import { usersQuery } from "@/components/screens/administration/users/user-view";

@@ -4,7 +4,7 @@ import { Hydrated } from "@/components/kit/layout/hydrated";
 import { AuditLogScreen } from "@/components/screens/administration/audit-log/audit-log-screen";
 import { auditQuery } from "@/components/screens/administration/audit-log/audit-view";
 import { requireAdministrator } from "@/lib/auth/page-guard";
-import { audit, auditKinds } from "@/lib/endpoints/audit";
+import { audit, auditKinds } from "@/lib/endpoints/reports";
 import { pageData } from "@/lib/http/page-data";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

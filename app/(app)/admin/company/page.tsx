@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
 import { CompanyScreen } from "@/components/screens/administration/company/company-screen";
 import { requireAdministrator } from "@/lib/auth/page-guard";
-import { companySignIn } from "@/lib/endpoints/company-sign-in";
+import { companySignIn } from "@/lib/endpoints/company";
 import { setUp } from "@/lib/endpoints/set-up";
 import { pageData } from "@/lib/http/page-data";
 

@@ -6,7 +6,7 @@ import { Hydrated } from "@/components/kit/layout/hydrated";
 import { kindOf } from "@/components/screens/administration/courses/course-kinds";
 import { CourseScreen } from "@/components/screens/administration/courses/course-screen";
 import { materialsQuery } from "@/components/screens/administration/courses/course-view";
-import { examinersQuery } from "@/components/shared/people/examiners-query";
+import { examinersQuery } from "@/components/shared/people/people-queries";
 import { requireAdministrator } from "@/lib/auth/page-guard";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { courseFiles } from "@/lib/endpoints/course-files";

@@ -7,7 +7,7 @@ import {
   programsOf,
 } from "@/components/screens/administration/user-specializations/specializations-view";
 import { UserSpecializationsScreen } from "@/components/screens/administration/user-specializations/user-specializations-screen";
-import { examinersQuery } from "@/components/shared/people/examiners-query";
+import { examinersQuery } from "@/components/shared/people/people-queries";
 import { requireAdministrator } from "@/lib/auth/page-guard";
 import { positions } from "@/lib/endpoints/dictionaries";
 import { units } from "@/lib/endpoints/units";

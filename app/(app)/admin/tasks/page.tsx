@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
 import { checklistsQuery, tasksQuery } from "@/components/screens/administration/tasks/task-view";
 import { TasksScreen } from "@/components/screens/administration/tasks/tasks-screen";
-import { estimatorsQuery } from "@/components/shared/people/estimators-query";
+import { estimatorsQuery } from "@/components/shared/people/people-queries";
 import { requireAdministrator } from "@/lib/auth/page-guard";
 import { checklists } from "@/lib/endpoints/checklists";
 import { tasks } from "@/lib/endpoints/tasks";

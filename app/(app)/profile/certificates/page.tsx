@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
-import { certificatesOf } from "@/components/screens/profile/my-specializations/certificates-of";
 import { CertificatesScreen } from "@/components/screens/profile/my-specializations/certificates-screen";
+import { certificatesOf } from "@/components/screens/profile/my-specializations/queries";
 import { requirePageUser } from "@/lib/auth/page-guard";
 import { certificates } from "@/lib/endpoints/certificates";
 import { pageData } from "@/lib/http/page-data";

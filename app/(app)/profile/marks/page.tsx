@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
 import { MarksScreen } from "@/components/screens/profile/my-marks/marks-screen";
 import { requirePageUser } from "@/lib/auth/page-guard";
-import { marks } from "@/lib/endpoints/marks";
+import { marks } from "@/lib/endpoints/reports";
 import { pageData, urlId } from "@/lib/http/page-data";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

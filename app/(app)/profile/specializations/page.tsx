@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
-import { SetUpCard } from "@/components/screens/first-steps/set-up-card";
-import { certificatesOf } from "@/components/screens/profile/my-specializations/certificates-of";
 import { MySpecializationsScreen } from "@/components/screens/profile/my-specializations/my-specializations-screen";
+import { certificatesOf } from "@/components/screens/profile/my-specializations/queries";
+import { SetUpCard } from "@/components/screens/profile/my-specializations/set-up-card";
 import { learnedBy } from "@/components/shared/learning/learned-by";
 import { requirePageUser } from "@/lib/auth/page-guard";
 import { certificates } from "@/lib/endpoints/certificates";
-import { marks } from "@/lib/endpoints/marks";
+import { marks } from "@/lib/endpoints/reports";
 import { setUp } from "@/lib/endpoints/set-up";
 import { userAdaptationPrograms, userEducationPrograms } from "@/lib/endpoints/user-programs";
 import { pageData } from "@/lib/http/page-data";

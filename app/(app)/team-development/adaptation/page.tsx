@@ -4,7 +4,7 @@ import { Hydrated } from "@/components/kit/layout/hydrated";
 import { ProgramReportScreen } from "@/components/screens/team/program-report-screen";
 import { teamQuery } from "@/components/screens/team/team-view";
 import { requirePageUser } from "@/lib/auth/page-guard";
-import { adaptationReport, teamSummary } from "@/lib/endpoints/team-reports";
+import { adaptationReport, teamSummary } from "@/lib/endpoints/reports";
 import { pageData } from "@/lib/http/page-data";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

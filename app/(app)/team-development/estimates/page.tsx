@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
 import { EstimatesScreen } from "@/components/screens/team/estimates-screen";
-import { heatQueryAt } from "@/components/screens/team/heat-map/heat-view";
+import { heatQueryAt } from "@/components/screens/team/heat-view";
 import { teamQuery } from "@/components/screens/team/team-view";
 import { requirePageUser } from "@/lib/auth/page-guard";
-import { competencyReport, estimatesReport, teamSummary } from "@/lib/endpoints/team-reports";
+import { competencyReport, estimatesReport, teamSummary } from "@/lib/endpoints/reports";
 import { pageData } from "@/lib/http/page-data";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { AuthCard } from "@/components/screens/account/auth-card";
+import { AuthCard, Notice } from "@/components/screens/account/auth-card";
 import { AccountLink } from "@/components/screens/account/auth-links";
-import { Notice } from "@/components/screens/account/notice";
 import { RegisterForm } from "@/components/screens/account/register-form";
 import { WhatNext } from "@/components/screens/account/what-next";
 import { pageUser, registration } from "@/lib/auth/page-guard";

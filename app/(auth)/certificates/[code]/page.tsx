@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { AuthCard } from "@/components/screens/account/auth-card";
-import { CertificateFacts } from "@/components/shared/certificates/certificate-facts";
+import { CertificateFacts } from "@/components/shared/records/certificate-facts";
 import type { CertificateCheck } from "@/lib/contracts/certificates";
 import { certificateCheck } from "@/lib/endpoints/certificates";
 import { publicObject } from "@/lib/http/page-data";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { SetUpScreen } from "@/components/screens/second-factor/set-up-screen";
+import { SetUpScreen } from "@/components/screens/account/second-factor-screen";
 import { requireLackOfSecondFactor } from "@/lib/auth/page-guard";
 import { paths } from "@/lib/config/paths";
 

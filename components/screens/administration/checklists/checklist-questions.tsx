@@ -2,9 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { reference } from "@/components/kit/resource/reference";
 import { ResourceScreen } from "@/components/kit/resource/resource-screen";
-import { defineScreen } from "@/components/kit/resource/screen";
+import { defineScreen, reference } from "@/components/kit/resource/screen";
 import { listQuery } from "@/lib/client/queries";
 import { type Checklist, checklistQuestionContract } from "@/lib/contracts/checklists";
 import { educationCourseContract } from "@/lib/contracts/courses";

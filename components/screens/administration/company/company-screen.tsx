@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -12,12 +13,16 @@ import { NumberField } from "@/components/kit/form/number-field";
 import { SelectField } from "@/components/kit/form/select-field";
 import { useCurrentUser } from "@/components/kit/layout/current-user";
 import { Page } from "@/components/kit/layout/page";
+import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSend } from "@/lib/client/mutations";
+import { detailQuery } from "@/lib/client/queries";
+import { paths } from "@/lib/config/paths";
 import { type Company, companyContract, secondFactorGroups } from "@/lib/contracts/company";
+import { setUpContract } from "@/lib/contracts/set-up";
+import { setUpSight } from "@/lib/rules/set-up-card";
 import { offsetText, timeZones } from "@/lib/rules/time-zones";
 import { CompanySignIn } from "./company-sign-in";
-import { HiddenSteps } from "./hidden-steps";
 
 const { change } = companyContract;
 type Field = FieldOf<typeof change>;
@@ -72,5 +77,24 @@ function Settings({ company }: { company: Company }) {
         <NumberField<Field> name="anonymise_after_days" label={t("anonymiseAfter")} hint={t("anonymiseAfterHint")} />
       </Form>
     </div>
+  );
+}
+
+/** Shows the steps that the reader has hidden on the home page again, and leads to them. */
+function HiddenSteps() {
+  const t = useTranslations("companySettings");
+  const router = useRouter();
+  const toasts = useToasts();
+  const { data } = useQuery(detailQuery(setUpContract.steps));
+  const { send, isSending } = useSend(setUpContract.keep);
+  if (!data || setUpSight(data) !== "hidden") return null;
+  const show = () => send({ body: { card: "shown" } }).then(() => router.push(paths.mySpecializations), toasts.problem);
+  return (
+    <section className="flex max-w-xl flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-fg-muted">{t("stepsHidden")}</p>
+      <Button size="sm" isBusy={isSending} onClick={() => void show()}>
+        {t("showSteps")}
+      </Button>
+    </section>
   );
 }

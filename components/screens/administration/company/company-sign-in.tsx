@@ -2,8 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
+import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { CheckboxField } from "@/components/kit/form/checkbox-field";
 import { ComboboxField } from "@/components/kit/form/combobox-field";
@@ -14,15 +15,19 @@ import { TextField } from "@/components/kit/form/text-field";
 import { useFieldValue } from "@/components/kit/form/use-field-value";
 import { CopyButton } from "@/components/kit/system/copy-button";
 import { PersonField } from "@/components/shared/people/person-field";
-import { useTitles, useUnitTitles } from "@/components/shared/titles/use-titles";
+import { useTitles, useUnitTitles } from "@/components/shared/people/use-titles";
 import { Tag } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSend } from "@/lib/client/mutations";
 import { detailQuery } from "@/lib/client/queries";
-import { companySignInContract, type CompanySignIn as State } from "@/lib/contracts/company-sign-in";
+import {
+  companySignInContract,
+  type ProviderFault,
+  type CompanySignIn as State,
+} from "@/lib/contracts/company-sign-in";
 import { positionContract } from "@/lib/contracts/positions";
-import { ProviderCheck } from "./provider-check";
-import { TurnOffSignIn } from "./turn-off-sign-in";
 
 const { read, save } = companySignInContract;
 type Field = FieldOf<typeof save>;
@@ -130,4 +135,64 @@ function Keeper({ state: { keeper, keeper_name } }: { state: State }) {
   if (!isWanted) return null;
   const known = keeper === null ? {} : { known: { value: keeper, label: keeper_name ?? "" } };
   return <PersonField<Field> name="keeper" label={t("keeper")} {...known} />;
+}
+
+/** Asks the typed address whether it is a sign-in service, and says in words what is wrong. */
+function ProviderCheck() {
+  const t = useTranslations("companySignIn");
+  const toasts = useToasts();
+  const [typed] = useFieldValue("issuer");
+  const { send, isSending } = useSend(companySignInContract.check);
+  const [found, setFound] = useState<{ of: string; fault: ProviderFault | null }>();
+  const issuer = typeof typed === "string" ? typed.trim() : "";
+  const check = () => send({ body: { issuer } }).then(({ fault }) => setFound({ of: issuer, fault }), toasts.problem);
+  const shown = found?.of === issuer ? found : undefined;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Button size="sm" isBusy={isSending} disabled={issuer === ""} onClick={() => void check()}>
+        {t("check")}
+      </Button>
+      <p role="status" className={shown?.fault ? "text-danger" : "text-fg-muted"}>
+        {shown && (shown.fault ? t(`faults.${shown.fault}`) : t("fine"))}
+      </p>
+    </div>
+  );
+}
+
+/** Turns sign-in by company accounts off, after a question. */
+function TurnOffSignIn() {
+  const t = useTranslations("companySignIn");
+  const toasts = useToasts();
+  const { send, isSending } = useSend(companySignInContract.turnOff);
+  const [isAsking, setIsAsking] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
+  const close = () => {
+    setIsAsking(false);
+    setProblem(undefined);
+  };
+  const turnOff = () =>
+    send({}).then(() => {
+      toasts.success(t("turnedOff"));
+      close();
+    }, setProblem);
+  return (
+    <>
+      <Button className="justify-self-start" onClick={() => setIsAsking(true)}>
+        {t("turnOff")}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        isDanger
+        title={t("turnOffTitle")}
+        text={t("turnOffText")}
+        confirmLabel={t("turnOff")}
+        cancelLabel={t("cancel")}
+        isBusy={isSending}
+        onConfirm={() => void turnOff()}
+        onCancel={close}
+      >
+        {problem !== undefined && <ProblemBox error={problem} />}
+      </ConfirmDialog>
+    </>
+  );
 }

@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useLeaveGuard } from "@/components/kit/leave/use-leave-guard";
+import { useLeaveGuard } from "@/components/kit/feedback/use-leave-guard";
 import type { ShowMaterial } from "@/components/shared/materials/use-preview";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { Course } from "./course-kinds";
-import { CourseMaterials } from "./materials/course-materials";
-import { useCourseUploads } from "./materials/course-uploads";
+import { CourseMaterials } from "./course-materials";
+import { useCourseUploads } from "./course-uploads";
 import { OnlineTestTab } from "./online-test/online-test-tab";
 
 type CourseDetailsProps = { kind: CourseKind; course: Course; show: ShowMaterial };

@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { lazy, Suspense, useState } from "react";
+import { LeaveScope, useLeaveScope } from "@/components/kit/feedback/leave-scope";
 import { PageFailed } from "@/components/kit/feedback/page-failed";
 import { Part } from "@/components/kit/feedback/part";
+import { useLeaveGuard } from "@/components/kit/feedback/use-leave-guard";
 import { Page } from "@/components/kit/layout/page";
-import { LeaveScope, useLeaveScope } from "@/components/kit/leave/leave-scope";
-import { useLeaveGuard } from "@/components/kit/leave/use-leave-guard";
 import { later, useWhenIdle } from "@/components/ui/later";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
@@ -16,7 +16,7 @@ import { detailQuery } from "@/lib/client/queries";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { CourseFacts } from "./course-facts";
 import { type Course, kindOf } from "./course-kinds";
-import { useCourseUploads } from "./materials/course-uploads";
+import { useCourseUploads } from "./course-uploads";
 
 const tabs = ["materials", "test", "settings"] as const;
 const tabParser = parseAsStringLiteral(tabs).withDefault("materials");
@@ -49,7 +49,7 @@ export function CourseScreen({ kind, id }: { kind: CourseKind; id: number }) {
 }
 
 // The server renders these tabs too, if the address opens them; the browser loads their code only when needed.
-const materialsPart = later(() => import("./materials/materials-tab"));
+const materialsPart = later(() => import("./materials-tab"));
 const MaterialsTab = lazy(() => materialsPart.load().then((part) => ({ default: part.MaterialsTab })));
 const onlineTestPart = later(() => import("./online-test/online-test-tab"));
 const FirstOnlineTestTab = lazy(() => onlineTestPart.load().then((part) => ({ default: part.OnlineTestTab })));

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useCallback, useMemo } from "react";
 import { Part } from "@/components/kit/feedback/part";
 import { ListWithSheet } from "@/components/kit/resource/list-with-sheet";
-import type { Column } from "@/components/kit/table/column";
+import type { Column, Filter } from "@/components/kit/table/column";
 import { useListColumns } from "@/components/kit/table/list-columns";
 import { YesNo } from "@/components/kit/table/yes-no";
 import { useMaterialPreview } from "@/components/shared/materials/use-preview";
@@ -15,7 +15,7 @@ import { holderPage } from "@/lib/config/holder-pages";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { NoQuestions } from "./course-facts";
 import { type Course, isExamined, kindOf } from "./course-kinds";
-import { useCourseFilters } from "./use-course-filters";
+import { filtersOf } from "./course-view";
 
 const detailsPart = later(() => import("./course-details"));
 const sheetPart = later(() => import("./course-sheet"));
@@ -86,4 +86,22 @@ export function CoursesScreen({ kind }: { kind: CourseKind }) {
       {preview}
     </>
   );
+}
+
+/** The filters of a list of courses. */
+function useCourseFilters(kind: CourseKind, examiners: readonly Examiner[]): Filter[] {
+  const t = useTranslations("handbook");
+  return useMemo(() => {
+    const parts = {
+      examiner: {
+        label: t("filters.examiner"),
+        options: examiners.map(({ value, label }) => ({ value: String(value), label })),
+      },
+      has_exam: {
+        label: t("columns.has_exam"),
+        options: (["yes", "no"] as const).map((word) => ({ value: String(word === "yes"), label: t(word) })),
+      },
+    };
+    return filtersOf[kind].map((id) => ({ id, ...parts[id] }));
+  }, [t, kind, examiners]);
 }

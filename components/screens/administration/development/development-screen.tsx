@@ -1,14 +1,32 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { Award, Check, Inbox, Undo2, X } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
+import { useCallback, useMemo, useState } from "react";
 import { Page } from "@/components/kit/layout/page";
+import type { BulkAction, ChosenRows, RowAction } from "@/components/kit/table/column";
+import { DataTable } from "@/components/kit/table/data-table";
+import { type Cells, useListColumns } from "@/components/kit/table/list-columns";
+import { useServerRows } from "@/components/kit/table/server-rows";
+import { DeadlineCell } from "@/components/shared/status/deadline-cell";
+import { ProgramBadge } from "@/components/shared/status/program-badge";
+import { RetrainingBadge } from "@/components/shared/status/retraining-badge";
+import { Avatar } from "@/components/ui/avatar";
+import { later, useLater } from "@/components/ui/later";
+import { PageState } from "@/components/ui/page-state";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
+import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { detailQuery } from "@/lib/client/queries";
+import { personReportPath } from "@/lib/config/paths";
 import { waitingContract } from "@/lib/contracts/notices";
-import { developmentTabs } from "./development-view";
-import { ProgramsTable } from "./programs-table";
+import { type UserProgram, userEducationProgramContract } from "@/lib/contracts/user-programs";
+import { fullName } from "@/lib/rules/person-names";
+import type { ManyDecision } from "./decide-many";
+import { type DevelopmentTab, developmentTabs, evidencePath, fixedOf, programName } from "./development-view";
+import { Question } from "./question";
 
 const parser = parseAsStringLiteral(developmentTabs).withDefault("orders");
 
@@ -39,5 +57,96 @@ export function DevelopmentScreen() {
         </Tabs>
       </div>
     </Page>
+  );
+}
+
+const reasonPart = later(() => import("./reason-dialog"));
+const manyPart = later(() => import("./many-dialog"));
+
+type AskedMany = { decision: ManyDecision; chosen: ChosenRows<UserProgram> };
+type DecisionDialog = { what: "confirm" | "reject" | "return"; program: UserProgram };
+
+const shown = ["user", "status", "title", "deadline_date"] as const;
+const cells: Cells<typeof userEducationProgramContract.list> = {
+  user: { lead: (row) => <Avatar person={row.user} src={row.image} name={fullName(row)} /> },
+  // Each tab has one state.
+  status: {
+    orderBy: false,
+    cell: ({ status, is_retraining }) => (
+      <span className="flex flex-wrap gap-1">
+        <ProgramBadge state={status} />
+        {is_retraining && <RetrainingBadge />}
+      </span>
+    ),
+  },
+  deadline_date: {
+    cell: ({ deadline_date, status }) => <DeadlineCell day={deadline_date} isDone={status !== "processing"} />,
+  },
+};
+
+const reportOf = ({ user }: UserProgram) => personReportPath(user);
+const rowKey = ({ id }: UserProgram) => String(id);
+const manyOf: Record<DevelopmentTab, readonly ManyDecision[]> = {
+  orders: ["confirm", "reject"],
+  certificates: ["approve"],
+};
+const icons = { confirm: Check, approve: Award, reject: X, return: Undo2 };
+
+/** The orders that wait, each leading to its person, or the programs that wait for their certificate, to their evidence. */
+function ProgramsTable({ tab }: { tab: DevelopmentTab }) {
+  const t = useTranslations("developmentManagement");
+  const source = useServerRows(userEducationProgramContract.list, fixedOf(tab));
+  const columns = useListColumns(userEducationProgramContract.list, { show: shown, cells });
+  const router = useRouter();
+  const [asked, ask] = useState<DecisionDialog>();
+  const [many, askMany] = useState<AskedMany>();
+  const place = useFocusAfter(asked !== undefined || many !== undefined);
+  const end = () => ask(undefined);
+  const needsReason = asked?.what === "reject" || asked?.what === "return";
+  const reason = useLater(reasonPart, needsReason, end);
+  const decideMany = useLater(manyPart, many !== undefined, () => askMany(undefined));
+  const rowActions = useCallback(
+    (program: UserProgram): RowAction[] => {
+      const all = tab === "orders" ? (["confirm", "reject"] as const) : (["approve", "return"] as const);
+      return all.map((what) => ({
+        id: what,
+        label: t(`actions.${what}`),
+        icon: icons[what],
+        onSelect: () => (what === "approve" ? router.push(evidencePath(program)) : ask({ what, program })),
+      }));
+    },
+    [t, tab, router],
+  );
+  const bulk = useMemo<BulkAction<UserProgram>[]>(
+    () =>
+      manyOf[tab].map((decision) => ({
+        id: decision,
+        label: t(`actions.${decision}`),
+        isDanger: decision === "reject",
+        run: (chosen) => askMany({ decision, chosen }),
+      })),
+    [t, tab],
+  );
+  return (
+    <div ref={place} tabIndex={-1} className="min-w-0 pt-3 outline-none">
+      <DataTable
+        name={tab}
+        caption={t(tab)}
+        columns={columns}
+        source={source}
+        search
+        rowKey={rowKey}
+        rowName={programName}
+        rowActions={rowActions}
+        bulk={bulk}
+        opening={tab === "orders" ? reportOf : evidencePath}
+        emptyState={<PageState icon={<Inbox />} title={t(`empty.${tab}`)} />}
+      />
+      {asked?.what === "confirm" && <Question decision="confirm" program={asked.program} onClose={end} />}
+      {asked && needsReason && reason && (
+        <reason.ReasonDialog what={asked.what as "reject" | "return"} program={asked.program} onClose={end} />
+      )}
+      {many && decideMany && <decideMany.ManyDialog {...many} onClose={() => askMany(undefined)} />}
+    </div>
   );
 }

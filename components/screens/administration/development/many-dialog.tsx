@@ -1,21 +1,26 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ExternalLink } from "lucide-react";
+import Link from "next/link";
+import { useTimeZone, useTranslations } from "next-intl";
+import { useMemo, useState } from "react";
+import { OutcomeList } from "@/components/kit/feedback/outcome-list";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { Form } from "@/components/kit/form/form";
 import { FormDialog } from "@/components/kit/form/form-dialog";
 import { TextareaField } from "@/components/kit/form/textarea-field";
+import { useCurrentUser } from "@/components/kit/layout/current-user";
 import type { ChosenRows } from "@/components/kit/table/column";
 import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { refresh } from "@/lib/client/mutations";
+import { listQuery } from "@/lib/client/queries";
 import { type UserProgram, userEducationProgramContract } from "@/lib/contracts/user-programs";
+import { momentText } from "@/lib/i18n/day-text";
+import { fullName } from "@/lib/rules/person-names";
 import { type Decided, decideMany, type ManyDecision, type Reason } from "./decide-many";
-import { EvidenceLinks } from "./evidence-links";
-import { ManyOutcome } from "./many-outcome";
-import { useChosenPrograms } from "./use-chosen-programs";
+import { evidencePath, programName } from "./development-view";
 
 type ManyDialogProps = { decision: ManyDecision; chosen: ChosenRows<UserProgram>; onClose(): void };
 
@@ -81,5 +86,80 @@ export function ManyDialog({ decision, chosen, onClose }: ManyDialogProps) {
         </div>
       )}
     </FormDialog>
+  );
+}
+
+/** The ticked programs; if all matching ones are ticked, those of other pages are read first. */
+export function useChosenPrograms({ rows, matching }: ChosenRows<UserProgram>) {
+  const asked = listQuery(userEducationProgramContract.list, matching?.query);
+  const { data, error } = useQuery({ ...asked, queryFn: matching ? asked.queryFn : skipToken });
+  const programs = useMemo(() => {
+    if (!matching) return rows;
+    const except = new Set(matching.except);
+    return data?.results.filter(({ id }) => !except.has(String(id)));
+  }, [rows, matching, data]);
+  return { programs, error };
+}
+
+/** A list of thousands needs no line for each. */
+const SHOWN = 200;
+
+/** What each certificate would stand on. In another tab, because the ticks and the question stay here. */
+export function EvidenceLinks({ programs }: { programs: readonly UserProgram[] }) {
+  const t = useTranslations();
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-base">{t("developmentManagement.approve.evidence")}</h3>
+      <ul className="grid gap-1">
+        {programs.slice(0, SHOWN).map((program) => (
+          <li key={program.id}>
+            <Link
+              href={evidencePath(program)}
+              target="_blank"
+              prefetch={false}
+              className="inline-flex items-center gap-1 rounded-sm text-link underline-offset-2 wrap-anywhere hover:underline pointer-coarse:min-h-11"
+            >
+              {programName(program)}
+              <ExternalLink aria-hidden className="size-3.5 shrink-0 text-fg-muted" />
+              <span className="sr-only">{t("table.newTab")}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {programs.length > SHOWN && (
+        <p className="text-fg-muted">{t("feedback.outcomes.more", { count: programs.length - SHOWN })}</p>
+      )}
+    </section>
+  );
+}
+
+type ManyOutcomeProps = { decision: ManyDecision; decided: Decided };
+
+/** What became of each program: who decided and when, the reader or another administrator, or why nothing did. */
+export function ManyOutcome({ decision, decided: { done, failed, left, stopped } }: ManyOutcomeProps) {
+  const t = useTranslations("developmentManagement");
+  const timeZone = useTimeZone() ?? "UTC";
+  const { user } = useCurrentUser();
+  const me = user ? fullName(user) : "";
+  const undecided = [
+    ...failed.map(({ program, reason }) => ({ program, outcome: reason })),
+    ...left.map((program) => ({ program, outcome: t("notSent") })),
+  ];
+  return (
+    <div role="status" className="grid gap-4">
+      <ProblemBox error={stopped} />
+      <OutcomeList
+        caption={t("failed", { count: undecided.length })}
+        rows={undecided.map(({ program, outcome }) => ({ id: program.id, name: programName(program), outcome }))}
+      />
+      <OutcomeList
+        caption={t(`${decision}.many`, { count: done.length })}
+        rows={done.map(({ program, at }) => ({
+          id: program.id,
+          name: programName(program),
+          outcome: `${me}, ${momentText(at, timeZone)}`,
+        }))}
+      />
+    </div>
   );
 }

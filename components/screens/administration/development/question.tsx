@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ConfirmLater } from "@/components/kit/deletion/confirm-later";
+import { ConfirmLater } from "@/components/kit/feedback/confirm-later";
 import { type UserProgram, userEducationProgramContract } from "@/lib/contracts/user-programs";
 import { programName } from "./development-view";
 

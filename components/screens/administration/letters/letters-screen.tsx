@@ -2,7 +2,8 @@
 
 import { MailQuestionMark } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
+import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { Page } from "@/components/kit/layout/page";
 import type { Filter } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
@@ -10,10 +11,11 @@ import { type Cells, useListColumns } from "@/components/kit/table/list-columns"
 import { useServerRows } from "@/components/kit/table/server-rows";
 import { personFilter } from "@/components/shared/people/person-filter";
 import { type Status, StatusBadge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import { PageState } from "@/components/ui/page-state";
-import { type LetterLine, letterContract, letterKinds, letterStates } from "@/lib/contracts/letters";
+import { useSend } from "@/lib/client/mutations";
+import { type LetterLine, type LetterTest, letterContract, letterKinds, letterStates } from "@/lib/contracts/letters";
 import { LETTERS } from "./letters-view";
-import { TestLetter } from "./test-letter";
 
 const tones: Record<LetterLine["state"], Status> = {
   queued: "processing",
@@ -67,5 +69,38 @@ function useFilters(): Filter[] {
       personFilter("user", t("to")),
     ],
     [t],
+  );
+}
+
+/** Tries the mail server by an email to the reader, and says in words what became of it. */
+function TestLetter() {
+  const t = useTranslations("letters");
+  const toasts = useToasts();
+  const { send, isSending } = useSend(letterContract.test);
+  const [outcome, setOutcome] = useState<LetterTest>();
+  const test = () => {
+    setOutcome(undefined);
+    void send({ body: {} }).then(setOutcome, toasts.problem);
+  };
+  return (
+    <section aria-label={t("test")} className="grid gap-3 rounded-lg border border-border bg-surface p-4">
+      <p className="text-fg-muted">{t("testText")}</p>
+      <Button className="justify-self-start" isBusy={isSending} onClick={test}>
+        {t("test")}
+      </Button>
+      <div role="status" className="empty:hidden">
+        {outcome && <Outcome {...outcome} />}
+      </div>
+    </section>
+  );
+}
+
+function Outcome({ reason, said }: LetterTest) {
+  const t = useTranslations("letters");
+  return (
+    <div className="grid gap-1">
+      <p className="font-medium">{reason ? t(`reasons.${reason}`) : t("testSent")}</p>
+      {said && <p className="text-fg-muted text-sm wrap-anywhere">{t("said", { answer: said })}</p>}
+    </div>
   );
 }

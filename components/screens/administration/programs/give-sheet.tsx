@@ -11,7 +11,7 @@ import { RowForm } from "@/components/kit/resource/row-form";
 import { RowSheet } from "@/components/kit/resource/row-sheet";
 import { assignmentProblem } from "@/components/shared/assign/assignment-problem";
 import { PersonField } from "@/components/shared/people/person-field";
-import type { Titles } from "@/components/shared/titles/use-titles";
+import type { Titles } from "@/components/shared/people/use-titles";
 import { useSend } from "@/lib/client/mutations";
 import { type UserProgram, userAdaptationProgramContract } from "@/lib/contracts/user-programs";
 import { fullName } from "@/lib/rules/person-names";

@@ -3,15 +3,15 @@
 import { RotateCcw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useMemo, useState } from "react";
-import { ConfirmLater } from "@/components/kit/deletion/confirm-later";
+import { ConfirmLater } from "@/components/kit/feedback/confirm-later";
 import { Part } from "@/components/kit/feedback/part";
 import { ListWithSheet } from "@/components/kit/resource/list-with-sheet";
 import type { Filter } from "@/components/kit/table/column";
 import { type Cells, useListColumns } from "@/components/kit/table/list-columns";
 import { personCell } from "@/components/shared/people/person-column";
+import { asFilter, type Titles, useTitles } from "@/components/shared/people/use-titles";
 import { DeadlineCell } from "@/components/shared/status/deadline-cell";
 import { ProgramBadge } from "@/components/shared/status/program-badge";
-import { asFilter, type Titles, useTitles } from "@/components/shared/titles/use-titles";
 import { later, useWhenIdle } from "@/components/ui/later";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useFocusAfter } from "@/components/ui/use-focus-after";

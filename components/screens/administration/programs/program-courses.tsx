@@ -2,12 +2,15 @@
 
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { ConfirmLater } from "@/components/kit/deletion/confirm-later";
+import { type KeyboardEvent, useId, useState } from "react";
+import { ConfirmLater } from "@/components/kit/feedback/confirm-later";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
-import { OrderList } from "@/components/kit/order/order-list";
+import { OrderList } from "@/components/kit/table/order-list";
+import { useTitles } from "@/components/shared/people/use-titles";
 import { Button } from "@/components/ui/button";
+import { Combobox } from "@/components/ui/combobox";
+import { Input } from "@/components/ui/input";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { call } from "@/lib/client/call";
 import { useLastingQuery } from "@/lib/client/lasting-query";
@@ -15,14 +18,14 @@ import { useSend } from "@/lib/client/mutations";
 import { listQuery } from "@/lib/client/queries";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { ProgramCourse } from "@/lib/contracts/program-courses";
-import { AddCourse } from "./add-course";
-import { PlaceField } from "./place-field";
 import { programCalls } from "./program-calls";
+import { byTitle } from "./program-view";
+import { typedPlace } from "./typed-place";
 
-type Props = { kind: CourseKind; program: { id: number; title: string } };
+type ProgramCoursesProps = { kind: CourseKind; program: { id: number; title: string } };
 
 /** The courses of one program in learning order. */
-export function ProgramCourses({ kind, program }: Props) {
+export function ProgramCourses({ kind, program }: ProgramCoursesProps) {
   const t = useTranslations("programs");
   const { courses } = programCalls[kind];
   const { data, error } = useLastingQuery(listQuery(courses.list, { program: program.id, ordering: "order" }));
@@ -124,4 +127,81 @@ function idOf({ id }: ProgramCourse): number {
 
 function titleOf({ course_title }: ProgramCourse): string {
   return course_title;
+}
+
+type PlaceFieldProps = { label: string; place: number; count: number; onPlace(place: number): void };
+
+/**
+ * The number of a row in its list. Typing another one moves the row there, on Enter or when the field loses the focus.
+ */
+function PlaceField({ label, place, count, onPlace }: PlaceFieldProps) {
+  const [typed, setTyped] = useState<string>();
+
+  function moveToTyped() {
+    const wanted = typed === undefined ? undefined : typedPlace(typed, count);
+    setTyped(undefined);
+    if (wanted !== undefined) onPlace(wanted);
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key === "Enter") moveToTyped();
+    if (event.key === "Escape" && typed !== undefined) {
+      event.stopPropagation();
+      setTyped(undefined);
+    }
+  }
+
+  return (
+    <Input
+      aria-label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      className="w-12! shrink-0 px-1! text-center tabular-nums"
+      value={typed ?? String(place + 1)}
+      onChange={(event) => setTyped(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onKeyDown={press}
+      onBlur={moveToTyped}
+    />
+  );
+}
+
+type AddCourseProps = { kind: CourseKind; program: number; held: readonly ProgramCourse[] };
+
+/** Adds a course at the end of a program; offers only courses that it does not have. */
+function AddCourse({ kind, program, held }: AddCourseProps) {
+  const t = useTranslations();
+  const toasts = useToasts();
+  const id = useId();
+  const all = useTitles(programCalls[kind].handbook, byTitle);
+  const { send, isSending } = useSend(programCalls[kind].courses.create);
+  const taken = new Set(held.map(({ course }) => course));
+
+  async function add(course: number | null) {
+    if (course === null) return;
+    try {
+      await send({ body: { program, course } });
+      toasts.done(t("programs.courseAdded", { course: all.titleOf(course) }));
+    } catch (error) {
+      toasts.problem(error);
+    }
+  }
+
+  return (
+    <div className="grid max-w-md gap-1.5">
+      <label id={`${id}-label`} htmlFor={id} className="justify-self-start font-medium">
+        {t("programs.addCourse")}
+      </label>
+      <Combobox
+        id={id}
+        aria-labelledby={`${id}-label`}
+        options={all.options.filter(({ value }) => !taken.has(value))}
+        value={null}
+        onChange={(course) => void add(course)}
+        isBusy={isSending}
+        placeholder={t("programs.findCourse")}
+        words={{ none: t("form.nothingFound"), clear: t("form.clear"), open: t("form.openList") }}
+      />
+    </div>
+  );
 }

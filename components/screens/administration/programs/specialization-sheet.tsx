@@ -9,7 +9,7 @@ import { TextField } from "@/components/kit/form/text-field";
 import type { SheetProps } from "@/components/kit/resource/list-with-sheet";
 import { RowForm } from "@/components/kit/resource/row-form";
 import { RowSheet } from "@/components/kit/resource/row-sheet";
-import { useTitles } from "@/components/shared/titles/use-titles";
+import { useTitles } from "@/components/shared/people/use-titles";
 import { buttonClass } from "@/components/ui/button-class";
 import { PageState } from "@/components/ui/page-state";
 import { paths } from "@/lib/config/paths";

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { Column, Filter } from "@/components/kit/table/column";
 import { useListColumns } from "@/components/kit/table/list-columns";
-import { asFilter, useTitles } from "@/components/shared/titles/use-titles";
+import { asFilter, useTitles } from "@/components/shared/people/use-titles";
 import { later } from "@/components/ui/later";
 import { educationCourseContract } from "@/lib/contracts/courses";
 import { positionContract } from "@/lib/contracts/positions";

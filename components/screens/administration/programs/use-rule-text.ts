@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useMemo } from "react";
-import { type Titles, useTitles, useUnitTitles } from "@/components/shared/titles/use-titles";
+import { type Titles, useTitles, useUnitTitles } from "@/components/shared/people/use-titles";
 import { positionContract } from "@/lib/contracts/positions";
 import { ruleText } from "@/lib/contracts/programs";
 

@@ -13,7 +13,7 @@ import { RowForm } from "@/components/kit/resource/row-form";
 import { RowSheet } from "@/components/kit/resource/row-sheet";
 import { PersonField } from "@/components/shared/people/person-field";
 import type { Estimators } from "@/components/shared/people/use-estimators";
-import type { Titles } from "@/components/shared/titles/use-titles";
+import type { Titles } from "@/components/shared/people/use-titles";
 import { listQuery } from "@/lib/client/queries";
 import { checklistContract } from "@/lib/contracts/checklists";
 import { type Task, taskContract } from "@/lib/contracts/tasks";

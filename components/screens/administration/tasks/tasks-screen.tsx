@@ -2,16 +2,17 @@
 
 import { ClipboardList, Copy, RotateCcw, Users } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useCallback, useState } from "react";
-import { ConfirmLater } from "@/components/kit/deletion/confirm-later";
+import { useCallback, useMemo, useState } from "react";
+import { ConfirmLater } from "@/components/kit/feedback/confirm-later";
 import { ListWithSheet } from "@/components/kit/resource/list-with-sheet";
-import type { RowAction } from "@/components/kit/table/column";
+import type { Filter, RowAction } from "@/components/kit/table/column";
 import { type Cells, useListColumns } from "@/components/kit/table/list-columns";
-import { useEstimators } from "@/components/shared/people/use-estimators";
+import { personFilter } from "@/components/shared/people/person-filter";
+import { type Estimators, useEstimators } from "@/components/shared/people/use-estimators";
+import { asFilter, type Titles, useTitles } from "@/components/shared/people/use-titles";
 import { DeadlineCell } from "@/components/shared/status/deadline-cell";
 import { DetailsLater, detailsPart } from "@/components/shared/tasks/details-later";
 import { TaskScore } from "@/components/shared/tasks/task-score";
-import { useTitles } from "@/components/shared/titles/use-titles";
 import { Tag } from "@/components/ui/badge";
 import { later, useLater, useWhenIdle } from "@/components/ui/later";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
@@ -20,7 +21,6 @@ import { checklistContract } from "@/lib/contracts/checklists";
 import { type Task, taskContract } from "@/lib/contracts/tasks";
 import { fullName } from "@/lib/rules/person-names";
 import { brief, checklistsQuery, TASKS } from "./task-view";
-import { useTaskFilters } from "./use-task-filters";
 
 const sheetPart = later(() => import("./task-sheet"));
 const copyPart = later(() => import("./copy-dialog"));
@@ -114,5 +114,40 @@ function ResetQuestion({ task, onClose }: { task: Task; onClose(): void }) {
       doneText={t("done", { row })}
       onClose={onClose}
     />
+  );
+}
+
+/** The filters of the table, in the order of `taskFilterIds`. */
+function useTaskFilters(estimators: Estimators, checklists: Titles): Filter[] {
+  const t = useTranslations();
+  return useMemo(
+    () => [
+      {
+        id: "pending",
+        label: t("adminTasks.filters.state"),
+        options: [
+          { value: "true", label: t("adminTasks.filters.pending") },
+          { value: "false", label: t("adminTasks.filters.done") },
+        ],
+      },
+      {
+        id: "overdue",
+        label: t("adminTasks.filters.deadline"),
+        options: [{ value: "true", label: t("adminTasks.filters.overdue") }],
+      },
+      {
+        id: "stuck",
+        label: t("adminTasks.filters.stuck"),
+        options: [{ value: "true", label: t("resource.yes") }],
+      },
+      {
+        id: "estimator",
+        label: t("tasks.columns.estimator"),
+        options: estimators.options.map(({ value, label }) => ({ value: String(value), label })),
+      },
+      { id: "checklist", label: t("tasks.columns.checklist"), options: asFilter(checklists.options) },
+      personFilter("user", t("tasks.columns.user")),
+    ],
+    [t, estimators, checklists],
   );
 }

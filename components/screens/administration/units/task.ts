@@ -1,8 +1,8 @@
 "use client";
 
 import { useCallback, useRef, useState } from "react";
-import { dialogIsGone } from "@/components/kit/leave/leave-guard";
-import { useLeaveGuard } from "@/components/kit/leave/use-leave-guard";
+import { dialogIsGone } from "@/components/kit/feedback/leave-guard";
+import { useLeaveGuard } from "@/components/kit/feedback/use-leave-guard";
 import type { TreeNode } from "./tree";
 
 /** The present task: a form in the place of a row, or a dialog. There is one at a time. */

@@ -1,20 +1,28 @@
 "use client";
 
 import { RotateCcw } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useTimeZone, useTranslations } from "next-intl";
 import { useState } from "react";
-import { ConfirmLater } from "@/components/kit/deletion/confirm-later";
+import { ConfirmLater } from "@/components/kit/feedback/confirm-later";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { CopyButton } from "@/components/kit/system/copy-button";
 import { ExamDecisions } from "@/components/shared/learning/exam-decisions";
+import { StageBadge } from "@/components/shared/status/stage-badge";
 import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/class-names";
 import { Dialog } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { listQuery } from "@/lib/client/queries";
 import { reviewContract } from "@/lib/contracts/review";
-import { type ExamRow, type UserCourse, userEducationCourseContract } from "@/lib/contracts/user-courses";
-import { StageFacts } from "./stage-facts";
+import {
+  type ExamInfo,
+  type ExamRow,
+  type UserCourse,
+  userEducationCourseContract,
+} from "@/lib/contracts/user-courses";
+import { momentText } from "@/lib/i18n/day-text";
+import { triesInAll, triesLeft } from "@/lib/rules/tries";
 import { useExaminerName } from "./use-course-columns";
 
 type ExamInfoPanelProps = { course: UserCourse; person: string; onClose(): void };
@@ -102,6 +110,54 @@ function Raw({ stages }: { stages: readonly ExamRow[] }) {
       <pre className="rounded-md border border-border bg-surface-2 p-3 text-xs whitespace-pre-wrap wrap-anywhere">
         {text}
       </pre>
+    </div>
+  );
+}
+
+type StageFactsProps = { stage: ExamInfo; examiner: string };
+
+/** One exam stage in words: its state, tries, scores, examiner, and when it ended. */
+export function StageFacts({ stage, examiner }: StageFactsProps) {
+  const t = useTranslations("userSpecializations");
+  const words = useTranslations("learning.stages");
+  const zone = useTimeZone() ?? "UTC";
+  const { exam_type, tries, max_retries, score, best_score, passing_score, date_finished } = stage;
+  const isTest = exam_type === "etest";
+  const left = triesLeft(tries, max_retries);
+  const facts: (readonly [label: string, fact: string | number | null])[] = [
+    ...(isTest
+      ? ([
+          [words("tries"), words("triesUsedLeft", { used: tries, all: triesInAll(max_retries), left })],
+          [t("lastScore"), score],
+          [t("bestScore"), best_score],
+          [t("passingScore"), passing_score],
+        ] as const)
+      : []),
+    ...(exam_type === "exam"
+      ? ([
+          [t("failures"), tries],
+          [t("examiner"), examiner || t("anyExaminer")],
+        ] as const)
+      : []),
+    [t("finished"), date_finished && momentText(date_finished, zone)],
+  ];
+  return (
+    <div className="grid gap-3 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-medium">{words(`types.${exam_type}`)}</h3>
+        <StageBadge stage={stage} />
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        {facts.map(([label, fact]) => (
+          <div key={label} className="contents">
+            <dt className="text-fg-muted">{label}</dt>
+            {/* A name is no figure: its hyphen would be as wide as a digit. */}
+            <dd className={cx("min-w-0 wrap-anywhere", label !== t("examiner") && "tabular-nums")}>
+              {fact ?? t("notYet")}
+            </dd>
+          </div>
+        ))}
+      </dl>
     </div>
   );
 }

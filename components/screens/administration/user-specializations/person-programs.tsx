@@ -4,7 +4,7 @@ import { CalendarClock, RotateCcw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useQueryState } from "nuqs";
 import { useCallback, useMemo, useState } from "react";
-import { ConfirmLater } from "@/components/kit/deletion/confirm-later";
+import { ConfirmLater } from "@/components/kit/feedback/confirm-later";
 import { useRowActions } from "@/components/kit/resource/row-actions";
 import type { BulkAction, ChosenRows, RowAction } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
@@ -18,13 +18,12 @@ import type { User } from "@/lib/contracts/user";
 import { type UserProgram, userEducationProgramContract } from "@/lib/contracts/user-programs";
 import { nameOrEmail } from "@/lib/rules/person-names";
 import { afterMove } from "@/lib/rules/program-states";
-import { nestedClass } from "./nested-class";
-import { ProgramCourses } from "./program-courses";
+import { nestedClass, ProgramCourses } from "./program-courses";
 import { OPEN_PROGRAMS, programsOf } from "./specializations-view";
 import { useProgramColumns } from "./use-program-columns";
 
 const formsPart = later(() => import("./program-forms"));
-const movePart = later(() => import("./bulk/move-dialog"));
+const movePart = later(() => import("./move-dialog"));
 
 type ProgramDialog =
   | { what: "assign" }

@@ -3,7 +3,7 @@
 import { FileJson, Pencil } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useMemo, useState } from "react";
-import { ConfirmLater } from "@/components/kit/deletion/confirm-later";
+import { ConfirmLater } from "@/components/kit/feedback/confirm-later";
 import { useRowActions } from "@/components/kit/resource/row-actions";
 import type { BulkAction, ChosenRows, RowAction } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
@@ -12,12 +12,11 @@ import { later, useLater } from "@/components/ui/later";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { type UserCourse, userEducationCourseContract } from "@/lib/contracts/user-courses";
 import type { UserProgram } from "@/lib/contracts/user-programs";
-import { nestedClass } from "./nested-class";
 import { useCourseColumns } from "./use-course-columns";
 
 const courseForm = later(() => import("./course-form"));
 const infoPart = later(() => import("./exam-info"));
-const examinerPart = later(() => import("./bulk/examiner-dialog"));
+const examinerPart = later(() => import("./examiner-dialog"));
 
 type CourseDialog =
   | { what: "edit" | "info" | "delete"; course: UserCourse }
@@ -101,3 +100,7 @@ function Dialogs({ asked, program, person, onClose }: DialogsProps) {
     />
   );
 }
+
+/** A table inside an opened row: on a phone, where each pixel counts, as wide as the row. */
+export const nestedClass =
+  "min-w-0 rounded-lg border border-border bg-surface outline-none max-sm:-mx-3 max-sm:rounded-none max-sm:border-x-0";

@@ -10,7 +10,7 @@ import type { FieldOf } from "@/components/kit/form/form-context";
 import { FormDialog } from "@/components/kit/form/form-dialog";
 import { useCurrentUser } from "@/components/kit/layout/current-user";
 import { RowForm } from "@/components/kit/resource/row-form";
-import { useTitles } from "@/components/shared/titles/use-titles";
+import { useTitles } from "@/components/shared/people/use-titles";
 import { useSend } from "@/lib/client/mutations";
 import { listQuery } from "@/lib/client/queries";
 import { useToday } from "@/lib/client/use-today";

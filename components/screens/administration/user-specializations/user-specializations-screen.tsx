@@ -9,7 +9,7 @@ import { DataTable } from "@/components/kit/table/data-table";
 import { type Cells, useListColumns } from "@/components/kit/table/list-columns";
 import { useServerRows } from "@/components/kit/table/server-rows";
 import { PersonName, personCell } from "@/components/shared/people/person-column";
-import { asFilter, useTitles, useUnitTitles } from "@/components/shared/titles/use-titles";
+import { asFilter, useTitles, useUnitTitles } from "@/components/shared/people/use-titles";
 import { later, useLater, useWhenIdle } from "@/components/ui/later";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
@@ -20,8 +20,8 @@ import { nameOrEmail } from "@/lib/rules/person-names";
 import { PEOPLE } from "./specializations-view";
 
 const programsPart = later(() => import("./person-programs"));
-const movePart = later(() => import("./bulk/move-dialog"));
-const examinerPart = later(() => import("./bulk/examiner-dialog"));
+const movePart = later(() => import("./move-dialog"));
+const examinerPart = later(() => import("./examiner-dialog"));
 
 type BulkDialog = { what: "move" | "examiner"; people: ChosenRows<User> };
 

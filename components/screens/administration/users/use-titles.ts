@@ -5,7 +5,7 @@ import {
   type Titles as TitlesOfList,
   useTitles as useTitlesOf,
   useUnitTitles,
-} from "@/components/shared/titles/use-titles";
+} from "@/components/shared/people/use-titles";
 import { positionContract } from "@/lib/contracts/positions";
 
 export type Choice = TitlesOfList["options"][number];

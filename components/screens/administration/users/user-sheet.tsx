@@ -3,14 +3,17 @@
 import { useTranslations } from "next-intl";
 import { useOutcome } from "@/components/kit/feedback/use-outcome";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
+import { Form } from "@/components/kit/form/form";
 import type { SheetProps } from "@/components/kit/resource/list-with-sheet";
 import { RowSheet } from "@/components/kit/resource/row-sheet";
+import { useSend } from "@/lib/client/mutations";
 import type { User } from "@/lib/contracts/user";
 import { userContract } from "@/lib/contracts/users";
 import { nameOrEmail } from "@/lib/rules/person-names";
 import { EditUserForm } from "./edit-user-form";
-import { NewUserForm } from "./new-user-form";
 import type { Titles } from "./use-titles";
+import { userCreating } from "./user-bodies";
+import { UserFields } from "./user-fields";
 
 /** The form beside the table. */
 export function UserSheet({ titles, ...sheet }: SheetProps<User> & { titles: Titles }) {
@@ -45,3 +48,26 @@ export function UserSheet({ titles, ...sheet }: SheetProps<User> & { titles: Tit
     </RowSheet>
   );
 }
+
+type NewUserFormProps = { titles: Titles; onDone(user: User): void; onCancel(): void };
+
+/** The form of a new person. */
+export function NewUserForm({ titles, onDone, onCancel }: NewUserFormProps) {
+  const t = useTranslations("users");
+  const { send } = useSend(userCreating);
+  return (
+    <Form
+      endpoint={userCreating}
+      defaults={start}
+      send={(body, files) => send({ body, files })}
+      onDone={onDone}
+      submitLabel={t("add")}
+      cancel={{ label: t("cancel"), onCancel }}
+      layout="dialog"
+    >
+      <UserFields titles={titles} person={undefined} isSelf={false} />
+    </Form>
+  );
+}
+
+const start = { roles: ["employee" as const], invite: true };

@@ -1,32 +1,35 @@
 "use client";
 
-import { FileUp } from "lucide-react";
+import { FileUp, Info, MailPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useCallback, useState } from "react";
+import { parseAsStringLiteral, useQueryState } from "nuqs";
+import { useCallback, useMemo, useState } from "react";
+import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { useCurrentUser } from "@/components/kit/layout/current-user";
 import { ListWithSheet } from "@/components/kit/resource/list-with-sheet";
-import type { ChosenRows } from "@/components/kit/table/column";
-import { useListColumns } from "@/components/kit/table/list-columns";
+import type { Choice as ChoiceFilter, ChosenRows, Filter, RowAction } from "@/components/kit/table/column";
+import { type Cells, useListColumns } from "@/components/kit/table/list-columns";
 import { chosenPeople } from "@/components/shared/assign/people";
+import { PersonName, personCell } from "@/components/shared/people/person-column";
+import { asFilter } from "@/components/shared/people/use-titles";
+import { Tag } from "@/components/ui/badge";
 import { later, useLater } from "@/components/ui/later";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
+import { useSend } from "@/lib/client/mutations";
 import { paths } from "@/lib/config/paths";
+import { roles } from "@/lib/contracts/fields";
 import type { User } from "@/lib/contracts/user";
-import { userContract } from "@/lib/contracts/users";
+import { invitationContract, userContract } from "@/lib/contracts/users";
 import { nameOrEmail } from "@/lib/rules/person-names";
-import { matchingOf } from "./bulk/change-many";
-import { type AskedChange, type AskedGift, useBulkActions } from "./bulk/use-bulk-actions";
-import { GiveGuide } from "./give-guide";
-import { useInviting } from "./use-inviting";
+import { matchingOf } from "./change-many";
+import { type AskedChange, type AskedGift, useBulkActions } from "./use-bulk-actions";
 import { useLeaving } from "./use-leaving";
-import { useTitles } from "./use-titles";
-import { useUserFilters } from "./use-user-filters";
-import { userCells } from "./user-cells";
-import { USERS } from "./user-view";
+import { type Titles, useTitles } from "./use-titles";
+import { USERS, type UserFilterId, userFilterIds } from "./user-view";
 
 /** The forms are more than half of this screen's code, and most visits need none. */
 const sheetPart = later(() => import("./user-sheet"));
-const bulkPart = later(() => import("./bulk/bulk-dialog"));
+const bulkPart = later(() => import("./bulk-dialog"));
 const givePart = later(() => import("@/components/shared/tasks/give-tasks-dialog"));
 const assignPart = later(() => import("@/components/shared/assign/assign-dialog"));
 
@@ -105,5 +108,97 @@ export function UsersScreen() {
       {leavingDialog}
       {asked && dialog && <dialog.BulkDialog asked={asked} titles={titles} onClose={() => setAsked(undefined)} />}
     </>
+  );
+}
+
+const parser = parseAsStringLiteral(["task"] as const);
+
+/** How a task is given to many people, for those who come from the list of tasks. */
+function GiveGuide() {
+  const t = useTranslations("giveTasks");
+  const [give] = useQueryState("give", parser);
+  if (!give) return null;
+  return (
+    <p className="mx-auto flex max-w-[1440px] items-start gap-2 px-4 pt-4 sm:px-6">
+      <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-fg-muted" />
+      {t("guide")}
+    </p>
+  );
+}
+
+/** The action that sends an invitation again, for people who have not chosen a password yet. */
+function useInviting(): (user: User) => readonly RowAction[] {
+  const t = useTranslations("users.invite");
+  const toasts = useToasts();
+  const { send } = useSend(invitationContract.send);
+  return useCallback(
+    ({ id, email, is_invited, is_active }) => {
+      if (!is_invited || !is_active) return [];
+      const invite = async () => {
+        try {
+          await send({ params: { id } });
+          toasts.success(t("sent", { email }));
+        } catch (error) {
+          toasts.problem(error);
+        }
+      };
+      return [{ id: "invite", label: t("again"), icon: MailPlus, onSelect: () => void invite() }];
+    },
+    [t, toasts, send],
+  );
+}
+
+/** The filters of the table. */
+function useUserFilters({ positions, units }: Titles): Filter[] {
+  const t = useTranslations();
+  return useMemo(() => {
+    const parts: Record<UserFilterId, Omit<ChoiceFilter, "id">> = {
+      role: {
+        label: t("users.filters.role"),
+        options: roles.map((role) => ({ value: role, label: t(`roles.${role}`) })),
+      },
+      unit: { label: t("users.columns.unit"), options: asFilter(units) },
+      position: { label: t("users.columns.position"), options: asFilter(positions) },
+      is_active: {
+        label: t("users.filters.status"),
+        options: [
+          { value: "true", label: t("users.filters.active") },
+          { value: "false", label: t("users.filters.inactive") },
+        ],
+      },
+    };
+    return userFilterIds.map((id) => ({ id, ...parts[id] }));
+  }, [t, positions, units]);
+}
+
+/** Parts of the name and the e-mail are in the first column, and alone by choice. */
+const userCells: Cells<typeof userContract.list> = {
+  avatar: { ...personCell<User>(({ id }) => id), cell: (user) => <Person user={user} /> },
+  roles: { cell: ({ roles }) => (roles.length > 0 ? <Roles roles={roles} /> : "") },
+};
+
+function Person({ user }: { user: User }) {
+  const t = useTranslations("users");
+  const { is_active, is_invited, is_anonymised } = user;
+  const note = is_active ? is_invited && t("invited") : t("inactive");
+  return <PersonName person={user} note={is_anonymised ? t("anonymised") : note} />;
+}
+
+/** The first role, and how many more there are. */
+function Roles({ roles }: Pick<User, "roles">) {
+  const t = useTranslations("roles");
+  const [first, ...others] = roles.map((role) => t(role));
+  return (
+    <span className="flex min-w-0 items-center gap-1" title={[first, ...others].join(", ")}>
+      <Tag tone={roles[0] === "administrator" ? "review" : "unknown"}>
+        <span className="truncate">{first}</span>
+      </Tag>
+      {others.length > 0 && (
+        <span className="text-fg-muted text-xs tabular-nums">
+          <span aria-hidden>+{others.length}</span>
+          <span className="sr-only">, {others.join(", ")}</span>
+        </span>
+      )}
+    </span>
   );
 }

@@ -3,7 +3,7 @@
 import { CircleCheck, CircleX, NotebookPen, RotateCcw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useMemo, useRef, useState } from "react";
-import { ConfirmLater } from "@/components/kit/deletion/confirm-later";
+import { ConfirmLater } from "@/components/kit/feedback/confirm-later";
 import { Part } from "@/components/kit/feedback/part";
 import type { RowAction } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";

@@ -1,21 +1,27 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useTranslations } from "next-intl";
+import { CloudOff, Info } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
 import { useState } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
-import { useLeaveGuard } from "@/components/kit/leave/use-leave-guard";
+import { useLeaveGuard } from "@/components/kit/feedback/use-leave-guard";
+import { Deadline } from "@/components/shared/status/deadline";
+import { ScoreBar } from "@/components/shared/status/score-bar";
+import { useShareText } from "@/components/shared/status/use-share-text";
 import { groupsOf } from "@/components/shared/tasks/checklist-groups";
+import { TaskAttachments } from "@/components/shared/tasks/task-attachments";
+import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { refresh, useSend } from "@/lib/client/mutations";
 import { isConflict } from "@/lib/client/problem";
 import { type Estimation, estimationContract } from "@/lib/contracts/estimation";
 import type { Task } from "@/lib/contracts/tasks";
-import { EstimationTotal } from "./estimation-total";
-import { isOutdated } from "./filling";
-import { FillingNotes } from "./filling-notes";
+import { shareOf } from "@/lib/rules/marks";
+import { fullName } from "@/lib/rules/person-names";
+import { type FillingState, isOutdated } from "./filling";
 import { QuestionGroup } from "./question-group";
-import { TaskFacts } from "./task-facts";
 import { useFilling } from "./use-filling";
 
 type EstimationFormProps = {
@@ -86,5 +92,111 @@ export function EstimationForm({ form: first, onReload, onEstimated }: Estimatio
       )}
       {guard.question}
     </div>
+  );
+}
+
+/** Whom the task is about, until when, and what to look at; what is attached is changed in the list. */
+function TaskFacts({ task }: { task: Task }) {
+  const t = useTranslations("tasks");
+  const { user_info: person, deadline_date, description, checklist_title } = task;
+  return (
+    <div className="grid gap-3">
+      <div className="flex min-w-0 items-center gap-3">
+        <Avatar person={person.id} src={person.image} name={fullName(person)} size={40} />
+        <div className="grid min-w-0">
+          <span className="truncate font-medium">{fullName(person)}</span>
+          <span className="flex flex-wrap gap-x-3 text-fg-muted text-sm">
+            <span className="wrap-anywhere">{checklist_title}</span>
+            <span>
+              <span className="sr-only">{t("columns.deadline")}: </span>
+              <Deadline day={deadline_date} />
+            </span>
+          </span>
+        </div>
+      </div>
+      {description && <p className="whitespace-pre-line wrap-anywhere">{description}</p>}
+      <TaskAttachments task={task} canEdit={false} />
+    </div>
+  );
+}
+
+/** What happened to the checklist elsewhere: it was changed, or filled in another tab. */
+function FillingNotes({ state: { changes, isMoved, elsewhere, isReplaced } }: { state: FillingState }) {
+  const t = useTranslations("processes");
+  const format = useFormatter();
+  const time =
+    elsewhere && format.dateTime(new Date(elsewhere), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  const isEmpty = changes.length === 0 && !isMoved && !time && !isReplaced;
+  return (
+    <div role="status" className={isEmpty ? "sr-only" : "flex gap-2 rounded-md border border-border bg-surface-2 p-3"}>
+      {!isEmpty && (
+        <>
+          <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-fg-muted" />
+          <div className="grid min-w-0 gap-2">
+            {isMoved && <p>{t("moved")}</p>}
+            {time && <p>{t("elsewhere", { time })}</p>}
+            {isReplaced && <p>{t("replaced")}</p>}
+            {changes.length > 0 && (
+              <>
+                <p>{t("changed")}</p>
+                <ul className="grid gap-1 text-sm">
+                  {changes.map(({ change, question, title, was }) => (
+                    <li key={question} className="wrap-anywhere">
+                      {t(`change.${change}`, { title, was: was ?? "" })}
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+type EstimationTotalProps = { state: FillingState; isSending: boolean; onEstimate(): void };
+
+/** The running total, whether the draft is saved, and the button that ends the work. It stays at the bottom. */
+function EstimationTotal({ state, isSending, onEstimate }: EstimationTotalProps) {
+  const t = useTranslations("processes");
+  const { form, ticked } = state;
+  const shareText = useShareText();
+  const share = shareOf(
+    form.questions.map(({ question, score }) => ({ points: score, checked: ticked.has(question) })),
+  );
+  return (
+    <div className="-mx-4 sm:-mx-6 -bottom-4 sticky -mb-4 grid gap-2 border-border border-t bg-surface px-4 py-3 sm:px-6">
+      <ScoreBar value={share.percent} label={shareText.part(share)} />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <DraftState state={state} />
+        <Button
+          variant="primary"
+          isBusy={isSending}
+          disabled={form.questions.length === 0}
+          onClick={onEstimate}
+          className="max-sm:w-full"
+        >
+          {t("estimate")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function DraftState({ state: { save, savedAt } }: { state: FillingState }) {
+  const t = useTranslations("processes");
+  const format = useFormatter();
+  return (
+    <p role="status" className="flex min-h-5 min-w-0 flex-1 items-center gap-2 text-fg-muted text-sm">
+      {save === "silent" && <CloudOff aria-hidden className="size-4 shrink-0" />}
+      {save === "silent" && t("unsaved")}
+      {(save === "sending" || save === "waiting") && t("saving")}
+      {save === "saved" &&
+        savedAt &&
+        t("saved", {
+          time: format.dateTime(new Date(savedAt), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
+        })}
+    </p>
   );
 }

@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
-import { LeaveScope, useLeaveScope } from "@/components/kit/leave/leave-scope";
+import { LeaveScope, useLeaveScope } from "@/components/kit/feedback/leave-scope";
 import { Button } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";

@@ -3,7 +3,6 @@ import { Retries } from "@/lib/client/retries";
 import type { AnswerOf, InputOf } from "@/lib/contracts/endpoint";
 import type { Estimation, estimationContract, QuestionChange } from "@/lib/contracts/estimation";
 import { questionChanges } from "@/lib/rules/question-changes";
-import { draftOf, isNewer, tickedIn } from "./draft";
 
 type Draft = InputOf<typeof estimationContract.saveDraft>;
 type Saved = AnswerOf<typeof estimationContract.saveDraft>;
@@ -240,4 +239,20 @@ export class Filling {
 /** Another form than the one that was filled is there now. */
 export function isOutdated(problem: unknown): boolean {
   return problem instanceof ApiProblem && (problem.code === "checklist_changed" || problem.code === "task_moved");
+}
+
+/** A draft that is gone, as after an estimate that was reset, is newer than one that was seen. */
+function isNewer(now: string | null, seen: string | null): boolean {
+  return now === null ? seen !== null : now > (seen ?? "");
+}
+
+/** The form with what is ticked as its draft. */
+function draftOf(form: Estimation, ticked: readonly number[], savedAt: string | null): Estimation {
+  const questions = form.questions.map((one) => ({ ...one, checked: ticked.includes(one.question) }));
+  return { ...form, questions, saved_at: savedAt, changes: [] };
+}
+
+/** The questions that are ticked in the draft. */
+function tickedIn({ questions }: Estimation): Set<number> {
+  return new Set(questions.flatMap(({ question, checked }) => (checked ? [question] : [])));
 }

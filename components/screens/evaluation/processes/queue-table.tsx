@@ -3,7 +3,7 @@
 import { CheckCheck, ClipboardCheck, ListX, RotateCcw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useMemo, useState } from "react";
-import { ConfirmLater } from "@/components/kit/deletion/confirm-later";
+import { ConfirmLater } from "@/components/kit/feedback/confirm-later";
 import type { RowAction } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
 import { type Cells, useListColumns } from "@/components/kit/table/list-columns";

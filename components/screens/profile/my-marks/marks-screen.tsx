@@ -1,19 +1,29 @@
 "use client";
 
-import { FileUser } from "lucide-react";
+import { ChartColumn, FileUser } from "lucide-react";
 import Link from "next/link";
-import { useTranslations } from "next-intl";
+import { useFormatter, useTimeZone, useTranslations } from "next-intl";
+import { useState } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
 import { useCurrentUser } from "@/components/kit/layout/current-user";
 import { Page } from "@/components/kit/layout/page";
-import { ownMarks } from "@/components/shared/scores/own-marks";
+import { Deadline } from "@/components/shared/status/deadline";
+import { ownMarks } from "@/components/shared/status/own-marks";
+import { ScoreBar } from "@/components/shared/status/score-bar";
+import { useShareText } from "@/components/shared/status/use-share-text";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
+import { cx } from "@/components/ui/class-names";
+import { later, useLater } from "@/components/ui/later";
 import { Delayed, Skeleton } from "@/components/ui/skeleton";
+import { Switch } from "@/components/ui/switch";
 import { useLastingQuery } from "@/lib/client/lasting-query";
+import { useSetting } from "@/lib/client/settings";
 import { personReportPath } from "@/lib/config/paths";
-import { MarksList } from "./marks-list";
+import type { Marks } from "@/lib/contracts/marks";
+import { dayText } from "@/lib/i18n/day-text";
 import { useMarksPlace } from "./marks-place";
+import { type MarksRow, marksRows } from "./marks-rows";
 import { Report } from "./report";
 
 /** The reader's marks: the mean and the tasks, or the report about competencies. */
@@ -54,5 +64,149 @@ export function MarksScreen() {
         <MarksList marks={data} onReport={() => go(true)} />
       )}
     </Page>
+  );
+}
+
+const filledPart = later(() => import("@/components/shared/tasks/filled-dialog"));
+
+/** More rows are shown when they are asked for. */
+const FIRST = 50;
+
+/** The mean grade and the tasks, the pending ones first. */
+function MarksList({ marks, onReport }: { marks: Marks; onReport(): void }) {
+  const t = useTranslations("myMarks");
+  const [isByCompetency, setByCompetency] = useSetting("marksByCompetency");
+  const [{ task }, setPlace] = useMarksPlace();
+  const [isWhole, setIsWhole] = useState(false);
+  const close = () => void setPlace({ task: null });
+  const filled = useLater(filledPart, task !== null, close);
+  const rows = marksRows(marks, isByCompetency);
+  return (
+    <>
+      <MeanGrade marks={marks} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {rows.length > 0 && (
+          <Switch isOn={isByCompetency} onChange={setByCompetency}>
+            {t("byCompetency")}
+          </Switch>
+        )}
+        <Button onClick={onReport}>
+          <ChartColumn aria-hidden />
+          {t("details")}
+        </Button>
+      </div>
+      {rows.length > 0 && (
+        <MarksTable
+          rows={isWhole ? rows : rows.slice(0, FIRST)}
+          isByCompetency={isByCompetency}
+          onOpen={(id) => void setPlace({ task: id }, { history: "push" })}
+        />
+      )}
+      {!isWhole && rows.length > FIRST && (
+        <Button onClick={() => setIsWhole(true)} className="justify-self-start">
+          {t("more", { count: rows.length })}
+        </Button>
+      )}
+      {filled && task !== null && <filled.FilledDialog task={task} onClose={close} />}
+    </>
+  );
+}
+
+/** The mean of all estimated tasks, and how it comes about; or that there is none yet. */
+function MeanGrade({ marks: { current_mean_grade: grade, results } }: { marks: Marks }) {
+  const t = useTranslations("myMarks");
+  const format = useFormatter();
+  if (grade === null)
+    return (
+      <section className="grid max-w-xl gap-1 rounded-lg border border-border bg-surface p-4">
+        <p className="text-md">{t("currentMean")}</p>
+        <p className="font-semibold text-md">{t("none")}</p>
+        <p className="text-fg-muted text-sm">{t("noneText")}</p>
+      </section>
+    );
+  const number = (value: number) => format.number(value, { maximumFractionDigits: 2 });
+  const scores = results.flatMap(({ score }) => (score === null ? [] : [score]));
+  const sum = scores.reduce((all, score) => all + score, 0);
+  return (
+    <section className="grid max-w-xl gap-1 rounded-lg border border-border bg-surface p-4 text-md">
+      <ScoreBar value={grade} label={t("currentMean")} />
+      <p className="text-fg-muted text-sm tabular-nums">
+        {t("how.grade", { sum: number(sum), count: scores.length, grade: number(grade) })}
+      </p>
+    </section>
+  );
+}
+
+type MarksTableProps = { rows: readonly MarksRow[]; isByCompetency: boolean; onOpen(task: number): void };
+
+const cell = "md:px-4 md:py-3";
+
+/** One line for each task, or for each competency of a task. On a phone the cells stand below each other. */
+function MarksTable({ rows, isByCompetency, onOpen }: MarksTableProps) {
+  const t = useTranslations("myMarks");
+  const columns = [
+    "certified",
+    ...(isByCompetency ? ["competency" as const] : []),
+    "checklist",
+    "mark",
+    "date",
+  ] as const;
+  return (
+    <div className="overflow-hidden rounded-lg border border-border bg-surface">
+      <table className="block w-full md:table">
+        <caption className="sr-only">{t("tasks")}</caption>
+        <thead className="sr-only md:not-sr-only md:table-header-group">
+          <tr className="text-left text-fg-muted text-sm">
+            {columns.map((name) => (
+              <th key={name} scope="col" className="px-4 py-2 font-medium">
+                {t(`columns.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="block md:table-row-group">
+          {rows.map((row) => (
+            <Row key={row.key} row={row} isByCompetency={isByCompetency} onOpen={onOpen} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type RowProps = { row: MarksRow; isByCompetency: boolean; onOpen(task: number): void };
+
+function Row({ row: { task, certified, competency, mark, share }, isByCompetency, onOpen }: RowProps) {
+  const t = useTranslations("myMarks");
+  const timeZone = useTimeZone() ?? "UTC";
+  const shareText = useShareText();
+  const { title, checklist_title, estimation_date, deadline_date, score } = task;
+  return (
+    <tr className="flex flex-col gap-2 border-border border-t p-4 md:table-row">
+      <td className={cx(cell, "order-2 text-sm", !certified && "max-md:hidden")}>{certified || "–"}</td>
+      {isByCompetency && <td className={cx(cell, "order-2", !competency && "max-md:hidden")}>{competency ?? "–"}</td>}
+      <th scope="row" className={cx(cell, "order-1 text-left font-medium wrap-anywhere")}>
+        {checklist_title}
+        <span className="block font-normal text-fg-muted text-sm">{title}</span>
+      </th>
+      <td className={cx(cell, "order-3 md:w-64")}>
+        {score === null ? (
+          <span className="text-fg-muted">{t("pending")}</span>
+        ) : (
+          <button
+            type="button"
+            aria-label={t("open", { title: checklist_title })}
+            onClick={() => onOpen(task.task)}
+            className="w-full rounded-sm text-left underline-offset-2 hover:underline pointer-coarse:min-h-11"
+          >
+            <ScoreBar value={mark ?? score} label={competency ?? t("columns.mark")} isCompact />
+          </button>
+        )}
+        {share && <span className="text-fg-muted text-sm tabular-nums">{shareText.line(share)}</span>}
+      </td>
+      <td className={cx(cell, "order-4 text-fg-muted text-sm tabular-nums md:w-44")}>
+        {estimation_date ? dayText(estimation_date, timeZone) : <Deadline day={deadline_date} />}
+      </td>
+    </tr>
   );
 }

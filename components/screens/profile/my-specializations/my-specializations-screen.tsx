@@ -3,7 +3,7 @@
 import { GraduationCap } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { createParser, useQueryState } from "nuqs";
+import { createParser, parseAsArrayOf, parseAsInteger, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
@@ -11,18 +11,22 @@ import { useCurrentUser } from "@/components/kit/layout/current-user";
 import { PageWithAction } from "@/components/kit/layout/page-with-action";
 import { ContinueCard } from "@/components/shared/learning/continue-card";
 import { inOrder } from "@/components/shared/learning/in-order";
-import { ownMarks } from "@/components/shared/scores/own-marks";
+import { Deadline } from "@/components/shared/status/deadline";
+import { Figure } from "@/components/shared/status/figure";
+import { ownMarks } from "@/components/shared/status/own-marks";
+import { ScoreBar } from "@/components/shared/status/score-bar";
 import { later, useLater } from "@/components/ui/later";
 import { PageState } from "@/components/ui/page-state";
 import { Delayed, Skeleton } from "@/components/ui/skeleton";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { paths } from "@/lib/config/paths";
+import type { Certificate } from "@/lib/contracts/certificates";
 import type { UserProgram } from "@/lib/contracts/user-programs";
-import { STATES_WITH_COURSES } from "@/lib/rules/program-states";
+import { isPassed } from "@/lib/rules/next-learning";
+import { isDue, STATES_WITH_COURSES } from "@/lib/rules/program-states";
 import { Orders } from "./orders";
-import { ProgramTable } from "./program-table";
+import { ProgramRow } from "./program-row";
 import { ownAdaptation, ownCertificates, ownEducation } from "./queries";
-import { Summary } from "./summary";
 
 /** The dialog in which one orders, at a specialization or without one. */
 const orderParser = createParser({
@@ -98,5 +102,78 @@ export function MySpecializationsScreen({ children }: { children?: ReactNode }) 
         />
       )}
     </PageWithAction>
+  );
+}
+
+const openParser = parseAsArrayOf(parseAsInteger).withDefault([]);
+
+type ProgramTableProps = { programs: readonly UserProgram[]; certificates: readonly Certificate[] };
+
+/** The specializations that are learned, wait for approval or are done. Opened rows are in the address. */
+function ProgramTable({ programs, certificates }: ProgramTableProps) {
+  const t = useTranslations("mySpecializations");
+  const [open, setOpen] = useQueryState("open", openParser);
+  const toggle = (id: number) => void setOpen(open.includes(id) ? open.filter((one) => one !== id) : [...open, id]);
+  return (
+    <div className="overflow-hidden rounded-lg border border-border bg-surface">
+      <table className="block w-full md:table">
+        <caption className="sr-only">{t("programs")}</caption>
+        <thead className="sr-only md:not-sr-only md:table-header-group">
+          <tr className="text-left text-fg-muted text-sm">
+            {(["title", "status", "progress", "passDate", "deadline"] as const).map((name) => (
+              <th key={name} scope="col" className="px-4 py-2 font-medium">
+                {t(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="block md:table-row-group">
+          {programs.map((program) => (
+            <ProgramRow
+              key={program.id}
+              program={program}
+              certificates={certificates.filter(({ user_program }) => user_program === program.id)}
+              isOpen={open.includes(program.id)}
+              onToggle={() => toggle(program.id)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type SummaryProps = {
+  programs: readonly UserProgram[];
+  /** The mean of estimated tasks; null without any. */
+  grade: number | null | undefined;
+};
+
+/** How far the person is with everything that is learned now: numbers first. */
+function Summary({ programs, grade }: SummaryProps) {
+  const t = useTranslations("mySpecializations");
+  const marks = useTranslations("myMarks");
+  const courses = programs.flatMap((program) => program.courses.map((course) => ({ program, course })));
+  const due = courses
+    .flatMap(({ program, course }) =>
+      isDue(program.status) && !isPassed(course) && course.deadline_date ? [course.deadline_date] : [],
+    )
+    .sort()[0];
+  if (courses.length === 0) return null;
+  const passed = courses.filter(({ course }) => isPassed(course)).length;
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <Figure label={t("passedCourses")}>{t("passedOf", { passed, all: courses.length })}</Figure>
+      <Figure label={t("nextDeadline")}>{due ? <Deadline day={due} isCounted /> : t("nothingDue")}</Figure>
+      <Figure label={marks("currentMean")} className="max-sm:col-span-2">
+        {typeof grade === "number" ? (
+          <Link href={paths.myMarks} className="block rounded-sm underline-offset-2 hover:underline">
+            <ScoreBar value={grade} label={marks("currentMean")} isCompact />
+          </Link>
+        ) : (
+          marks("none")
+        )}
+      </Figure>
+    </dl>
   );
 }

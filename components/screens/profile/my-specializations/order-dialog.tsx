@@ -8,7 +8,7 @@ import { DateField } from "@/components/kit/form/date-field";
 import { Form } from "@/components/kit/form/form";
 import type { FieldOf } from "@/components/kit/form/form-context";
 import { FormDialog } from "@/components/kit/form/form-dialog";
-import { useTitles } from "@/components/shared/titles/use-titles";
+import { useTitles } from "@/components/shared/people/use-titles";
 import { useSend } from "@/lib/client/mutations";
 import { listQuery } from "@/lib/client/queries";
 import { useToday } from "@/lib/client/use-today";

@@ -1,16 +1,26 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, ChevronRight, Circle, CircleCheck } from "lucide-react";
+import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Failed } from "@/components/kit/feedback/failed";
+import { stepText } from "@/components/shared/learning/step-text";
+import { type ShownMaterial, useMaterials } from "@/components/shared/learning/use-materials";
+import { MaterialIcon } from "@/components/shared/materials/material-icon";
 import { Deadline } from "@/components/shared/status/deadline";
 import { ProgramBadge } from "@/components/shared/status/program-badge";
 import { RetrainingBadge } from "@/components/shared/status/retraining-badge";
 import { cx } from "@/components/ui/class-names";
 import { ProgressBar } from "@/components/ui/progress-bar";
+import { ProgressRing } from "@/components/ui/progress-ring";
+import { Skeleton } from "@/components/ui/skeleton";
+import { learningPage } from "@/lib/config/learning-pages";
 import type { Certificate } from "@/lib/contracts/certificates";
+import type { UserCourse } from "@/lib/contracts/user-courses";
 import type { UserProgram } from "@/lib/contracts/user-programs";
 import { shownDate } from "@/lib/i18n/day-text";
+import { courseProgress, isPassed } from "@/lib/rules/next-learning";
 import { isDue } from "@/lib/rules/program-states";
 import { CertificateLine } from "./certificate-line";
-import { ProgramCourses } from "./program-courses";
 
 type ProgramRowProps = {
   program: UserProgram;
@@ -86,5 +96,110 @@ export function ProgramRow({ program, certificates, isOpen, onToggle }: ProgramR
         </tr>
       )}
     </>
+  );
+}
+
+/** The courses of a program, each with its stages, its materials, and the way to it. */
+function ProgramCourses({ program }: { program: UserProgram }) {
+  const learning = useTranslations("learning");
+  if (program.courses.length === 0) return <p className="text-fg-muted">{learning("noCourses")}</p>;
+  return (
+    <ul className="grid gap-2">
+      {program.courses.map((course) => (
+        <li key={course.id} className="overflow-hidden rounded-md border border-border bg-surface">
+          <Link
+            href={learningPage("education", { program: program.id, course: course.id })}
+            className="-outline-offset-2 grid grid-cols-[auto_1fr_auto] items-start gap-x-3 p-3 hover:bg-surface-2"
+          >
+            <ProgressRing value={courseProgress(course)} className="mt-0.5 size-6" />
+            <span className="grid min-w-0 gap-1">
+              <span className="font-medium wrap-anywhere">{course.title}</span>
+              <span className="flex flex-wrap gap-x-4 gap-y-1 text-fg-muted text-sm">
+                <span>{stepText(learning, course)}</span>
+                {course.exams.map(({ exam_type, status }) => (
+                  <span key={exam_type}>
+                    {learning(`stages.types.${exam_type}`)}:{" "}
+                    {learning(
+                      `stages.statuses.${exam_type === "exam" && status === "inProgress" ? "requested" : status}`,
+                    )}
+                  </span>
+                ))}
+              </span>
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+                {course.deadline_date && <Deadline day={course.deadline_date} isDone={isPassed(course)} />}
+                {course.is_retraining && <RetrainingBadge />}
+              </span>
+            </span>
+            <ChevronRight aria-hidden className="mt-1 size-4 text-fg-muted" />
+          </Link>
+          {course.materials.total > 0 && <CourseMaterials course={course} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How many materials of a course are ticked; opened, which. They are loaded when they are opened. */
+function CourseMaterials({ course }: { course: UserCourse }) {
+  const t = useTranslations("mySpecializations");
+  const [isOpen, setIsOpen] = useState(false);
+  const { completed: done, total } = course.materials;
+  return (
+    <details
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      className="group border-border border-t text-sm"
+    >
+      <summary className="-outline-offset-2 flex cursor-pointer items-center gap-2 px-3 py-2 text-fg-muted pointer-coarse:min-h-11">
+        <ChevronDown aria-hidden className="size-4 shrink-0 group-not-open:-rotate-90" />
+        <span className="tabular-nums">{t("materials", { done, total })}</span>
+      </summary>
+      {isOpen && <Materials course={course} />}
+    </details>
+  );
+}
+
+function Materials({ course }: { course: UserCourse }) {
+  const { shown, isKnown, isTicked, error, retry } = useMaterials("education", course);
+  if (error && !isKnown)
+    return (
+      <div className="p-3">
+        <Failed error={error} onRetry={retry} />
+      </div>
+    );
+  if (!isKnown)
+    return (
+      <div className="p-3">
+        <Skeleton className="h-16" />
+      </div>
+    );
+  return (
+    <ul className="px-3 pb-2">
+      {shown.map((one) => (
+        <MaterialLine key={`${one.what}-${one.id}`} course={course} material={one} isTicked={isTicked(one)} />
+      ))}
+    </ul>
+  );
+}
+
+type MaterialLineProps = { course: UserCourse; material: ShownMaterial; isTicked: boolean };
+
+/** A link to the material, opened in its course. */
+function MaterialLine({ course, material: { what, id, title, kind }, isTicked }: MaterialLineProps) {
+  const t = useTranslations("mySpecializations");
+  const Tick = isTicked ? CircleCheck : Circle;
+  const place = { program: course.user_program, course: course.id, preview: `${what}-${id}` };
+  return (
+    <li className="flex items-center gap-2">
+      <Tick aria-hidden className={isTicked ? "size-4 shrink-0 text-st-active-dot" : "size-4 shrink-0 text-fg-muted"} />
+      <MaterialIcon kind={kind} className="size-4" />
+      <Link
+        href={learningPage("education", place)}
+        className="min-w-0 flex-1 py-2 text-link underline-offset-2 wrap-anywhere hover:underline pointer-coarse:py-3"
+      >
+        {title}
+        <span className="sr-only"> ({t(isTicked ? "ticked" : "notTicked")})</span>
+      </Link>
+    </li>
   );
 }

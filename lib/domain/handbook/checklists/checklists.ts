@@ -1,7 +1,7 @@
 import { Checklist, ChecklistQuestion } from "@/lib/contracts/checklists";
-import { weightOf } from "@/lib/domain/handbook/weight.sql";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { rows } from "@/lib/domain/rows/rows";
+import { weightOf } from "@/lib/domain/weight.sql";
 import { estimatedBy, mayReadChecklist } from "./checklist-access";
 
 const ESTIMATORS =

@@ -2,8 +2,7 @@ import type { CourseFile, courseFileContract } from "@/lib/contracts/course-file
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { companyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { keepUpload, storeFile } from "@/lib/domain/company/store-file";
-import { requireFile, type Upload } from "@/lib/domain/company/upload";
+import { keepUpload, requireFile, storeFile, type Upload } from "@/lib/domain/company/store-file";
 import { refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { findCourseFile } from "./course-files";

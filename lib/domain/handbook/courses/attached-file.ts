@@ -1,7 +1,6 @@
 import type { AttachedFile } from "@/lib/contracts/attached-file";
 import { type RowOf, typed } from "@/lib/db/row";
-import { filePath } from "@/lib/domain/company/file-path";
-import type { Stored } from "@/lib/domain/company/stored-file.sql";
+import { filePath, type Stored } from "@/lib/domain/company/stored-file.sql";
 import { materialKind } from "./kind-of-file";
 
 /** A row with a title and a stored file, as the database answers it. */

@@ -3,11 +3,12 @@ import type { QueryOf } from "@/lib/contracts/endpoint";
 import type { CompanyDb } from "@/lib/db/company";
 import type { RowOf } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
+import type { Holder } from "@/lib/domain/company/read-file";
 import { storedFile } from "@/lib/domain/company/stored-file.sql";
 import type { Page } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
 import { ATTACHED, attachedFile } from "./attached-file";
-import { mayReadCourse } from "./course-access";
+import { mayReadCourse } from "./courses";
 
 const KEPT = { ...ATTACHED, course: "int" } as const;
 type KeptCourseFile = RowOf<typeof KEPT>;
@@ -41,3 +42,7 @@ export async function getCourseFile(actor: Actor, id: number): Promise<CourseFil
 export async function findCourseFile(db: CompanyDb, actor: Actor, id: number): Promise<CourseFile> {
   return shown(await courseFileRows.find(db, actor, id));
 }
+
+/** The files of a course may be read by everybody who may see its contents. */
+export const heldByCourse: Holder = (actor, param) =>
+  `EXISTS (SELECT 1 FROM course_files cf WHERE cf.company_id = r.company_id AND cf.file_id = r.id AND ${mayReadCourse(actor, param, "cf.course_id")})`;

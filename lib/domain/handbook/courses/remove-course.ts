@@ -1,10 +1,10 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
+import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
-import { someTitles } from "@/lib/domain/company/some-titles";
+import { NAMED, someTitles } from "@/lib/domain/company/some-titles";
 import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
-import { COURSE_USES } from "./course-uses.sql";
 import { holdCourse } from "./hold-course";
 
 /** Deletes a course that nothing else uses, with its materials and its test. Otherwise the error names what uses it. */
@@ -46,3 +46,25 @@ async function removeOnlineTestOf(db: CompanyDb, actor: Actor, course: number): 
   const { count } = await db.test.deleteMany({ where: { id } });
   if (count) await happened(db, actor, { name: "test_deleted", id, course, was: title });
 }
+
+const PROGRAMS = `SELECT p.title FROM program_courses pc JOIN programs p ON p.company_id = pc.company_id AND p.id = pc.program_id
+  WHERE pc.company_id = $1 AND pc.course_id = $2`;
+const CHECKLISTS = `SELECT DISTINCT c.title, c.id FROM checklist_questions q JOIN checklists c ON c.company_id = q.company_id AND c.id = q.checklist_id
+  WHERE q.company_id = $1 AND q.course_id = $2`;
+
+/** Everything that refers to a course besides its own materials and test, in one query. */
+const COURSE_USES = statement(
+  {
+    programs: "int",
+    programTitles: "text[]",
+    checklists: "int",
+    checklistTitles: "text[]",
+    people: "int",
+    estimates: "int",
+  },
+  `SELECT
+  (SELECT count(*)::int FROM (${PROGRAMS}) x) AS programs, ARRAY(${PROGRAMS} ORDER BY p.title, p.id LIMIT ${NAMED}) AS "programTitles",
+  (SELECT count(*)::int FROM (${CHECKLISTS}) x) AS checklists, ARRAY(SELECT title FROM (${CHECKLISTS} ORDER BY title, id LIMIT ${NAMED}) x) AS "checklistTitles",
+  (SELECT count(DISTINCT u.user_id)::int FROM user_courses u WHERE u.company_id = $1 AND u.course_id = $2) AS people,
+  (SELECT count(DISTINCT a.estimate_id)::int FROM estimate_answers a WHERE a.company_id = $1 AND a.course_id = $2) AS estimates`,
+);

@@ -5,8 +5,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { answerRows } from "./answers";
-import { changesOf } from "./changes-of";
-import { lockOnlineTest } from "./lock-online-test";
+import { changesOf, lockOnlineTest } from "./lock-online-test";
 
 const RECORDED = ["title", "is_correct", "order"] as const;
 

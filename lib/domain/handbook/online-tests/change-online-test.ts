@@ -4,8 +4,7 @@ import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
-import { changesOf } from "./changes-of";
-import { lockOnlineTest } from "./lock-online-test";
+import { changesOf, lockOnlineTest } from "./lock-online-test";
 import { onlineTestRows } from "./online-tests";
 import { timeLimitAfter } from "./time-limit";
 

@@ -4,8 +4,7 @@ import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
-import { changesOf } from "./changes-of";
-import { lockOnlineTest } from "./lock-online-test";
+import { changesOf, lockOnlineTest } from "./lock-online-test";
 import { questionRows } from "./questions";
 import { requireMark } from "./time-limit";
 

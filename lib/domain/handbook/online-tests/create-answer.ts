@@ -5,8 +5,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { answerRows } from "./answers";
-import { lockOnlineTest } from "./lock-online-test";
-import { nextOrder } from "./next-order";
+import { lockOnlineTest, nextOrder } from "./lock-online-test";
 
 type Body = BodyOf<typeof onlineTestAnswerContract.create>;
 

@@ -5,8 +5,7 @@ import type { Prisma } from "@/lib/db/generated/client";
 import type { Actor } from "@/lib/domain/actor";
 import { refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
-import { lockOnlineTest } from "./lock-online-test";
-import { nextOrder } from "./next-order";
+import { lockOnlineTest, nextOrder } from "./lock-online-test";
 import { questionRows } from "./questions";
 import { requireMark } from "./time-limit";
 

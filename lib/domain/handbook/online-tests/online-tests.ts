@@ -1,5 +1,5 @@
 import { OnlineTest } from "@/lib/contracts/online-tests";
-import { mayReadCourse } from "@/lib/domain/handbook/courses/course-access";
+import { mayReadCourse } from "@/lib/domain/handbook/courses/courses";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { rows } from "@/lib/domain/rows/rows";
 

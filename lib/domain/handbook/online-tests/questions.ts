@@ -1,10 +1,10 @@
 import { OnlineTestQuestion } from "@/lib/contracts/online-test-questions";
 import type { Actor } from "@/lib/domain/actor";
-import { weightOf } from "@/lib/domain/handbook/weight.sql";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import type { ListQuery } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
 import type { Shape } from "@/lib/domain/rows/shape";
+import { weightOf } from "@/lib/domain/weight.sql";
 
 const ANSWERS = "FROM test_answers a WHERE a.company_id = r.company_id AND a.question_id = r.id";
 const TOTAL =

@@ -2,10 +2,10 @@ import type { QuestionFormat } from "@/lib/contracts/question-exchange";
 import { companySql } from "@/lib/db/company";
 import { statement, typed } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
-import type { QuestionDraft } from "@/lib/domain/handbook/question-exchange/formats/imported-question";
-import { writeQuestionCsv } from "@/lib/domain/handbook/question-exchange/formats/write-csv";
-import { writeGift } from "@/lib/domain/handbook/question-exchange/formats/write-gift";
 import { onlineTestRows } from "../online-tests/online-tests";
+import type { QuestionDraft } from "./imported-question";
+import { writeQuestionCsv } from "./write-csv";
+import { writeGift } from "./write-gift";
 
 const QUESTIONS = statement(
   {

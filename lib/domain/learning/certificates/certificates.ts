@@ -1,4 +1,5 @@
 import { Certificate, CertificateCheck } from "@/lib/contracts/certificates";
+import type { CompanyDb } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 import { isAdministrator } from "@/lib/domain/actor";
@@ -81,4 +82,19 @@ export async function checkCertificate(code: string): Promise<CertificateCheck> 
   const [found] = await systemSql("certificate", "certificate-check", CHECK, [code]);
   if (!found) throw new DomainError("not_found");
   return found;
+}
+
+const RELABEL = "UPDATE certificates SET holder_name = $3 WHERE company_id = $1 AND user_id = $2";
+
+/** Certificates of an anonymised person stay, under a neutral name. */
+export async function relabelCertificates(db: CompanyDb, userId: number, label: string): Promise<void> {
+  await db.$sql(RELABEL, userId, label);
+}
+
+const REVOKE = `UPDATE certificates c SET revoked_at = greatest(clock_timestamp(), c.created_at)
+WHERE c.company_id = $1 AND c.user_program_id = ANY($2::int[]) AND c.revoked_at IS NULL`;
+
+/** Revokes the certificates of these user programs, and records when. Revoked ones keep their first time. */
+export async function revokeCertificates(db: CompanyDb, userPrograms: readonly number[]): Promise<void> {
+  if (userPrograms.length) await db.$sql(REVOKE, userPrograms);
 }

@@ -7,7 +7,7 @@ import { companySql } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import { type Actor, turnOf } from "@/lib/domain/actor";
 import { translator } from "@/lib/i18n/catalogue";
-import { longDate } from "@/lib/i18n/long-date";
+import { longDate } from "@/lib/i18n/day-text";
 import { certificateRows } from "./certificates";
 
 const COMPANY = statement(

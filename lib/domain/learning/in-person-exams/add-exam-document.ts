@@ -1,8 +1,7 @@
 import type { ExamDocument } from "@/lib/contracts/review";
 import { companyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { keepUpload, storeFile } from "@/lib/domain/company/store-file";
-import { requireFile, type Upload } from "@/lib/domain/company/upload";
+import { keepUpload, requireFile, storeFile, type Upload } from "@/lib/domain/company/store-file";
 import { happened } from "@/lib/domain/events/happened";
 import { lockExamIn, requireExaminer } from "./lock-exam";
 import { findDocument } from "./reviewed-exams";

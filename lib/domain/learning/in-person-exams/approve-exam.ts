@@ -2,10 +2,9 @@ import type { ReviewedExam } from "@/lib/contracts/review";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { passStage } from "@/lib/domain/learning/stages/pass-stage";
-import { decisionHappened } from "./decision-happened";
 import { lockWaitingExam } from "./lock-exam";
 import { findReviewed } from "./reviewed-exams";
-import { writeDecision } from "./write-decision";
+import { decisionHappened, writeDecision } from "./write-decision";
 
 /** An examiner passes an exam. The learner gets a notice, and the program finishes when this was its last exam. */
 export async function approveExam(actor: Actor, id: number, comment: string | null): Promise<ReviewedExam> {

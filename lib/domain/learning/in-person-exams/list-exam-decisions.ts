@@ -4,7 +4,7 @@ import { companyDb } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { requireReadableCourse } from "@/lib/domain/learning/user-courses/readable-course";
-import { personInfoSql } from "@/lib/domain/people/users/person-info.sql";
+import { personInfoSql } from "@/lib/domain/person-name.sql";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { instant } from "@/lib/domain/rows/shape";
 

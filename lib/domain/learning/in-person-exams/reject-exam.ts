@@ -4,10 +4,9 @@ import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { refuseFields } from "@/lib/domain/domain-error";
 import { noteActivity } from "@/lib/domain/learning/user-programs/note-activity";
-import { decisionHappened } from "./decision-happened";
 import { lockWaitingExam } from "./lock-exam";
 import { findReviewed } from "./reviewed-exams";
-import { writeDecision } from "./write-decision";
+import { decisionHappened, writeDecision } from "./write-decision";
 
 const FAIL = `UPDATE exam_stages s SET status = 'failed', tries = s.tries + 1, finished_at = clock_timestamp(), decided_by_id = $3::int
 WHERE s.company_id = $1 AND s.id = $2`;

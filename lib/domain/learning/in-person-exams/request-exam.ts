@@ -11,9 +11,8 @@ import { administrators } from "@/lib/domain/learning/user-programs/administrato
 import { noteActivity } from "@/lib/domain/learning/user-programs/note-activity";
 import { activeStage, type StageStatus } from "@/lib/rules/stages";
 import { stageInfo } from "../stages/exam-info";
-import { readStages, type Stage } from "../stages/read-stages";
-import { requireMaterials } from "../stages/require-materials";
-import { examinersOf } from "./examined-by.sql";
+import { readStages, requireMaterials, type Stage } from "../stages/read-stages";
+import { examinersOf } from "./exams.sql";
 
 const REQUEST = `UPDATE exam_stages s SET status = 'inProgress', requested_at = clock_timestamp(), finished_at = NULL, decided_by_id = NULL
 WHERE s.company_id = $1 AND s.id = $2`;

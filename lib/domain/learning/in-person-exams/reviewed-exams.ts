@@ -3,17 +3,15 @@ import { type ExamDocument, ReviewedExam, type reviewContract } from "@/lib/cont
 import type { CompanyDb } from "@/lib/db/company";
 import { typed } from "@/lib/db/row";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
-import { avatarPathSql } from "@/lib/domain/company/file-path";
+import { avatarPathSql } from "@/lib/domain/company/stored-file.sql";
 import { startOfDay } from "@/lib/domain/company/today.sql";
 import { type AttachedRow, attachedFile } from "@/lib/domain/handbook/courses/attached-file";
-import { personInfoSql } from "@/lib/domain/people/users/person-info.sql";
+import { personInfoSql } from "@/lib/domain/person-name.sql";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import type { Page } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
 import { instant, type Param, type Shape } from "@/lib/domain/rows/shape";
-import { commentOf } from "./comment.sql";
-import { documentsOf } from "./documents.sql";
-import { examinedBy, waitsFor } from "./examined-by.sql";
+import { commentOf, documentsOf, examinedBy, waitsFor } from "./exams.sql";
 
 type Row = Omit<ReviewedExam, "files"> & { files: AttachedRow[] };
 

@@ -6,7 +6,7 @@ import { lockOwnCourse } from "@/lib/domain/learning/locks";
 import { ADVANCE, ASKED_SINCE } from "./asked.sql";
 import { lockOwnAttempt, readQuestions } from "./attempt";
 import { type Answer, answerOf, requireAnswerable, requireClosedQuestion } from "./given-answer";
-import { lastResult } from "./last-result";
+import { lastResult } from "./past-attempts";
 import { showQuestion } from "./show-question";
 import { takeStep } from "./take-step";
 

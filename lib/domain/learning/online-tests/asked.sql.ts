@@ -1,13 +1,15 @@
 import type { ExamQuestion } from "@/lib/contracts/exams";
 import { type RowOf, statement, typed } from "@/lib/db/row";
 import { LOCKING_ATTEMPT } from "../locks.sql";
-import { GRACE_SECONDS } from "./time-left";
+
+/** Allows for slow connections: a request that arrives this much after a deadline is still in time. */
+export const GRACE_SECONDS = 2;
 
 /**
  * The open attempt of the user course $2, in the present round. Rules that end a round, or stop a program, also close
  * its open attempt. So it is enough to lock the attempt and check it again.
  */
-export const OPEN_ATTEMPT = `exam_stages s JOIN attempts a ON a.company_id = s.company_id AND a.stage_id = s.id AND a.round = s.round AND a.finished_at IS NULL`;
+const OPEN_ATTEMPT = `exam_stages s JOIN attempts a ON a.company_id = s.company_id AND a.stage_id = s.id AND a.round = s.round AND a.finished_at IS NULL`;
 const HERE = "s.company_id = $1 AND s.user_course_id = $2 AND s.type = 'etest' AND s.is_needed";
 
 /** Questions are numbered from 1 without gaps. */
@@ -123,3 +125,14 @@ export const ASKED_SINCE = statement(
 JOIN attempt_questions q ON q.company_id = $1 AND q.id = h.question AND q.answered_at IS NOT NULL AND ${OFFERED}
 JOIN attempt_questions n ON n.company_id = $1 AND n.attempt_id = h.id AND n.served_at IS NOT NULL AND n.answered_at IS NULL AND ${inTime("n")}`,
 );
+
+type Deadline = Date | null;
+
+/** Whole seconds until a deadline, at least 0; null without a deadline. */
+export function timeLeft(deadline: Deadline, now: Date): number | null {
+  return deadline && Math.max(0, Math.round((deadline.getTime() - now.getTime()) / 1000));
+}
+
+export function isInTime(deadline: Deadline, arrived: Date): boolean {
+  return !deadline || arrived.getTime() <= deadline.getTime() + GRACE_SECONDS * 1000;
+}

@@ -3,9 +3,8 @@ import type { RowOf } from "@/lib/db/row";
 import { DomainError } from "@/lib/domain/domain-error";
 import type { LockedCourse } from "@/lib/domain/learning/locks";
 import type { Graded } from "@/lib/rules/grading";
-import { LOCK_ATTEMPT, QUESTIONS } from "./asked.sql";
+import { isInTime, LOCK_ATTEMPT, QUESTIONS } from "./asked.sql";
 import type { QuestionState } from "./next-step";
-import { isInTime } from "./time-left";
 
 /** An open attempt, read while its row is locked. `arrived` is when that request came. */
 export type Attempt = RowOf<typeof LOCK_ATTEMPT>;

@@ -4,7 +4,7 @@ import { inCompanyQuietly } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { lockOwnCourse } from "@/lib/domain/learning/locks";
 import { lockOwnAttempt } from "./attempt";
-import { lastResult } from "./last-result";
+import { lastResult } from "./past-attempts";
 import { takeStep } from "./take-step";
 
 /**

@@ -6,8 +6,8 @@ import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { requireReadableCourse } from "@/lib/domain/learning/user-courses/readable-course";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
+import { titlesOf } from "./past-attempts";
 import { seesKey, TRIED_TEST } from "./sees-key";
-import { titlesOf } from "./titles-of.sql";
 
 type AnsweredQuestion = RowOf<typeof ANSWERS>;
 

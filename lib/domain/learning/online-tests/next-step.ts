@@ -1,4 +1,4 @@
-import { isInTime } from "./time-left";
+import { isInTime } from "./asked.sql";
 
 /** What the next step needs to know of a question of an attempt. */
 export type QuestionState = {

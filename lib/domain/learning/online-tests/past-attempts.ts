@@ -1,14 +1,21 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import { Attempt, AttemptQuestion, type AttemptTimeline } from "@/lib/contracts/exams";
-import { companyDb } from "@/lib/db/company";
+import type { ExamInfo } from "@/lib/contracts/user-courses";
+import { type CompanyDb, companyDb } from "@/lib/db/company";
 import { type RowOf, statement } from "@/lib/db/row";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { requireReadableCourse } from "@/lib/domain/learning/user-courses/readable-course";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { instant } from "@/lib/domain/rows/shape";
+import { examInfos } from "../stages/exam-info";
 import { hasToPass, seesKey, TRIED_TEST } from "./sees-key";
-import { titlesOf } from "./titles-of.sql";
+
+/** The titles of these answers of question q, in the order in which they were offered. `ids` is SQL of an array. */
+export const titlesOf = (
+  ids: string,
+) => `coalesce((SELECT jsonb_agg(jsonb_build_object('title', x.answer->>'title') ORDER BY x.nth)
+  FROM jsonb_array_elements(q.answers) WITH ORDINALITY AS x(answer, nth) WHERE (x.answer->>'id')::int = ANY(${ids})), '[]')`;
 
 /** The questions of attempt a. */
 const QUESTIONS = "FROM attempt_questions q WHERE q.company_id = a.company_id AND q.attempt_id = a.id";
@@ -96,4 +103,12 @@ export async function showAttempt(
 
 function withoutId({ id: _, ...attempt }: RowOf<typeof TRY>): Attempt {
   return attempt;
+}
+
+/** The result of an online test that is not under way. Rejects a test that was never finished. */
+export async function lastResult(db: CompanyDb, userCourse: number): Promise<ExamInfo> {
+  const [info] = await examInfos(db, userCourse);
+  if (info?.exam_type !== "etest" || (info.status !== "passed" && info.status !== "failed"))
+    throw new DomainError("exam_not_started");
+  return info;
 }

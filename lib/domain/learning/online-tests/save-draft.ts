@@ -7,7 +7,7 @@ import { lockOwnCourse } from "@/lib/domain/learning/locks";
 import { SAVE_DRAFT } from "./asked.sql";
 import { lockOwnAttempt, readQuestions } from "./attempt";
 import { type Answer, answerOf, requireAnswerable, requireClosedQuestion } from "./given-answer";
-import { lastResult } from "./last-result";
+import { lastResult } from "./past-attempts";
 
 /**
  * Saves the answers that are ticked so far. A saved draft counts when the time of the question is over; a late one is

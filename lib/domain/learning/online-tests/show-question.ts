@@ -1,6 +1,5 @@
 import type { ExamQuestion } from "@/lib/contracts/exams";
-import type { QuestionRow } from "./asked.sql";
-import { timeLeft } from "./time-left";
+import { type QuestionRow, timeLeft } from "./asked.sql";
 
 /** Returns the time that is left, not the deadline, so that a wrong clock on the learner's device does no harm. */
 export function showQuestion({

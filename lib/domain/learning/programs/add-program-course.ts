@@ -6,7 +6,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { holdProgram } from "@/lib/domain/learning/locks";
-import { addCourseToUserPrograms } from "../user-programs/add-course-to-user-programs";
+import { addCourseToUserPrograms } from "../user-programs/reopen";
 import { programCourseRows } from "./program-courses";
 
 type Body = { program: number; course: number; order?: number | undefined };

@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { holdProgram } from "@/lib/domain/learning/locks";
-import { type Added, addCourseToUserPrograms } from "../user-programs/add-course-to-user-programs";
+import { type Added, addCourseToUserPrograms } from "../user-programs/reopen";
 import { isCourse, refuseDuplicate } from "./add-program-course";
 import { programCourseRows } from "./program-courses";
 import { refuseLearned } from "./remove-program-course";

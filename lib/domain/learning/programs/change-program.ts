@@ -3,7 +3,7 @@ import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
 import { lockProgram } from "@/lib/domain/learning/locks";
-import { type ProgramRule, writeRule } from "../assignment/program-rule";
+import { type ProgramRule, writeRule } from "./program-rule";
 import { type ProgramOf, programRows } from "./programs";
 
 type Body = { title?: string | undefined; position?: number | undefined } & ProgramRule;

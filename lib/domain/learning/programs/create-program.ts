@@ -2,7 +2,7 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
-import { type ProgramRule, writeRule } from "../assignment/program-rule";
+import { type ProgramRule, writeRule } from "./program-rule";
 import { type ProgramOf, programRows } from "./programs";
 
 type Body = { title: string; position?: number } & ProgramRule;

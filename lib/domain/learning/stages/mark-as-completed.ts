@@ -6,8 +6,7 @@ import { DomainError } from "@/lib/domain/domain-error";
 import { lockOwnCourse } from "@/lib/domain/learning/locks";
 import { stageInfo } from "./exam-info";
 import { passStage } from "./pass-stage";
-import { readStages } from "./read-stages";
-import { requireMaterials } from "./require-materials";
+import { readStages, requireMaterials } from "./read-stages";
 
 /** A learner passes a course without exams by saying so, after going through its materials. */
 export async function markAsCompleted(actor: Actor, kind: CourseKind, userCourse: number): Promise<ExamInfo> {

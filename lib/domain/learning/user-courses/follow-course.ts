@@ -3,7 +3,6 @@ import type { EventAuthor } from "@/lib/domain/events/happened";
 import { finishPrograms } from "@/lib/domain/learning/user-programs/finish-programs";
 import { lockProgramsOf, lockUnpassed } from "../locks";
 import { FOLLOW } from "../stages/open-stages.sql";
-import { dueDay } from "./due-day.sql";
 
 /**
  * After a course got or lost a test or an in-person exam, updates the stages of the people who learn it, except those
@@ -32,4 +31,9 @@ export async function followDays(
 ): Promise<void> {
   const programs = await lockProgramsOf(db, course);
   if (programs.length) await db.$sql(MOVE, course, programs, before, after);
+}
+
+/** SQL of `courseDeadline` (lib/rules/due-days.ts) for the user program with this alias and a number of days. */
+export function dueDay(program: string, days: string): string {
+  return `least(${program}.briefing_date + nullif(${days}::int, 0), ${program}.deadline_date)`;
 }

@@ -7,7 +7,6 @@ import { reopenForRetraining } from "@/lib/domain/learning/user-programs/reopen"
 import { lockPassedOrFailed, lockProgramsOf } from "../locks";
 import { RETRAIN } from "../stages/open-stages.sql";
 import { keepProgress } from "../user-programs/keep-progress";
-import { markRetraining } from "./learn-again";
 
 /**
  * Everybody who has passed or failed a course must take its exams again, with all tries. Ticked materials and
@@ -38,4 +37,24 @@ export async function sendBack(db: CompanyDb, sent: readonly { id: number; user_
   const programs = sent.map(({ user_program }) => user_program);
   await reopenForRetraining(db, programs);
   await keepProgress(db, programs);
+}
+
+const CLEAR = `WITH files AS (DELETE FROM completed_files m WHERE m.company_id = $1 AND m.user_course_id = ANY($2::int[])),
+removed AS (DELETE FROM removed_ticks m WHERE m.company_id = $1 AND m.user_course_id = ANY($2::int[]))
+DELETE FROM completed_links m WHERE m.company_id = $1 AND m.user_course_id = ANY($2::int[])`;
+
+const MARK = "UPDATE user_courses c SET is_retraining = $3::boolean WHERE c.company_id = $1 AND c.id = ANY($2::int[])";
+
+/** Unticks all materials of these courses. */
+export async function clearTicks(db: CompanyDb, userCourses: readonly number[]): Promise<void> {
+  await db.$sql(CLEAR, userCourses);
+}
+
+/** Sets whether people learn these courses a second time. */
+export async function markRetraining(
+  db: CompanyDb,
+  userCourses: readonly number[],
+  isRetraining: boolean,
+): Promise<void> {
+  await db.$sql(MARK, userCourses, isRetraining);
 }

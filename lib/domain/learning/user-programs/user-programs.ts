@@ -1,6 +1,6 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import { UserProgram } from "@/lib/contracts/user-programs";
-import { avatarPathSql } from "@/lib/domain/company/file-path";
+import { avatarPathSql } from "@/lib/domain/company/stored-file.sql";
 import { mayReadPerson } from "@/lib/domain/people/users/may-read-person";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { rows } from "@/lib/domain/rows/rows";

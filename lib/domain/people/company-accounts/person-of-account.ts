@@ -7,7 +7,7 @@ import { type CompanyDb, inCompany } from "@/lib/db/company";
 import { type RowOf, statement } from "@/lib/db/row";
 import type { Origin } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
-import { proveEmail } from "../email-proof/prove-email";
+import { proveEmail } from "../emails/prove-email";
 import type { Provider } from "./provider";
 
 /** Why nobody enters, to be said on the sign-in page. */

@@ -1,7 +1,7 @@
 import type { Role } from "@/lib/contracts/fields";
 import type { ImportRow } from "@/lib/contracts/user-batches";
 import { inTurns } from "@/lib/domain/in-turns";
-import { isMoved } from "../org-structure/placement";
+import { isMoved } from "../org-structure/positions";
 import { administratorToKeep } from "../users/keep-an-administrator";
 import { type Placed, type Titled, titleFinder, unitFinder } from "./find-by-title";
 import { type CellFault, type ImportValues, readImportRow } from "./read-import-row";

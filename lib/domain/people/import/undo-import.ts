@@ -3,8 +3,7 @@ import { type RowOf, statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
-import { hideUsers } from "../users/hide-users";
-import { managedUnits } from "../users/remove-user";
+import { hideUsers, managedUnits } from "../users/remove-user";
 
 const IMPORT = statement(
   { created: "int[]", is_recent: "bool" },

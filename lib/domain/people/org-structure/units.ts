@@ -2,7 +2,7 @@ import { Unit, type UnitNode } from "@/lib/contracts/units";
 import { type CompanyDb, companySql } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
-import { avatarPathSql } from "@/lib/domain/company/file-path";
+import { avatarPathSql } from "@/lib/domain/company/stored-file.sql";
 import { DomainError } from "@/lib/domain/domain-error";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import type { ListQuery, Page } from "@/lib/domain/rows/list-rows";

@@ -1,10 +1,11 @@
+import { hashOfRecoveryCode, newRecoveryCodes } from "@/lib/adapters/one-time-code";
 import type { RecoveryCodes } from "@/lib/contracts/second-factor";
 import { type CompanyDb, companySql, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
+import { shownRecoveryCode } from "@/lib/rules/recovery-codes";
 import { provenPassword } from "../sign-in/own-password";
-import { writeRecoveryCodes } from "./recovery-codes";
 import { FACTOR, spendCode } from "./spend-code";
 
 /** Password and code: with a borrowed browser alone, or a stolen phone alone, nobody changes the second factor. */
@@ -49,4 +50,18 @@ async function withProof<T>(
     if (!spent) throw refuseFields({ code: ["code_wrong"] });
     return change(db, spent.factorId);
   });
+}
+
+/** Replaces the recovery codes of a second factor. They are returned this once, and stored as hashes. */
+export async function writeRecoveryCodes(
+  db: CompanyDb,
+  { companyId }: { companyId: number },
+  factorId: number,
+): Promise<RecoveryCodes> {
+  const codes = newRecoveryCodes();
+  await db.recoveryCode.deleteMany({ where: { factorId } });
+  await db.recoveryCode.createMany({
+    data: codes.map((code) => ({ companyId, factorId, codeHash: hashOfRecoveryCode(code) })),
+  });
+  return { codes: codes.map(shownRecoveryCode) };
 }

@@ -26,3 +26,16 @@ export async function endSessionsOf(actor: Actor, userId: number): Promise<{ end
     return { ended };
   });
 }
+
+const END =
+  "UPDATE sessions SET revoked_at = now() WHERE company_id = $1 AND user_id = $2 AND id = $3 AND revoked_at IS NULL AND expires_at > now() RETURNING id";
+
+/** A person ends one of their own sessions. */
+export async function endOwnSession(actor: Actor, id: number): Promise<undefined> {
+  await inCompany(actor, async (db) => {
+    const ended = await db.$sql(END, actor.userId, id);
+    if (!ended.length) throw new DomainError("not_found");
+    await happened(db, actor, { name: "session_revoked", id });
+  });
+  return undefined;
+}

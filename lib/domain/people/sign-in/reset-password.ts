@@ -9,8 +9,7 @@ import { happened } from "@/lib/domain/events/happened";
 import { AWAITED_LETTER, queueLetters } from "@/lib/domain/letters/queue-letters";
 import { RESET_HOURS } from "@/lib/rules/mailed-links";
 import { companyOfEnvironment, needsCompanyAccount } from "../company-accounts/provider";
-import { proveEmail } from "../email-proof/prove-email";
-import { HOLDERS, isProvedByAnother } from "../email-proof/proved-email.sql";
+import { HOLDERS, isProvedByAnother, proveEmail } from "../emails/prove-email";
 import { endSessions } from "./end-sessions";
 import { passwordWeakness } from "./password-policy";
 

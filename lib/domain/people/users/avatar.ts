@@ -2,9 +2,8 @@ import { squareWebp } from "@/lib/adapters/images";
 import type { CompanyDb } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import { type Actor, turnOf } from "@/lib/domain/actor";
-import { forgetFile } from "@/lib/domain/company/forget-file";
-import { type KeptBytes, keepBytes, storeFile } from "@/lib/domain/company/store-file";
-import type { Upload } from "@/lib/domain/company/upload";
+import type { Holder } from "@/lib/domain/company/read-file";
+import { forgetFile, type KeptBytes, keepBytes, storeFile, type Upload } from "@/lib/domain/company/store-file";
 import { refuseFields } from "@/lib/domain/domain-error";
 
 /** Re-encodes and stores an uploaded picture, before the transaction that will name it. */
@@ -46,3 +45,7 @@ export async function replaceAvatar(
   await write();
   return former?.image_id ? forgetFile(db, former.image_id) : undefined;
 }
+
+/** All people of a company may see each other's avatars. */
+export const heldAsAvatar: Holder = () =>
+  "EXISTS (SELECT 1 FROM users u WHERE u.company_id = r.company_id AND u.image_id = r.id AND u.deleted_at IS NULL)";

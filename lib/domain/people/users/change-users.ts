@@ -6,7 +6,7 @@ import { type RowOf, statement, typed } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
-import { isPlaced } from "../org-structure/placement";
+import { isPlaced } from "../org-structure/positions";
 import { endSessions } from "../sign-in/end-sessions";
 import { changeRoles } from "./change-role";
 import { administratorToKeep, countAdministrators } from "./keep-an-administrator";

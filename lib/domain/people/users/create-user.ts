@@ -4,14 +4,14 @@ import type { User } from "@/lib/contracts/user";
 import type { userContract } from "@/lib/contracts/users";
 import { inCompany } from "@/lib/db/company";
 import { type Actor, turnOf } from "@/lib/domain/actor";
-import type { Upload } from "@/lib/domain/company/upload";
+import type { Upload } from "@/lib/domain/company/store-file";
 import { refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
-import { companyTitle } from "../registration/company-title";
-import { requireConfirmedEmail } from "../registration/confirm-email";
+import { requireConfirmedEmail } from "../sign-in/confirm-email";
 import { passwordWeakness } from "../sign-in/password-policy";
+import { companyTitle } from "../sign-in/register-company";
 import { avatarChange, prepareAvatar } from "./avatar";
-import { invitePeople } from "./invite-people";
+import { invitePeople } from "./invite-user";
 import { userRows } from "./users";
 
 type Body = BodyOf<typeof userContract.create>;

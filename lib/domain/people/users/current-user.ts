@@ -3,7 +3,7 @@ import type { Company } from "@/lib/contracts/company";
 import type { Language, Role } from "@/lib/contracts/fields";
 import { companySql } from "@/lib/db/company";
 import { statement, typed } from "@/lib/db/row";
-import { filePath } from "@/lib/domain/company/file-path";
+import { filePath } from "@/lib/domain/company/stored-file.sql";
 import { DomainError } from "@/lib/domain/domain-error";
 
 const READ = statement(

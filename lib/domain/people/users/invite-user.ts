@@ -1,11 +1,12 @@
 import type { User } from "@/lib/contracts/user";
-import { companyDb, inCompany } from "@/lib/db/company";
+import { type CompanyDb, companyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
-import { belongsElsewhere } from "../email-proof/prove-email";
-import { requireConfirmedEmail } from "../registration/confirm-email";
-import { invitePeople } from "./invite-people";
+import { queueLetters } from "@/lib/domain/letters/queue-letters";
+import { INVITE_DAYS } from "@/lib/rules/mailed-links";
+import { belongsElsewhere } from "../emails/prove-email";
+import { requireConfirmedEmail } from "../sign-in/confirm-email";
 import { userRows } from "./users";
 
 const CLOSE_LINKS =
@@ -30,4 +31,25 @@ export async function inviteUser(actor: Actor, id: number): Promise<User> {
     await happened(db, actor, { name: "user_invited", id });
     return person;
   });
+}
+
+/** One queue per company sends its invitations one after the other, so that they never occupy all workers. */
+const LETTERS = queueLetters(
+  "invitation",
+  "SELECT a.user_id, jsonb_build_object('resetId', a.id) AS payload FROM asked a ORDER BY a.id",
+  { queue: "'invitations-' || $1::int" },
+);
+const INVITE = `
+WITH asked AS (
+  INSERT INTO password_resets (company_id, user_id, expires_at)
+  SELECT u.company_id, u.id, now() + make_interval(days => $3::int) FROM users u WHERE u.company_id = $1 AND u.id = ANY($2::int[]) ORDER BY u.id RETURNING id, user_id),
+${LETTERS.noted}
+SELECT ${LETTERS.queued} AS queued`;
+
+/**
+ * Queues an invitation for each person: a password reset that is valid longer, with which they choose their first
+ * password.
+ */
+export async function invitePeople(db: CompanyDb, users: readonly number[]): Promise<void> {
+  if (users.length) await db.$sql(INVITE, users, INVITE_DAYS);
 }

@@ -1,7 +1,8 @@
-import { inCompany } from "@/lib/db/company";
+import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
-import { hideUsers } from "./hide-users";
+import { happened } from "@/lib/domain/events/happened";
+import { endSessions } from "../sign-in/end-sessions";
 import { keepAnAdministrator } from "./keep-an-administrator";
 import { userRows } from "./users";
 
@@ -25,4 +26,20 @@ export async function removeUser(actor: Actor, id: number): Promise<void> {
 /** The parameters of the error about a manager of units. */
 export function managedUnits(titles: readonly string[]): { count: number; titles: string } {
   return { count: titles.length, titles: titles.map((title) => `«${title}»`).join(", ") };
+}
+
+const HIDE =
+  "UPDATE users SET deleted_at = now(), unit_id = NULL, position_id = NULL, image_id = NULL WHERE company_id = $1 AND id = ANY($2::int[])";
+
+const FORGET = "DELETE FROM second_factors WHERE company_id = $1 AND user_id = ANY($2::int[])";
+
+/**
+ * Marks people as deleted, ends their sessions and forgets their second factors. Results and authorship stay; e-mail,
+ * place and picture are released.
+ */
+export async function hideUsers(db: CompanyDb, actor: Actor, users: number[]): Promise<void> {
+  await db.$sql(HIDE, users);
+  await db.$sql(FORGET, users);
+  await endSessions(db, users);
+  await happened(db, actor, ...users.map((id) => ({ name: "user_deleted" as const, id })));
 }

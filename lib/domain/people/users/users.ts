@@ -1,7 +1,7 @@
 import { NO_PASSWORD } from "@/lib/adapters/passwords";
 import { User } from "@/lib/contracts/user";
 import { isAdministrator } from "@/lib/domain/actor";
-import { avatarPathSql } from "@/lib/domain/company/file-path";
+import { avatarPathSql } from "@/lib/domain/company/stored-file.sql";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { rows } from "@/lib/domain/rows/rows";
 import { instant } from "@/lib/domain/rows/shape";

@@ -3,13 +3,11 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { Hydrated } from "@/components/kit/layout/hydrated";
-import { historyOf, marksOn } from "@/components/screens/administration/development/evidence/evidence-queries";
-import { EvidenceScreen } from "@/components/screens/administration/development/evidence/evidence-screen";
+import { historyOf, marksOn } from "@/components/screens/administration/development/evidence-queries";
+import { EvidenceScreen } from "@/components/screens/administration/development/evidence-screen";
 import { requireAdministrator } from "@/lib/auth/page-guard";
 import type { UserProgram } from "@/lib/contracts/user-programs";
-import { audit } from "@/lib/endpoints/audit";
-import { marks } from "@/lib/endpoints/marks";
-import { personReport } from "@/lib/endpoints/person-report";
+import { audit, marks, personReport } from "@/lib/endpoints/reports";
 import { userEducationPrograms } from "@/lib/endpoints/user-programs";
 import { pageData, pageObject, urlId } from "@/lib/http/page-data";
 

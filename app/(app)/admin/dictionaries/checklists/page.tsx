@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
 import { checklistsQuery } from "@/components/screens/administration/checklists/checklist-view";
 import { ChecklistsScreen } from "@/components/screens/administration/checklists/checklists-screen";
-import { estimatorsQuery } from "@/components/shared/people/estimators-query";
+import { estimatorsQuery } from "@/components/shared/people/people-queries";
 import { requireAdministrator } from "@/lib/auth/page-guard";
 import { checklists } from "@/lib/endpoints/checklists";
 import { users } from "@/lib/endpoints/users";

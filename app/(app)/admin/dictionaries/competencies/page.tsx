@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
 import { coursesQuery } from "@/components/screens/administration/courses/course-view";
 import { CoursesScreen } from "@/components/screens/administration/courses/courses-screen";
-import { examinersQuery } from "@/components/shared/people/examiners-query";
+import { examinersQuery } from "@/components/shared/people/people-queries";
 import { requireAdministrator } from "@/lib/auth/page-guard";
 import { educationCourses } from "@/lib/endpoints/courses";
 import { users } from "@/lib/endpoints/users";

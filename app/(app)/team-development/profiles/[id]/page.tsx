@@ -5,7 +5,7 @@ import { cache } from "react";
 import { Hydrated } from "@/components/kit/layout/hydrated";
 import { PersonReportScreen } from "@/components/screens/person-report/person-report-screen";
 import { requirePageUser } from "@/lib/auth/page-guard";
-import { personReport } from "@/lib/endpoints/person-report";
+import { personReport } from "@/lib/endpoints/reports";
 import { pageObject, urlId } from "@/lib/http/page-data";
 
 type Props = { params: Promise<{ id: string }> };

@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { useGone } from "@/components/kit/feedback/gone";
+import { mayLeave } from "@/components/kit/feedback/leave-guard";
 import { CheckboxField } from "@/components/kit/form/checkbox-field";
 import { Form } from "@/components/kit/form/form";
 import { TextField } from "@/components/kit/form/text-field";
 import { TextareaField } from "@/components/kit/form/textarea-field";
-import { mayLeave } from "@/components/kit/leave/leave-guard";
 import { useAnnouncer } from "@/components/ui/use-announcer";
 import { useSend } from "@/lib/client/mutations";
 import { type OnlineTestAnswer, onlineTestAnswerContract } from "@/lib/contracts/online-test-answers";

@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, useCallback, useContext, useEffect, useId, useRef, useState } from "react";
-import { dialogIsGone, mayLeave } from "@/components/kit/leave/leave-guard";
+import { dialogIsGone, mayLeave } from "@/components/kit/feedback/leave-guard";
 
 /** Which form is open. */
 export type EditingKey =

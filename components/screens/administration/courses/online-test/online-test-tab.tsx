@@ -1,22 +1,32 @@
 "use client";
 
-import { ListChecks } from "lucide-react";
+import { Ellipsis, FileDown, FileUp, ListChecks, Pencil, Play, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useId, useRef } from "react";
-import { confirmPart } from "@/components/kit/deletion/confirm-later";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { ConfirmLater, confirmPart } from "@/components/kit/feedback/confirm-later";
+import { useToasts } from "@/components/kit/feedback/use-toasts";
+import { download } from "@/components/kit/table/csv";
 import { FailedState, LoadingRows } from "@/components/kit/table/table-states";
+import { clockText } from "@/components/shared/online-test/clock-text";
 import { Button } from "@/components/ui/button";
-import { useWhenIdle } from "@/components/ui/later";
+import { IconButton } from "@/components/ui/icon-button";
+import { later, useLater, useWhenIdle } from "@/components/ui/later";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { PageState } from "@/components/ui/page-state";
+import { callFile } from "@/lib/client/call";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { listQuery } from "@/lib/client/queries";
 import type { CourseKind } from "@/lib/contracts/courses";
-import { onlineTestContract } from "@/lib/contracts/online-tests";
-import { answerForm } from "./answer-form-part";
+import { type OnlineTestQuestion, onlineTestQuestionContract } from "@/lib/contracts/online-test-questions";
+import { type OnlineTest, onlineTestContract } from "@/lib/contracts/online-tests";
+import { type QuestionFormat, questionExchangeContract } from "@/lib/contracts/question-exchange";
+import { triesInAll } from "@/lib/rules/tries";
 import { EditingContext, useEditing, useEditingState } from "./editing";
-import { OnlineTestEditor } from "./online-test-editor";
+import { answerForm, questionForm } from "./form-parts";
 import { OnlineTestFormPart, onlineTestForm } from "./online-test-form-part";
-import { questionForm } from "./question-form-part";
+import { totalsOf } from "./question-facts";
+import { QuestionList } from "./question-list";
+import { useImportDialog } from "./use-import-dialog";
 
 type OnlineTestTabProps = { course: number; kind: CourseKind };
 
@@ -80,6 +90,153 @@ function NoOnlineTest({ course, kind }: OnlineTestTabProps) {
           </Button>
         }
       />
+    </div>
+  );
+}
+
+/** The editor of an existing test: its settings, then its questions. */
+export function OnlineTestEditor({ test }: { test: OnlineTest }) {
+  const t = useTranslations("testEditor");
+  const id = useId();
+  const { data, error, refetch } = useLastingQuery(listQuery(onlineTestQuestionContract.list, { test: test.id }));
+  const questions = data?.results;
+  return (
+    <div className="grid min-w-0 gap-4">
+      <OnlineTestHead test={test} questions={questions ?? []} />
+      <section aria-labelledby={id} className="min-w-0 rounded-lg border border-border bg-surface">
+        <h2 id={id} className="border-border border-b px-4 py-3 text-lg">
+          {t("questions.title")}
+        </h2>
+        {questions ? (
+          <QuestionList test={test} questions={questions} />
+        ) : error ? (
+          <FailedState error={error} retry={() => void refetch()} />
+        ) : (
+          <LoadingRows columns={3} retry={() => void refetch()} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+type OnlineTestHeadProps = { test: OnlineTest; questions: readonly OnlineTestQuestion[] };
+type HeadDialog = "delete" | "take";
+
+const previewPart = later(() => import("./preview-dialog"));
+
+/** The test's title, pass score and actions. */
+export function OnlineTestHead({ test, questions }: OnlineTestHeadProps) {
+  const t = useTranslations("testEditor");
+  const editing = useEditing();
+  const id = useId();
+  const [asked, setAsked] = useState<HeadDialog>();
+  const close = () => setAsked(undefined);
+  const importing = useImportDialog(test);
+  const preview = useLater(previewPart, asked === "take", close);
+  return (
+    <section aria-labelledby={id} className="grid min-w-0 gap-4 rounded-lg border border-border bg-surface p-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <h2 id={id} className="text-lg wrap-anywhere">
+            {test.title}
+          </h2>
+          {test.description && (
+            <p className="mt-1 max-w-prose whitespace-pre-line text-fg-muted wrap-anywhere">{test.description}</p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => setAsked("take")}>
+            <Play aria-hidden />
+            {t("take")}
+          </Button>
+          <Button id={editing.openerId("test")} onClick={() => void editing.open("test")}>
+            <Pencil aria-hidden />
+            {t("edit")}
+          </Button>
+          <MoreMenu test={test} onImport={importing.open} onDelete={() => setAsked("delete")} />
+        </div>
+      </div>
+      <OnlineTestFacts test={test} questions={questions} />
+      {editing.key === "test" && (
+        <div className="max-w-2xl border-border border-t pt-4">
+          <OnlineTestFormPart test={test} />
+        </div>
+      )}
+      {asked === "delete" && (
+        <ConfirmLater
+          what="delete"
+          endpoint={onlineTestContract.remove}
+          id={test.id}
+          rowName={test.title}
+          onClose={close}
+        />
+      )}
+      {importing.dialog}
+      {asked === "take" && preview && <preview.PreviewDialog test={test} questions={questions} onClose={close} />}
+    </section>
+  );
+}
+
+type MoreMenuProps = { test: OnlineTest; onImport(): void; onDelete(): void };
+
+function MoreMenu({ test, onImport, onDelete }: MoreMenuProps) {
+  const t = useTranslations("testEditor");
+  const toasts = useToasts();
+  const save = (format: QuestionFormat) => void exportQuestions(test.id, format).catch(toasts.problem);
+  return (
+    <Menu
+      label={t("more")}
+      trigger={
+        <IconButton label={t("more")}>
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+    >
+      <MenuItem icon={<FileUp aria-hidden />} onSelect={onImport}>
+        {t("import")}
+      </MenuItem>
+      <MenuItem icon={<FileDown aria-hidden />} onSelect={() => save("gift")}>
+        {t("exportGift")}
+      </MenuItem>
+      <MenuItem icon={<FileDown aria-hidden />} onSelect={() => save("csv")}>
+        {t("exportCsv")}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={<Trash2 aria-hidden />} isDanger onSelect={onDelete}>
+        {t("delete")}
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** Downloads the questions of a test. */
+async function exportQuestions(id: number, format: QuestionFormat): Promise<void> {
+  const { name, content } = await callFile(questionExchangeContract.export, { params: { id }, query: { format } });
+  download(name, content);
+}
+
+/** The numbers of the test, updated after each change of a question. */
+function OnlineTestFacts({ test, questions }: { test: OnlineTest; questions: readonly OnlineTestQuestion[] }) {
+  const t = useTranslations("testEditor.facts");
+  const { score, seconds } = totalsOf(questions);
+  const time = test.time_limit ? t("minutes", { count: test.time_limit }) : t("byQuestions");
+  return (
+    <dl aria-label={t("label")} className="flex flex-wrap gap-x-8 gap-y-3">
+      <Fact label={t("questions")}>{questions.length}</Fact>
+      <Fact label={t("total")}>{score}</Fact>
+      <Fact label={t("passing")}>{t("passingOf", { score: test.passing_score })}</Fact>
+      <Fact label={t("tries")}>{triesInAll(test.max_retries)}</Fact>
+      {test.has_time_limit && <Fact label={t("time")}>{time}</Fact>}
+      {test.has_time_limit && seconds > 0 && <Fact label={t("questionTime")}>{clockText(seconds)}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-fg-muted text-sm">{label}</dt>
+      <dd className="font-semibold tabular-nums">{children}</dd>
     </div>
   );
 }

@@ -4,9 +4,9 @@ import { FileUp, ListPlus, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { parseAsArrayOf, parseAsInteger, useQueryState } from "nuqs";
 import { useCallback, useRef, useState } from "react";
-import { ConfirmLater } from "@/components/kit/deletion/confirm-later";
+import { ConfirmLater } from "@/components/kit/feedback/confirm-later";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
-import { OrderList } from "@/components/kit/order/order-list";
+import { OrderList } from "@/components/kit/table/order-list";
 import { Button } from "@/components/ui/button";
 import { PageState } from "@/components/ui/page-state";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
@@ -14,11 +14,11 @@ import { useSend } from "@/lib/client/mutations";
 import { type OnlineTestQuestion, onlineTestQuestionContract } from "@/lib/contracts/online-test-questions";
 import { type OnlineTest, onlineTestContract } from "@/lib/contracts/online-tests";
 import { useEditing } from "./editing";
-import { useImportDialog } from "./import/use-import-dialog";
+import { NewQuestionPart } from "./form-parts";
 import { shortName } from "./question-facts";
-import { NewQuestionPart } from "./question-form-part";
 import { QuestionRow } from "./question-row";
 import { questionRestorer } from "./restore";
+import { useImportDialog } from "./use-import-dialog";
 
 type QuestionListProps = { test: OnlineTest; questions: readonly OnlineTestQuestion[] };
 

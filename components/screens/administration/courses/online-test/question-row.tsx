@@ -1,13 +1,26 @@
 "use client";
 
-import { ChevronRight, TriangleAlert } from "lucide-react";
+import { ChevronRight, Pencil, Plus, Trash2, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { memo } from "react";
+import { memo, useState } from "react";
+import { ConfirmLater } from "@/components/kit/feedback/confirm-later";
+import { useToasts } from "@/components/kit/feedback/use-toasts";
+import { OrderList } from "@/components/kit/table/order-list";
+import { FailedState, LoadingRows } from "@/components/kit/table/table-states";
 import { Remark } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
-import type { OnlineTestQuestion } from "@/lib/contracts/online-test-questions";
-import { warningOf } from "./question-facts";
-import { QuestionPanel } from "./question-panel";
+import { useFocusAfter } from "@/components/ui/use-focus-after";
+import { useLastingQuery } from "@/lib/client/lasting-query";
+import { useSend } from "@/lib/client/mutations";
+import { listQuery } from "@/lib/client/queries";
+import { type OnlineTestAnswer, onlineTestAnswerContract } from "@/lib/contracts/online-test-answers";
+import { type OnlineTestQuestion, onlineTestQuestionContract } from "@/lib/contracts/online-test-questions";
+import { AnswerRow } from "./answer-row";
+import { useEditing } from "./editing";
+import { EditAnswerPart, EditQuestionPart, NewAnswerPart } from "./form-parts";
+import { shortName, warningOf } from "./question-facts";
+import { restoreAnswer } from "./restore";
 
 type QuestionRowProps = {
   question: OnlineTestQuestion;
@@ -73,4 +86,124 @@ function Facts({ question, hasTimeLimit }: { question: OnlineTestQuestion; hasTi
       {warning && <Remark icon={<TriangleAlert aria-hidden />}>{t(`warnings.${warning}`)}</Remark>}
     </span>
   );
+}
+
+type QuestionPanelProps = {
+  question: OnlineTestQuestion;
+  hasTimeLimit: boolean;
+  onDelete(question: OnlineTestQuestion): void;
+};
+
+/** An open question: its form and its answers. */
+function QuestionPanel({ question, hasTimeLimit, onDelete }: QuestionPanelProps) {
+  const t = useTranslations("testEditor");
+  const editing = useEditing();
+  const { data, error, refetch } = useLastingQuery(listQuery(onlineTestAnswerContract.list, { question: question.id }));
+  const key = `question-${question.id}` as const;
+  return (
+    <div className="grid min-w-0 gap-3">
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" id={editing.openerId(key)} onClick={() => void editing.open(key, question.id)}>
+          <Pencil aria-hidden />
+          {t("questions.edit")}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => onDelete(question)}>
+          <Trash2 aria-hidden />
+          {t("questions.delete")}
+        </Button>
+      </div>
+      {editing.key === key && (
+        <section aria-label={t("questions.edit")} className="rounded-md border border-border bg-surface-2 p-3">
+          <EditQuestionPart question={question} hasTimeLimit={hasTimeLimit} />
+        </section>
+      )}
+      {data ? (
+        <AnswerList question={question} answers={data.results} />
+      ) : error ? (
+        <FailedState error={error} retry={() => void refetch()} />
+      ) : (
+        <LoadingRows columns={2} retry={() => void refetch()} />
+      )}
+    </div>
+  );
+}
+
+type AnswerListProps = { question: OnlineTestQuestion; answers: readonly OnlineTestAnswer[] };
+
+/** The answers of a question in their order. */
+function AnswerList({ question, answers }: AnswerListProps) {
+  const t = useTranslations("testEditor.answers");
+  const toasts = useToasts();
+  const editing = useEditing();
+  const order = useSend(onlineTestQuestionContract.order);
+  const [deleting, setDeleting] = useState<OnlineTestAnswer>();
+  const place = useFocusAfter(deleting !== undefined);
+  const key = `new-answer-${question.id}` as const;
+
+  async function put(ids: number[]) {
+    try {
+      await order.send({ params: { id: question.id }, body: { ids } });
+    } catch (error) {
+      toasts.problem(error);
+      throw error;
+    }
+  }
+
+  return (
+    <div ref={place} tabIndex={-1} className="min-w-0 rounded-md border border-border outline-none">
+      {answers.length > 0 && (
+        <div className="px-1">
+          <OrderList
+            label={t("label", { question: shortName(question.title) })}
+            rows={answers}
+            rowKey={idOf}
+            rowName={nameOf}
+            onOrder={put}
+            hasOwnSteps
+          >
+            {(answer, place, moveTo) =>
+              editing.key === `answer-${answer.id}` ? (
+                <EditAnswerPart answer={answer} />
+              ) : (
+                <AnswerRow
+                  answer={answer}
+                  up={place > 0 ? () => moveTo(place - 1) : undefined}
+                  down={place < answers.length - 1 ? () => moveTo(place + 1) : undefined}
+                  onDelete={setDeleting}
+                />
+              )
+            }
+          </OrderList>
+        </div>
+      )}
+      <div className={answers.length > 0 ? "border-border border-t p-3" : "p-3"}>
+        {editing.key === key ? (
+          <NewAnswerPart question={question.id} />
+        ) : (
+          <Button size="sm" id={editing.openerId(key)} onClick={() => void editing.open(key, question.id)}>
+            <Plus aria-hidden />
+            {t("add")}
+          </Button>
+        )}
+      </div>
+      {deleting && (
+        <ConfirmLater
+          what="delete"
+          endpoint={onlineTestAnswerContract.remove}
+          id={deleting.id}
+          rowName={nameOf(deleting)}
+          undo={() => restoreAnswer(deleting)}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function idOf({ id }: OnlineTestAnswer): number {
+  return id;
+}
+
+function nameOf({ title }: OnlineTestAnswer): string {
+  return shortName(title);
 }

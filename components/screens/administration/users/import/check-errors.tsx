@@ -2,16 +2,18 @@
 
 import { FileDown } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useMemo } from "react";
+import { useId, useMemo, useState } from "react";
 import type { Column } from "@/components/kit/table/column";
 import { csvOf, download } from "@/components/kit/table/csv";
 import { DataTable } from "@/components/kit/table/data-table";
 import { useLocalRows } from "@/components/kit/table/local-rows";
 import { Button } from "@/components/ui/button";
+import { NativeSelect } from "@/components/ui/native-select";
 import { roles } from "@/lib/contracts/fields";
 import type { ImportField } from "@/lib/contracts/user-batches";
 import { fieldWord } from "../field-word";
-import { RepeatedValues } from "./repeated-values";
+import { useTitles } from "../use-titles";
+import { type Repeated, repeatedValues, replaceValue, unitChoices } from "./replace-value";
 import { useColumnNames } from "./use-column-names";
 import { type ImportOutcome, type ImportTable, peopleRows } from "./use-import";
 
@@ -108,4 +110,67 @@ function useRejectedRows(table: ImportTable, faults: readonly Fault[]): () => vo
     };
     download("users-rejected.csv", csvOf([...columns, last], rows));
   };
+}
+
+type RepeatedValuesProps = {
+  table: ImportTable;
+  errors: ImportOutcome["errors"];
+  onReplace(table: ImportTable): void;
+};
+
+const MOST = 10;
+
+/** Wrong values that repeat, each with a choice of the right one for all its rows. */
+function RepeatedValues({ table, errors, onReplace }: RepeatedValuesProps) {
+  const t = useTranslations();
+  const { positions, units } = useTitles();
+  const names = useColumnNames(table);
+  const repeated = useMemo(() => repeatedValues(table, errors).slice(0, MOST), [table, errors]);
+  if (!repeated.length) return null;
+  const choicesOf = ({ field }: Repeated): readonly string[] => {
+    if (field === "roles") return roles.map((role) => t(`roles.${role}`));
+    return field === "unit" ? unitChoices(units) : positions.map(({ label }) => label);
+  };
+  return (
+    <section aria-label={t("usersImport.check.repeated")} className="grid gap-3">
+      <h3 className="font-semibold">{t("usersImport.check.repeated")}</h3>
+      {repeated.map((one) => (
+        <Replacement
+          key={`${one.at} ${one.value}`}
+          one={one}
+          column={names[one.at] ?? ""}
+          choices={choicesOf(one)}
+          onReplace={(by) => onReplace(replaceValue(table, one, by))}
+        />
+      ))}
+    </section>
+  );
+}
+
+type ReplacementProps = { one: Repeated; column: string; choices: readonly string[]; onReplace(by: string): void };
+
+function Replacement({ one: { value, count }, column, choices, onReplace }: ReplacementProps) {
+  const t = useTranslations();
+  const id = useId();
+  const [by, setBy] = useState("");
+  return (
+    <div className="flex min-w-0 flex-wrap items-end gap-2">
+      <div className="grid min-w-0 gap-1.5">
+        <label htmlFor={id} className="wrap-anywhere">
+          {t("usersImport.check.replaceWith", { value, column, count })}
+        </label>
+        <NativeSelect id={id} value={by} onChange={(event) => setBy(event.target.value)}>
+          <option value="">{t("form.choose")}</option>
+          {[...new Set(choices)].map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
+      <Button disabled={!by} onClick={() => onReplace(by)}>
+        {t("usersImport.check.replace")}
+      </Button>
+    </div>
+  );
 }

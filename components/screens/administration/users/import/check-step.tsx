@@ -2,19 +2,18 @@
 
 import { TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Spinner } from "@/components/ui/spinner";
 import { useSend } from "@/lib/client/mutations";
 import { ApiProblem } from "@/lib/client/problem";
+import { emailConfirmationContract } from "@/lib/contracts/email-confirmation";
 import { userBatchContract } from "@/lib/contracts/user-batches";
 import { CheckErrors } from "./check-errors";
 import { CheckNumbers } from "./check-numbers";
 import { importRows } from "./import-rows";
-import { NewPeople } from "./new-people";
-import { SendConfirmation } from "./send-confirmation";
 import { type ImportOutcome, type ImportTable, peopleRows, type Wizard } from "./use-import";
 
 /** Shows the effects of the import from the server's dry run; then imports all rows or none. */
@@ -133,4 +132,50 @@ function useCheck(table: ImportTable, wizard: Wizard) {
       if (answer?.committed) finish.current(answer);
     },
   };
+}
+
+/** Whom the import will create, the first of them by name: a column with the wrong meaning shows here. */
+function NewPeople({ told: { create, new_people: people } }: { told: ImportOutcome }) {
+  const t = useTranslations("usersImport.check");
+  const id = useId();
+  if (people.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="grid gap-2">
+      <h3 id={id} className="font-semibold">
+        {t("newPeople")}
+      </h3>
+      <ul className="max-h-72 divide-y divide-border overflow-y-auto rounded-md border border-border">
+        {people.map(({ full_name, email }) => (
+          <li key={email} className="flex flex-wrap justify-between gap-x-4 px-3 py-1.5">
+            <span className="min-w-0 wrap-anywhere">{full_name}</span>
+            <span className="min-w-0 text-fg-muted wrap-anywhere">{email}</span>
+          </li>
+        ))}
+      </ul>
+      {create > people.length && <p className="text-fg-muted">{t("andMore", { count: create - people.length })}</p>}
+    </section>
+  );
+}
+
+/** Sends the confirmation letter again to an administrator, who may invite only after confirming the e-mail. */
+function SendConfirmation() {
+  const t = useTranslations("usersImport.check");
+  const { send, isSending } = useSend(emailConfirmationContract.ask);
+  const [isSent, setSent] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
+  async function ask() {
+    setProblem(undefined);
+    await send({ body: {} }).then(() => setSent(true), setProblem);
+  }
+  return (
+    <div className="grid justify-items-start gap-2">
+      <ProblemBox error={problem} />
+      <p role="status">{isSent && t("confirmSent")}</p>
+      {!isSent && (
+        <Button isBusy={isSending} onClick={ask}>
+          {t("confirmSend")}
+        </Button>
+      )}
+    </div>
+  );
 }

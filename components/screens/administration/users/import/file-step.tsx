@@ -3,6 +3,7 @@
 import { CircleAlert, FileDown, FileUp } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { useId, useState } from "react";
+import { csvOf, download } from "@/components/kit/table/csv";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
@@ -11,7 +12,6 @@ import { ImportField, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from "@/lib/contracts/
 import { decodeText } from "@/lib/csv/decode-text";
 import { type Csv, readCsv } from "@/lib/csv/read-csv";
 import { fieldWord } from "../field-word";
-import { downloadTemplate } from "./template";
 
 type FileStepProps = { onRead(name: string, csv: Csv): void };
 
@@ -117,4 +117,10 @@ function useTableFault(): (given: Csv | File) => string {
     // One more for a row of headers.
     return records.length > MAX_IMPORT_ROWS + 1 ? t("tooMany", { count: records.length, most: MAX_IMPORT_ROWS }) : "";
   };
+}
+
+/** An empty table with the right headers. */
+function downloadTemplate(fields: readonly ImportField[], labelOf: (field: ImportField) => string): void {
+  const columns = fields.map((field) => ({ id: field, header: labelOf(field) }));
+  download("users-template.csv", csvOf(columns, []));
 }

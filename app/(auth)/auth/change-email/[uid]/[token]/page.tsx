@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AuthCard } from "@/components/screens/account/auth-card";
+import { AuthCard, Notice } from "@/components/screens/account/auth-card";
 import { AccountLink } from "@/components/screens/account/auth-links";
 import { ConfirmEmailChange } from "@/components/screens/account/confirm-email-change";
-import { Notice } from "@/components/screens/account/notice";
 import { emailOfLink } from "@/lib/auth/page-guard";
 
 export async function generateMetadata(): Promise<Metadata> {

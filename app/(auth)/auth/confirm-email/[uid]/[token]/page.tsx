@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AskConfirmation } from "@/components/screens/account/ask-confirmation";
-import { AuthCard } from "@/components/screens/account/auth-card";
+import { AuthCard, Notice } from "@/components/screens/account/auth-card";
 import { AccountLink } from "@/components/screens/account/auth-links";
 import { ConfirmEmail } from "@/components/screens/account/confirm-email";
-import { Notice } from "@/components/screens/account/notice";
 import { isConfirmationLink, pageUser } from "@/lib/auth/page-guard";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AuthCard } from "@/components/screens/account/auth-card";
+import { AuthCard, Notice } from "@/components/screens/account/auth-card";
 import { AccountLink } from "@/components/screens/account/auth-links";
-import { Notice } from "@/components/screens/account/notice";
 import { UndoEmailChange } from "@/components/screens/account/undo-email-change";
 import { emailOfLink } from "@/lib/auth/page-guard";
 

@@ -1,9 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AuthCard } from "@/components/screens/account/auth-card";
-import { DeadLink } from "@/components/screens/account/dead-link";
+import { AuthCard, DeadLink, Notice } from "@/components/screens/account/auth-card";
 import { NewPasswordForm } from "@/components/screens/account/new-password-form";
-import { Notice } from "@/components/screens/account/notice";
 import { isResetLink } from "@/lib/auth/page-guard";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,0 +1,81 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { FormDialog } from "@/components/kit/form/form-dialog";
+import type { ChosenRows } from "@/components/kit/table/column";
+import { useExaminers } from "@/components/shared/people/use-examiners";
+import { call } from "@/lib/client/call";
+import { refresh } from "@/lib/client/mutations";
+import type { User } from "@/lib/contracts/user";
+import type { UserCourse } from "@/lib/contracts/user-courses";
+import { userProgramBatchContract } from "@/lib/contracts/user-program-batches";
+import type { UserProgram } from "@/lib/contracts/user-programs";
+import { type Examined, examinerOutcomes } from "./bulk-outcomes";
+import { Plan } from "./bulk-plan";
+import { ExaminerForm, type ExaminerValues } from "./examiner-form";
+import { programsOfPeople } from "./programs-of-people";
+import { sendMany } from "./send-many";
+
+/** Either one course of selected people, or selected courses of a person's specialization. */
+type ExaminerDialogProps = { onClose(): void } & (
+  | { people: ChosenRows<User>; courses?: undefined; program?: undefined }
+  | { people?: undefined; courses: ChosenRows<UserCourse>; program: UserProgram }
+);
+
+const { examiner: setting } = userProgramBatchContract;
+
+/** Sets the examiner of many courses: first whom, then what becomes of each, and only then it is set. */
+export function ExaminerDialog({ people, courses, program, onClose }: ExaminerDialogProps) {
+  const t = useTranslations("userSpecializations");
+  const fields = useTranslations("fields");
+  const client = useQueryClient();
+  const examiners = useExaminers("education");
+  const [plan, setPlan] = useState<{ examiner: number | null; outcomes: Examined[] }>();
+  const chosen = people ?? courses;
+
+  async function preview({ examiner, course }: ExaminerValues) {
+    const ticked = new Set(courses?.rows.map(({ id }) => id));
+    const isMeant = (one: UserCourse) => (courses ? ticked.has(one.id) : one.course === course);
+    const programs = people ? await programsOfPeople(people) : [program];
+    setPlan({ examiner, outcomes: examinerOutcomes(programs, isMeant, examiner) });
+  }
+  async function send(ids: readonly number[]) {
+    const examiner = plan?.examiner ?? null;
+    const sent = await sendMany(ids, (batch) => call(setting, { body: { courses: batch, examiner } }));
+    await refresh(client, setting.changes);
+    return sent;
+  }
+  const done = () => {
+    chosen.clear();
+    onClose();
+  };
+  const named = examiners.find(({ value }) => value === plan?.examiner)?.label ?? t("noExaminer");
+  const rows = (plan?.outcomes ?? []).map((one) => ({ ...one, outcome: one.problem ? fields(one.problem) : named }));
+  const changes = rows.filter(({ problem }) => !problem);
+  return (
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={t("setExaminer")}
+      description={t(people ? "selectedPeople" : "selectedCourses", { count: chosen.count })}
+      closeLabel={t("cancel")}
+    >
+      <div className={plan && "hidden"}>
+        <ExaminerForm asksCourse={people !== undefined} preview={preview} onCancel={onClose} />
+      </div>
+      {plan && (
+        <Plan
+          changes={changes}
+          stays={rows.filter(({ problem }) => problem)}
+          confirmLabel={t("examinerConfirm", { count: changes.length })}
+          doneText={(count) => t("examinerSet", { count })}
+          send={send}
+          onBack={() => setPlan(undefined)}
+          onDone={done}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import type { BulkAction, ChosenRows, Column } from "@/components/kit/table/column";
+import { callFile } from "@/lib/client/call";
+import type { User } from "@/lib/contracts/user";
+import { userContract } from "@/lib/contracts/users";
+import { USERS } from "./user-view";
+
+export const bulkKinds = ["position", "unit", "addRole", "removeRole", "activate", "deactivate"] as const;
+export type BulkKind = (typeof bulkKinds)[number];
+
+/** What is given to the selected people: tasks or a program. */
+export type AskedGift = { what: "task" | "assign"; people: ChosenRows<User> };
+
+/** A change for the selected rows, and functions to change the selection afterwards. */
+export type AskedChange = { kind: BulkKind; people: ChosenRows<User> };
+
+/** The actions on many people. */
+export function useBulkActions(
+  columns: readonly Column<User>[],
+  ask: (asked: AskedChange) => void,
+  give: (asked: AskedGift) => void,
+): BulkAction<User>[] {
+  const t = useTranslations("users.bulk");
+  return useMemo(() => {
+    const changes = bulkKinds.map(
+      (kind): BulkAction<User> => ({ id: kind, label: t(kind), run: (people) => ask({ kind, people }) }),
+    );
+    const gifts = (["task", "assign"] as const).map(
+      (what): BulkAction<User> => ({ id: what, label: t(what), run: (people) => give({ what, people }) }),
+    );
+    return [...gifts, ...changes, { id: "export", label: t("export"), run: (people) => save(columns, people) }];
+  }, [t, columns, ask, give]);
+}
+
+async function save(columns: readonly Column<User>[], { rows, matching }: ChosenRows<User>) {
+  const { csvFileName, csvOf, download } = await import("@/components/kit/table/csv");
+  const name = csvFileName(USERS, new Date());
+  if (!matching) return download(name, csvOf(columns, rows));
+  const query = {
+    ...matching.query,
+    except: matching.except.map(Number),
+    format: "csv" as const,
+    columns: columns.map(({ id }) => id),
+  };
+  download(name, (await callFile(userContract.list, { query })).content);
+}

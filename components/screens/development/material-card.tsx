@@ -1,0 +1,150 @@
+"use client";
+
+import { CloudOff, ExternalLink, Info } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useId } from "react";
+import { Failed } from "@/components/kit/feedback/failed";
+import { useFileSize } from "@/components/kit/form/file-size";
+import type { ShownMaterial } from "@/components/shared/learning/use-materials";
+import { MaterialIcon } from "@/components/shared/materials/material-icon";
+import { videoAddress, webUrl } from "@/components/shared/materials/video-address";
+import { Checkbox } from "@/components/ui/checkbox";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { CourseMaterials } from "./use-ticking";
+
+type MaterialCardProps = {
+  materials: CourseMaterials;
+  /** Why nothing can be ticked, if so. */
+  closed: string | undefined;
+  onOpen(material: { what: "file" | "link"; id: number }): void;
+};
+
+/** The materials of a course, with what the learner has ticked. */
+export function MaterialCard({ materials, closed, onOpen }: MaterialCardProps) {
+  const t = useTranslations("learning.materials");
+  const { shown, done, isKnown, isStuck, isExplaining, error, retry, isTicked, onTick } = materials;
+  if (error && !isKnown)
+    return (
+      <Frame>
+        <Failed error={error} onRetry={retry} />
+      </Frame>
+    );
+  if (!isKnown)
+    return (
+      <Frame>
+        <Skeleton className="h-24" />
+      </Frame>
+    );
+  if (shown.length === 0)
+    return (
+      <Frame>
+        <p className="text-fg-muted">{t("none")}</p>
+      </Frame>
+    );
+  return (
+    <section aria-labelledby="materials-title" className="rounded-lg border border-border bg-surface">
+      <div className="grid gap-2 p-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h3 id="materials-title" className="text-md">
+            {t("title")}
+          </h3>
+          <span className="text-fg-muted tabular-nums">{t("progress", { done, total: shown.length })}</span>
+        </div>
+        <ProgressBar value={(100 * done) / shown.length} label={t("title")} />
+        {closed && done < shown.length && <p className="text-fg-muted">{closed}</p>}
+        <p role="status" className={isStuck ? "flex items-start gap-2 text-st-processing-fg" : "sr-only"}>
+          {isStuck && (
+            <>
+              <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
+              {t("kept")}
+            </>
+          )}
+        </p>
+      </div>
+      <ul className="border-border border-t">
+        {shown.map((material) => (
+          <MaterialRow
+            key={`${material.what}-${material.id}`}
+            material={material}
+            isTicked={isTicked(material)}
+            isDisabled={closed !== undefined && !isTicked(material)}
+            onOpen={() => onOpen(material)}
+            onTick={() => onTick(material)}
+          />
+        ))}
+      </ul>
+      <p role="status" className={isExplaining ? "flex items-start gap-2 border-border border-t p-4" : "sr-only"}>
+        {isExplaining && (
+          <>
+            <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-fg-muted" />
+            {t("once")}
+          </>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const t = useTranslations("learning.materials");
+  return (
+    <section aria-labelledby="materials-title" className="grid gap-3 rounded-lg border border-border bg-surface p-4">
+      <h3 id="materials-title" className="text-md">
+        {t("title")}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+type MaterialRowProps = {
+  material: ShownMaterial;
+  isTicked: boolean;
+  isDisabled: boolean;
+  onTick(): void;
+  onOpen(): void;
+};
+
+/** A material with its tick. Opening it never ticks it: that is the learner's word. */
+function MaterialRow({ material, isTicked, isDisabled, onTick, onOpen }: MaterialRowProps) {
+  const t = useTranslations("learning");
+  const kinds = useTranslations("handbook.kinds");
+  const sizeOf = useFileSize();
+  const titleId = useId();
+  const { title, kind, size, url } = material;
+  const elsewhere = url && !videoAddress(url) ? webUrl(url) : undefined;
+  const look = "min-w-0 py-2 text-left font-medium text-link underline-offset-2 wrap-anywhere hover:underline";
+  return (
+    <li
+      className="flex items-center gap-3 border-border border-t px-4 py-1 first:border-t-0"
+      id={`${material.what}-${material.id}`}
+    >
+      <Checkbox
+        checked={isTicked}
+        disabled={isDisabled}
+        aria-label={t("materials.tick", { title })}
+        onChange={onTick}
+        className="size-5"
+      />
+      <MaterialIcon kind={kind} className="size-5" />
+      <span className="grid min-w-0 flex-1 gap-x-3 sm:grid-cols-[1fr_auto] sm:items-center">
+        {elsewhere ? (
+          <a id={titleId} href={elsewhere.href} target="_blank" rel="noopener noreferrer" className={look}>
+            {title} <ExternalLink aria-hidden className="inline size-3.5 align-baseline" />
+            <span className="sr-only">{t("materials.newTab")}</span>
+          </a>
+        ) : (
+          <button id={titleId} type="button" onClick={onOpen} className={look}>
+            {title}
+          </button>
+        )}
+        <span className="pb-2 text-fg-muted text-sm tabular-nums sm:pb-0">
+          {kinds(kind)}
+          {size !== undefined && ` · ${sizeOf(size)}`}
+          {elsewhere && ` · ${elsewhere.host}`}
+        </span>
+      </span>
+    </li>
+  );
+}

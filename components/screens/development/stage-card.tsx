@@ -1,0 +1,148 @@
+"use client";
+
+import { History } from "lucide-react";
+import { useTimeZone, useTranslations } from "next-intl";
+import { useState } from "react";
+import { ProblemBox } from "@/components/kit/feedback/problem-box";
+import { useFileSize } from "@/components/kit/form/file-size";
+import { ExamDecisions } from "@/components/shared/learning/exam-decisions";
+import { MaterialIcon } from "@/components/shared/materials/material-icon";
+import { StageBadge } from "@/components/shared/status/stage-badge";
+import { Button } from "@/components/ui/button";
+import { later, useLater } from "@/components/ui/later";
+import { useLastingQuery } from "@/lib/client/lasting-query";
+import { detailQuery } from "@/lib/client/queries";
+import type { CourseKind } from "@/lib/contracts/courses";
+import { inPersonExamContracts } from "@/lib/contracts/in-person-exams";
+import type { ExamInfo, UserCourse } from "@/lib/contracts/user-courses";
+import { dayText } from "@/lib/i18n/day-text";
+import { triesInAll, triesLeft } from "@/lib/rules/tries";
+import { StageButton } from "./stage-button";
+
+const triesPart = later(() => import("./tries-dialog"));
+
+type StageCardProps = { kind: CourseKind; course: UserCourse; left: number; isLearned: boolean };
+
+/** The stages of a course in the order of passing, each with its next allowed step. */
+export function StageCard({ kind, course, left, isLearned }: StageCardProps) {
+  const t = useTranslations("learning.stages");
+  const [isReading, setIsReading] = useState(false);
+  const inPerson = course.exams.find(({ exam_type }) => exam_type === "exam");
+  const isDecided = inPerson?.status === "passed" || inPerson?.status === "failed";
+  const close = () => setIsReading(false);
+  const tries = useLater(triesPart, isReading, close);
+  return (
+    <section aria-labelledby="stages-title" className="rounded-lg border border-border bg-surface">
+      <div className="flex flex-wrap items-center justify-between gap-2 p-4 pb-3">
+        <h3 id="stages-title" className="text-md">
+          {t("title")}
+        </h3>
+        {course.test !== null && (
+          <Button size="sm" onClick={() => setIsReading(true)}>
+            <History aria-hidden />
+            {t("history")}
+          </Button>
+        )}
+      </div>
+      {isReading && tries && <tries.TriesDialog kind={kind} course={course} onClose={close} />}
+      <table className="block w-full md:table">
+        <thead className="sr-only md:not-sr-only md:table-header-group">
+          <tr className="border-border border-t text-left text-fg-muted text-sm">
+            <Head>{t("stage")}</Head>
+            <Head>{t("status")}</Head>
+            <Head>{t("result")}</Head>
+            <Head>{t("tries")}</Head>
+            <Head>{t("step")}</Head>
+          </tr>
+        </thead>
+        <tbody className="block md:table-row-group">
+          {course.exams.map((exam) => (
+            <tr
+              key={exam.exam_type}
+              className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 border-border border-t p-4 md:table-row"
+            >
+              <th scope="row" className="text-left font-medium md:px-4 md:py-3">
+                {t(`types.${exam.exam_type}`)}
+              </th>
+              <td className="md:px-4 md:py-3">
+                <StageBadge stage={exam} />
+              </td>
+              <td className="text-fg-muted tabular-nums max-md:col-span-2 max-md:empty:hidden md:px-4 md:py-3">
+                <Result exam={exam} />
+              </td>
+              <td className="text-fg-muted tabular-nums max-md:col-span-2 max-md:empty:hidden md:px-4 md:py-3">
+                {exam.exam_type === "etest" && (
+                  <>
+                    <span className="md:sr-only">{t("tries")}: </span>
+                    {t(exam.status === "passed" ? "triesUsed" : "triesUsedLeft", {
+                      used: exam.tries,
+                      all: triesInAll(exam.max_retries),
+                      left: triesLeft(exam.tries, exam.max_retries),
+                    })}
+                  </>
+                )}
+              </td>
+              <td className="max-md:col-span-2 md:px-4 md:py-3">
+                <StageButton kind={kind} course={course} exam={exam} left={left} isLearned={isLearned} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {inPerson && <ExamDecisions kind={kind} course={course.id} isDecided={isDecided} />}
+      {isDecided && <ExamDocuments kind={kind} course={course.id} />}
+    </section>
+  );
+}
+
+function Head({ children }: { children: string }) {
+  return (
+    <th scope="col" className="px-4 py-2 font-medium">
+      {children}
+    </th>
+  );
+}
+
+/** The last score, a better one of an earlier try, the one that is needed, and when the last was reached. */
+function Result({ exam: { exam_type, score, best_score, passing_score, date_finished } }: { exam: ExamInfo }) {
+  const t = useTranslations("learning.stages");
+  const zone = useTimeZone() ?? "UTC";
+  const parts = [
+    exam_type === "etest" && score !== null && t("score", { score }),
+    score !== null && best_score !== null && best_score > score && t("best", { score: best_score }),
+    exam_type === "etest" && passing_score !== null && t("needed", { score: passing_score }),
+    date_finished && dayText(date_finished, zone),
+  ].filter(Boolean);
+  return parts.join(" · ");
+}
+
+/** What the examiner left with the decision: a filled sheet, a photograph, a record. Nothing, if there is nothing. */
+function ExamDocuments({ kind, course }: { kind: CourseKind; course: number }) {
+  const t = useTranslations("learning.stages");
+  const sizeOf = useFileSize();
+  const { data, error } = useLastingQuery(detailQuery(inPersonExamContracts[kind].documents, { id: course }));
+  if (error && !data) return <ProblemBox error={error} title={t("documents")} />;
+  if (!data?.results.length) return null;
+  return (
+    <div className="grid gap-1 border-border border-t p-4">
+      <h4 className="font-medium">{t("documents")}</h4>
+      <ul>
+        {data.results.map(({ id, title, file, kind: material, size }) => (
+          <li key={id} className="flex items-center gap-2">
+            <MaterialIcon kind={material} className="size-5" />
+            <a
+              href={file}
+              target="_blank"
+              rel="noopener"
+              className="min-w-0 py-2 text-link underline-offset-2 wrap-anywhere hover:underline pointer-coarse:py-3"
+            >
+              {title}
+              <span className="sr-only"> {t("newTab")}</span>
+            </a>
+            <span className="shrink-0 text-fg-muted text-sm tabular-nums">{sizeOf(size)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,2 +1,0 @@
-/** The query for the certificates of a person, the newest first. */
-export const certificatesOf = (user: number) => ({ user, ordering: "-number" as const });

@@ -1,2 +1,0 @@
-/** Beside `paths`, which the screens of failed pages need not load. */
-export const HOME = "/";

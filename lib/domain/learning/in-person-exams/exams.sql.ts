@@ -1,0 +1,41 @@
+import { storedFile } from "@/lib/domain/company/stored-file.sql";
+
+/**
+ * A query of the people who may examine the user course with this alias: the examiner that it names, otherwise the
+ * examiners of its course. They must have the role and be able to sign in. Nobody examines themselves.
+ */
+export function examinersOf(alias: string): string {
+  return `SELECT x.id FROM users x
+  WHERE x.company_id = ${alias}.company_id AND x.id <> ${alias}.user_id AND x.deleted_at IS NULL AND x.is_active AND x.roles @> ARRAY['examiner'::role]
+    AND CASE WHEN ${alias}.examiner_id IS NULL
+      THEN EXISTS (SELECT 1 FROM course_examiners ce WHERE ce.company_id = ${alias}.company_id AND ce.course_id = ${alias}.course_id AND ce.user_id = x.id)
+      ELSE x.id = ${alias}.examiner_id END`;
+}
+
+/** A condition: this person may examine the user course. */
+export function examinedBy(alias: string, person: string): string {
+  return `EXISTS (${examinersOf(alias)} AND x.id = ${person})`;
+}
+
+/**
+ * A condition: a requested exam waits for this person. Exams without an examiner wait for the administrators, so no
+ * request is lost.
+ */
+export function waitsFor(alias: string, person: string, isAdministrator: string): string {
+  return `(${examinedBy(alias, person)} OR (${isAdministrator} AND ${alias}.user_id <> ${person} AND NOT EXISTS (${examinersOf(alias)})))`;
+}
+
+/**
+ * The comment of the decision that stands about the exam stage with this alias; NULL when nothing is decided. The newest
+ * decision is the one that stands, because each decision is written together with the stage.
+ */
+export function commentOf(stage: string): string {
+  return `CASE WHEN ${stage}.status IN ('passed', 'failed') THEN
+    (SELECT y.comment FROM exam_decisions y WHERE y.company_id = ${stage}.company_id AND y.stage_id = ${stage}.id ORDER BY y.number DESC LIMIT 1) END`;
+}
+
+/** The documents of the present round of the exam stage with this alias, the oldest first. */
+export function documentsOf(stage: string): string {
+  return `(SELECT coalesce(json_agg(json_build_object('id', d.id, 'title', d.title, 'stored', ${storedFile("d")}) ORDER BY d.id), '[]')
+  FROM exam_documents d WHERE d.company_id = ${stage}.company_id AND d.stage_id = ${stage}.id AND d.round = ${stage}.round)`;
+}

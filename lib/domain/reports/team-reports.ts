@@ -1,0 +1,138 @@
+import * as z from "zod/mini";
+import type { CourseKind } from "@/lib/contracts/courses";
+import type { QueryOf } from "@/lib/contracts/endpoint";
+import {
+  type AdaptationRow,
+  EducationRow,
+  type EstimatesRow,
+  type teamReportContract,
+  type Waiting,
+} from "@/lib/contracts/team-reports";
+import { typed } from "@/lib/db/row";
+import type { Actor } from "@/lib/domain/actor";
+import { fieldsOf } from "@/lib/domain/rows/fields-of";
+import { type ListQuery, listRows, type Page } from "@/lib/domain/rows/list-rows";
+import type { Param, Shape } from "@/lib/domain/rows/shape";
+import {
+  beginsWithCompany,
+  isForeignUnit,
+  isOfCaller,
+  isOfUnit,
+  isReadable,
+  PEOPLE,
+  PERSON_COLUMNS,
+  PERSON_SHOWN,
+} from "./team-people";
+import {
+  type EachProgram,
+  hasProgram,
+  type OfPrograms,
+  orderOf,
+  programConditions,
+  programFactsOf,
+  programsOf,
+  readPrograms,
+} from "./team-programs.sql";
+import { MEAN_SCORE, type OfTasks, readTasks, TASKS_OF_PERSON, taskConditions } from "./team-tasks.sql";
+
+type Query = QueryOf<typeof teamReportContract.estimates> & Pick<ListQuery, "part">;
+const Person = z.omit(EducationRow, { specializations: true, status: true, progress: true, activity_date: true });
+type Person = z.output<typeof Person>;
+type KeptRow = Person & { programs: OfPrograms };
+type ProgramRow = Person & { programs: EachProgram };
+type EstimatedRow = KeptRow & { tasks: OfTasks };
+
+const not = (condition: string, is: unknown) => (is ? condition : `NOT ${condition}`);
+
+/** The people of a report about programs of this kind. */
+function shapeOf(kind: CourseKind): Shape<KeptRow> {
+  const is = { ...programConditions(kind), task: taskConditions.task };
+  return {
+    row: { ...fieldsOf(Person), programs: typed<OfPrograms>("json") },
+    model: "user",
+    table: PEOPLE,
+    columns: PERSON_COLUMNS,
+    shown: { ...PERSON_SHOWN, programs: programFactsOf(kind) },
+    search: ["last_name", "first_name", "middle_name"],
+    orders: { user: "r.last_name", position: "r.position_title", unit: "r.unit_title", ...orderOf(kind) },
+    emptyLast: ["position", "unit", "mean_score", ...Object.keys(orderOf(kind))],
+    groups: {
+      unit: "r.unit_title NULLS LAST, r.unit_id NULLS LAST",
+      position: "r.position_title NULLS LAST, r.position_id NULLS LAST",
+    },
+    filters: {
+      position: (position, param) => `r.position_id = ${param(position)}`,
+      status: (status, param) => `${orderOf(kind).status} = ${param(status)}::user_program_status`,
+      program: (program, param) => hasProgram(kind, `${param(program)}::int`),
+      overdue: (wanted) => not(is.overdue, wanted),
+      due_soon: (wanted) => not(is.due_soon, wanted),
+      waiting: (what) => is[what as Waiting],
+    },
+  };
+}
+
+/** The same with each of their programs. */
+function programShapeOf(kind: CourseKind): Shape<ProgramRow> {
+  const shape = shapeOf(kind);
+  const row = { ...shape.row, programs: typed<EachProgram>("json") };
+  return { ...shape, row, shown: { ...shape.shown, programs: programsOf(kind) } };
+}
+
+const education = shapeOf("education");
+const educationPrograms = programShapeOf("education");
+const adaptationPrograms = programShapeOf("adaptation");
+const estimates: Shape<EstimatedRow> = {
+  ...education,
+  row: { ...education.row, tasks: typed<OfTasks>("json") },
+  shown: { ...education.shown, tasks: TASKS_OF_PERSON },
+  orders: { ...education.orders, mean_score: MEAN_SCORE },
+  filters: {
+    ...education.filters,
+    overdue: (wanted) => not(taskConditions.overdue, wanted),
+    due_soon: (wanted) => not(taskConditions.due_soon, wanted),
+  },
+};
+
+const ALL_BUT_CALLER = "SELECT c.people_count - 1 FROM companies c WHERE c.id = $1";
+
+/** The people of a unit, one person, or those with whom the caller begins: in one statement. */
+async function listPeople<Row extends KeptRow>(
+  shape: Shape<Row>,
+  actor: Actor,
+  { unit, ...query }: Query,
+): Promise<Page<Row>> {
+  const isOwnList = unit === undefined && query.user === undefined;
+  const visible: Shape<Row>["visible"] = (_, param) => {
+    if (unit !== undefined) return isOfUnit(actor, param, unit);
+    return isOwnList ? isOfCaller(actor, param) : isReadable(actor, param);
+  };
+  const total = () => (isOwnList && beginsWithCompany(actor) ? ALL_BUT_CALLER : undefined);
+  const forbidden = (param: Param) => isForeignUnit(actor, param, unit);
+  const withUnit = unit === undefined ? shape : { ...shape, forbidden };
+  return listRows({ ...withUnit, visible, total }, actor, { ordering: "user", ...query });
+}
+
+/** Rows are copied whole; the contract leaves out what they were read with. */
+function shown<Row, Shown>({ results, ...page }: Page<Row>, show: (row: Row) => Shown): Page<Shown> {
+  return { ...page, results: results.map(show) };
+}
+
+export async function listEducation(actor: Actor, query: Query): Promise<Page<EducationRow>> {
+  const page = await listPeople(educationPrograms, actor, query);
+  return shown(page, (row) => ({ ...row, ...row.programs, specializations: readPrograms(row.programs.list) }));
+}
+
+export async function listAdaptation(actor: Actor, query: Query): Promise<Page<AdaptationRow>> {
+  const page = await listPeople(adaptationPrograms, actor, query);
+  return shown(page, (row) => ({ ...row, ...row.programs, adaptations: readPrograms(row.programs.list) }));
+}
+
+export async function listEstimates(actor: Actor, query: Query): Promise<Page<EstimatesRow>> {
+  const page = await listPeople(estimates, actor, query);
+  return shown(page, (row) => ({
+    ...row,
+    ...row.programs,
+    estimates: readTasks(row.tasks.list),
+    mean_score: row.tasks.mean_score,
+  }));
+}

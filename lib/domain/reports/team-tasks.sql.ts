@@ -1,0 +1,42 @@
+import type { ReportedEstimate } from "@/lib/contracts/team-reports";
+import { TODAY } from "@/lib/domain/company/today.sql";
+import { overdueTask } from "@/lib/domain/process/tasks";
+import { type CompactRow, compactRows } from "@/lib/domain/rows/compact-rows";
+import { instant } from "@/lib/domain/rows/shape";
+import { SOON_DAYS } from "@/lib/rules/deadlines";
+
+/** The tasks of a person, as `readTasks` reads them, and the mean of their scores. */
+export type OfTasks = { mean_score: number | null; list: CompactRow[] };
+
+const OF_PERSON = "tasks t WHERE t.company_id = r.company_id AND t.user_id = r.id";
+const OVERDUE = overdueTask("t");
+
+const compact = compactRows<ReportedEstimate>({
+  task: "t.id",
+  title: "t.title",
+  checklist_title: "(SELECT k.title FROM checklists k WHERE k.company_id = t.company_id AND k.id = t.checklist_id)",
+  deadline_date: "t.deadline_date",
+  estimation_date: instant("estimated_at", "e"),
+  score: "e.score::float8",
+  is_overdue: OVERDUE,
+});
+export const readTasks = compact.read;
+
+/** SQL of `OfTasks` of person r: the pending tasks first, by deadline, then the estimated ones, the newest first. */
+export const TASKS_OF_PERSON = `(SELECT json_build_object('mean_score', round(avg(e.score), 2)::float8, 'list', coalesce(json_agg(${compact.sql}
+      ORDER BY t.is_pending DESC, CASE WHEN t.is_pending THEN t.deadline_date END, e.estimated_at DESC, t.id), '[]'))
+    FROM tasks t LEFT JOIN estimates e ON e.company_id = t.company_id AND e.task_id = t.id
+    WHERE t.company_id = r.company_id AND t.user_id = r.id)`;
+
+/** SQL of the mean score of person r, to order people by it. */
+export const MEAN_SCORE = `(SELECT avg(e.score) FROM tasks t JOIN estimates e ON e.company_id = t.company_id AND e.task_id = t.id
+    WHERE t.company_id = r.company_id AND t.user_id = r.id)`;
+
+const has = (condition: string) => `EXISTS (SELECT 1 FROM ${OF_PERSON} AND ${condition})`;
+
+/** Conditions about person r. */
+export const taskConditions = {
+  overdue: has(OVERDUE),
+  due_soon: has(`t.is_pending AND t.deadline_date BETWEEN ${TODAY} AND ${TODAY} + ${SOON_DAYS}`),
+  task: has("t.is_pending"),
+};

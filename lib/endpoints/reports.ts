@@ -1,0 +1,36 @@
+import { auditContract } from "@/lib/contracts/audit";
+import { marksContract } from "@/lib/contracts/marks";
+import { personReportContract } from "@/lib/contracts/person-report";
+import { teamReportContract } from "@/lib/contracts/team-reports";
+import { listCompetencies } from "@/lib/domain/reports/competencies";
+import { readMarks } from "@/lib/domain/reports/marks";
+import { readPersonReport } from "@/lib/domain/reports/person-report";
+import { listAdaptation, listEducation, listEstimates } from "@/lib/domain/reports/team-reports";
+import { readSummary } from "@/lib/domain/reports/team-summary";
+import { listKinds, listTrail } from "@/lib/domain/reports/trail";
+import { routes, serve } from "@/lib/http/serve";
+
+export const educationReport = routes({
+  GET: serve(teamReportContract.education, ({ actor, query }) => listEducation(actor, query)),
+});
+export const adaptationReport = routes({
+  GET: serve(teamReportContract.adaptation, ({ actor, query }) => listAdaptation(actor, query)),
+});
+export const estimatesReport = routes({
+  GET: serve(teamReportContract.estimates, ({ actor, query }) => listEstimates(actor, query)),
+});
+export const competencyReport = routes({
+  GET: serve(teamReportContract.competencies, ({ actor, query }) => listCompetencies(actor, query)),
+});
+export const teamSummary = routes({
+  GET: serve(teamReportContract.summary, ({ actor, query }) => readSummary(actor, query)),
+});
+
+export const marks = routes({ GET: serve(marksContract.read, ({ actor, query }) => readMarks(actor, query)) });
+
+export const personReport = routes({
+  GET: serve(personReportContract.read, ({ actor, params }) => readPersonReport(actor, params.id)),
+});
+
+export const audit = routes({ GET: serve(auditContract.list, ({ actor, query }) => listTrail(actor, query)) });
+export const auditKinds = routes({ GET: serve(auditContract.kinds, ({ actor }) => listKinds(actor)) });

@@ -1,0 +1,116 @@
+import type { LetterPart } from "@/lib/adapters/letter";
+import { env } from "@/lib/config/env";
+import { learningPage } from "@/lib/config/learning-pages";
+import { lettersOf, targetOf } from "@/lib/config/notice-targets";
+import { paths } from "@/lib/config/paths";
+import type { Language } from "@/lib/contracts/fields";
+import {
+  type Digest,
+  type DueCourse,
+  digestOf,
+  type LetterJob,
+  noticeOfLetter,
+  type Recipient,
+  recipientOf,
+  type ToldNotice,
+} from "@/lib/domain/letters/letter-content";
+import { unsubscribePath } from "@/lib/domain/letters/unsubscribe";
+import { noticeText } from "@/lib/domain/notices/notice-text";
+import { type Translate, translator } from "@/lib/i18n/catalogue";
+import { shownDate } from "@/lib/i18n/day-text";
+import { urgencyOf } from "@/lib/rules/deadlines";
+import { type Composed, inertWords } from "./letter-task";
+
+/** The letter of a day: what is new and still unread, and the deadlines that press. */
+export async function composeDigest(payload: unknown): Promise<Composed> {
+  const job = payload as LetterJob;
+  const to = await recipientOf(job);
+  if (!to?.day) return "not_needed";
+  if (to.lack) return to.lack;
+  const digest = await digestOf(job);
+  if (digest.noticesCount + digest.coursesCount === 0) return "nothing_new";
+  const { t, greeting, company, letter } = frameOf(to, job, unsubscribePath(to.userId, "digest"));
+  const notices = digest.notices.map((notice) => ({
+    text: toldText(to.language, notice),
+    link: env().publicUrl + targetOf(notice.code, notice.about).href,
+  }));
+  return {
+    ...letter,
+    subject: t("mail.digestSubject", { company, day: shownDate(to.day) }),
+    lines: [greeting, t("mail.digestBody", { company }), t("mail.digestEnd")],
+    parts: [
+      ...deadlineParts(digest, to.day, t),
+      ...partOf(t("mail.digestNew"), [...notices, ...more(digest.noticesCount - notices.length, t)]),
+    ],
+    link: env().publicUrl + paths.notifications,
+  };
+}
+
+/** The courses by how much they press, each with its page. */
+function deadlineParts({ courses, coursesCount }: Digest, day: string, t: Translate): LetterPart[] {
+  const inTime = (wanted: ReturnType<typeof urgencyOf>) =>
+    courses.filter(({ deadline }) => urgencyOf(deadline, day) === wanted).map((course) => itemOf(course, t));
+  return [
+    ...partOf(t("mail.digestOverdue"), inTime("overdue")),
+    ...partOf(t("mail.digestToday"), inTime("today")),
+    ...partOf(t("mail.digestSoon"), [...inTime("soon"), ...more(coursesCount - courses.length, t)]),
+  ];
+}
+
+function itemOf({ id, program, kind, title, deadline }: DueCourse, t: Translate) {
+  return {
+    text: t("mail.digestCourse", { course: inertWords(title), day: shownDate(deadline) }),
+    link: env().publicUrl + learningPage(kind, { program, course: id }),
+  };
+}
+
+function more(count: number, t: Translate) {
+  return count > 0 ? [{ text: t("mail.digestMore", { count }) }] : [];
+}
+
+function partOf(title: string, items: LetterPart["items"]): LetterPart[] {
+  return items.length ? [{ title, items }] : [];
+}
+
+/** The letter of one notice. */
+export async function composeNotice(payload: unknown): Promise<Composed> {
+  const job = payload as LetterJob;
+  const [to, notice] = [await recipientOf(job), await noticeOfLetter(job)];
+  if (!to || !notice) return "not_needed";
+  if (to.lack) return to.lack;
+  if (notice.choice === "off") return "off";
+  const text = toldText(to.language, notice);
+  const { t, greeting, company, letter } = frameOf(to, job, unsubscribePath(to.userId, lettersOf(notice.code)));
+  return {
+    ...letter,
+    subject: text,
+    lines: [greeting, text, t("mail.noticeEnd", { company })],
+    link: env().publicUrl + targetOf(notice.code, notice.about).href,
+  };
+}
+
+/** What all letters have that a person may turn off: to whom they go, and how to get no more of them. */
+function frameOf(to: Recipient, { letterId }: LetterJob, unsubscribe: string) {
+  const t = translator(to.language);
+  const { publicUrl } = env();
+  return {
+    t,
+    greeting: t("mail.greeting", { name: inertWords(to.firstName) }),
+    company: inertWords(to.company),
+    letter: {
+      to: to.email,
+      foot: { text: t("mail.settings"), link: publicUrl + paths.myAccount },
+      unsubscribe: publicUrl + unsubscribe,
+      key: `letter-${letterId}`,
+    },
+  };
+}
+
+/** A notice as a letter tells it: titles and names cannot become links or other lines there. */
+function toldText(language: Language, { code, params }: ToldNotice): string {
+  const words = Object.entries(params ?? {}).map(([name, value]) => [
+    name,
+    typeof value === "string" ? inertWords(value) : value,
+  ]);
+  return noticeText(language, code, Object.fromEntries(words));
+}
