@@ -31,8 +31,8 @@ export const guardFaults = [
   {
     name: "share of the company served longest ago",
     file: "lib/adapters/fair-queue.ts",
-    from: "if (!first || compare(own, least) < 0)",
-    to: "if (!first)",
+    from: "if (this.isAble(place) && (!first || isBefore(place, first)))",
+    to: "if (this.isAble(place) && !first)",
     tests: ["tests/unit/fair-queue.test.ts"],
   },
   {

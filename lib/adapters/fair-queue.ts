@@ -6,8 +6,10 @@ import { DomainError } from "@/lib/domain/domain-error";
  */
 export type Turn = { company: number | string; person?: number | string; isUrgent?: boolean };
 
-type Keys = [company: string, person: string];
-type Waiting = Turn & { keys: Keys; begin: () => void; refuse: (error: DomainError) => void };
+/** What a company has, or a person of it: how much runs, and when the last of it began. */
+type Account = { running: number; servedAt: number };
+type Owner = { company: Account; person: Account };
+type Waiting = Owner & { isUrgent: boolean; begin: () => void; refuse: (error: DomainError) => void };
 /** The limits: how much runs at the same time, how much of that for one company, how much may wait, and how long. */
 type Size = { places: number; perCompany?: number; waiting: number; waitMs?: number };
 
@@ -32,8 +34,7 @@ export function fairQueue(size: Size): FairQueue {
 
 /** The places of a fair queue, for work that begins and ends apart. */
 export class FairPlaces {
-  private readonly running = new Map<string, number>();
-  private readonly servedAt = new Map<string, number>();
+  private readonly accounts = new Map<string, Account>();
   private readonly waiting: Waiting[] = [];
   private free: number;
   private clock = 0;
@@ -46,20 +47,29 @@ export class FairPlaces {
    * What takes a place for somebody, and returns what gives it back: at once if one is free for this company, and nobody
    * waits.
    */
-  taker(turn: Turn): () => (() => void) | Promise<() => void> {
-    const keys = keysOf(turn);
-    const giveBack = () => this.giveBack(keys);
+  taker({ company, person = "", isUrgent = false }: Turn): () => (() => void) | Promise<() => void> {
+    const [companyKey, personKey] = [`${company}`, `${company}\n${person}`];
     return () => {
-      if (this.waiting.length > 0 || !this.isAble(keys)) return this.wait(turn, keys).then(() => giveBack);
-      this.begin(keys);
+      const owner = { company: this.account(companyKey), person: this.account(personKey) };
+      const giveBack = () => this.giveBack(owner);
+      if (this.waiting.length > 0 || !this.isAble(owner)) return this.wait(owner, isUrgent).then(() => giveBack);
+      this.begin(owner);
       return giveBack;
     };
   }
 
-  private wait(turn: Turn, keys: Keys): Promise<void> {
+  private account(key: string): Account {
+    const kept = this.accounts.get(key);
+    if (kept) return kept;
+    const account = { running: 0, servedAt: 0 };
+    this.accounts.set(key, account);
+    return account;
+  }
+
+  private wait(owner: Owner, isUrgent: boolean): Promise<void> {
     const { waiting: most, waitMs } = this.size;
     return new Promise<void>((begin, refuse) => {
-      const place: Waiting = { ...turn, keys, begin, refuse };
+      const place: Waiting = { ...owner, isUrgent, begin, refuse };
       this.waiting.push(place);
       this.beginNext();
       if (this.waiting.length > most) this.refuseOne();
@@ -72,28 +82,25 @@ export class FairPlaces {
     });
   }
 
-  private isAble([company]: Keys): boolean {
+  private isAble({ company }: Owner): boolean {
     const { places, perCompany = places } = this.size;
-    return this.free > 0 && (this.running.get(company) ?? 0) < perCompany;
+    return this.free > 0 && company.running < perCompany;
   }
 
-  private begin(keys: Keys): void {
+  private begin({ company, person }: Owner): void {
     this.free -= 1;
     this.clock += 1;
-    for (const key of keys) {
-      this.running.set(key, (this.running.get(key) ?? 0) + 1);
-      this.servedAt.set(key, this.clock);
+    for (const account of [company, person]) {
+      account.running += 1;
+      account.servedAt = this.clock;
     }
   }
 
-  private giveBack(keys: Keys): void {
+  private giveBack({ company, person }: Owner): void {
     this.free += 1;
-    for (const key of keys) {
-      const left = (this.running.get(key) ?? 1) - 1;
-      if (left > 0) this.running.set(key, left);
-      else this.running.delete(key);
-    }
-    if (this.waiting.length === 0 && this.running.size === 0) this.servedAt.clear();
+    company.running -= 1;
+    person.running -= 1;
+    if (this.waiting.length === 0 && this.free === this.size.places) this.accounts.clear();
     this.beginNext();
   }
 
@@ -101,41 +108,28 @@ export class FairPlaces {
     const first = this.firstAble();
     if (!first) return;
     this.waiting.splice(this.waiting.indexOf(first), 1);
-    this.begin(first.keys);
+    this.begin(first);
     first.begin();
   }
 
   /** Without sorting: much may wait, and this runs for each piece of work. */
   private firstAble(): Waiting | undefined {
-    let [first, least]: [Waiting | undefined, number[]] = [undefined, []];
-    for (const place of this.waiting) {
-      if (!this.isAble(place.keys)) continue;
-      const own = this.rank(place);
-      if (!first || compare(own, least) < 0) [first, least] = [place, own];
-    }
+    let first: Waiting | undefined;
+    for (const place of this.waiting) if (this.isAble(place) && (!first || isBefore(place, first))) first = place;
     return first;
-  }
-
-  private rank({ isUrgent, keys: [company, person] }: Waiting): number[] {
-    return [
-      this.running.get(company) ?? 0,
-      this.servedAt.get(company) ?? 0,
-      isUrgent ? 0 : 1,
-      this.running.get(person) ?? 0,
-      this.servedAt.get(person) ?? 0,
-    ];
   }
 
   /** Of the company with the most waiting, and in it of the person with the most, the last. */
   private refuseOne(): void {
-    const counts = new Map<string, number>();
-    for (const { keys } of this.waiting) for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
-    let [last, most]: [Waiting | undefined, number[]] = [undefined, []];
-    for (const [nth, place] of this.waiting.entries()) {
-      const [company, person] = place.keys;
-      const own = [counts.get(company) ?? 0, counts.get(person) ?? 0, place.isUrgent ? 0 : 1, nth];
-      if (!last || compare(own, most) > 0) [last, most] = [place, own];
-    }
+    const counts = new Map<Account, number>();
+    for (const { company, person } of this.waiting)
+      for (const account of [company, person]) counts.set(account, (counts.get(account) ?? 0) + 1);
+    const more = (a: Waiting, b: Waiting) =>
+      (counts.get(a.company) ?? 0) - (counts.get(b.company) ?? 0) ||
+      (counts.get(a.person) ?? 0) - (counts.get(b.person) ?? 0) ||
+      Number(b.isUrgent) - Number(a.isUrgent);
+    let last: Waiting | undefined;
+    for (const place of this.waiting) if (!last || more(place, last) >= 0) last = place;
     if (last) this.refuse(last);
   }
 
@@ -147,11 +141,12 @@ export class FairPlaces {
   }
 }
 
-function keysOf({ company, person = "" }: Turn): Keys {
-  return [`${company}`, `${company}\n${person}`];
-}
-
-function compare(a: readonly number[], b: readonly number[]): number {
-  const at = a.findIndex((value, nth) => value !== b[nth]);
-  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
+function isBefore(a: Waiting, b: Waiting): boolean {
+  const order =
+    a.company.running - b.company.running ||
+    a.company.servedAt - b.company.servedAt ||
+    Number(b.isUrgent) - Number(a.isUrgent) ||
+    a.person.running - b.person.running ||
+    a.person.servedAt - b.person.servedAt;
+  return order < 0;
 }
