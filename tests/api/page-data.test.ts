@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { certificatesOf } from "@/components/screens/profile/my-specializations/queries";
-import { learnedBy, materialsOf } from "@/components/shared/learning/learned-by";
+import { certificatesOf, learnedBy, materialsOf } from "@/components/shared/learning/query-params";
 import { log } from "@/lib/adapters/log";
 import { limits } from "@/lib/config/limits";
 import { certificateContract } from "@/lib/contracts/certificates";

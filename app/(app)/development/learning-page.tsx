@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
 import { LearningScreen } from "@/components/screens/development/learning-screen";
 import { placeIn } from "@/components/screens/development/place";
-import { learnedBy, materialsOf } from "@/components/shared/learning/learned-by";
+import { learnedBy, materialsOf } from "@/components/shared/learning/query-params";
 import { requirePageUser } from "@/lib/auth/page-guard";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { UserProgram } from "@/lib/contracts/user-programs";

@@ -10,7 +10,7 @@ import { useCurrentUser } from "@/components/kit/layout/current-user";
 import { Page } from "@/components/kit/layout/page";
 import { ContinueCard } from "@/components/shared/learning/continue-card";
 import { inOrder } from "@/components/shared/learning/in-order";
-import { learnedBy } from "@/components/shared/learning/learned-by";
+import { learnedBy } from "@/components/shared/learning/query-params";
 import { stepText } from "@/components/shared/learning/step-text";
 import { Deadline } from "@/components/shared/status/deadline";
 import { ProgramBadge } from "@/components/shared/status/program-badge";

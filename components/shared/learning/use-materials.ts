@@ -7,7 +7,7 @@ import { courseLinkContract } from "@/lib/contracts/course-links";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { MaterialKind } from "@/lib/contracts/material-kind";
 import type { UserCourse } from "@/lib/contracts/user-courses";
-import { materialsOf } from "./learned-by";
+import { materialsOf } from "./query-params";
 import { useTicked } from "./use-ticked";
 
 export type ShownMaterial = {

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
 import { CertificatesScreen } from "@/components/screens/profile/my-specializations/certificates-screen";
-import { certificatesOf } from "@/components/screens/profile/my-specializations/queries";
+import { certificatesOf } from "@/components/shared/learning/query-params";
 import { requirePageUser } from "@/lib/auth/page-guard";
 import { certificates } from "@/lib/endpoints/certificates";
 import { pageData } from "@/lib/http/page-data";

@@ -1,10 +1,7 @@
-import { learnedBy } from "@/components/shared/learning/learned-by";
+import { certificatesOf, learnedBy } from "@/components/shared/learning/query-params";
 import { listQuery } from "@/lib/client/queries";
 import { certificateContract } from "@/lib/contracts/certificates";
 import { userAdaptationProgramContract, userEducationProgramContract } from "@/lib/contracts/user-programs";
-
-/** The query for the certificates of a person, the newest first. */
-export const certificatesOf = (user: number) => ({ user, ordering: "-number" as const });
 
 /** Everything that was ever ordered or given to the person. */
 export const ownEducation = (user: number) => listQuery(userEducationProgramContract.list, { user });
