@@ -103,7 +103,7 @@ type ContentProps = Pick<ModalProps, "title" | "description" | "bar" | "children
 
 function ModalContent({ title, description, bar, children, footer, closeLabel, hasCross }: ContentProps) {
   const [body, setBody] = useState<HTMLElement | null>(null);
-  const isStop = useScrollStop(body);
+  useScrollStop(body);
   return (
     <>
       <header className="flex shrink-0 items-start gap-3 px-4 pt-3 pb-3 sm:px-6 sm:pt-4">
@@ -125,7 +125,6 @@ function ModalContent({ title, description, bar, children, footer, closeLabel, h
       {children && (
         <div
           ref={setBody}
-          tabIndex={isStop ? 0 : undefined}
           className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-4 -outline-offset-2 sm:px-6 [@media(height<480px)]:flex-none [@media(height<480px)]:overflow-visible"
         >
           {children}
@@ -165,27 +164,24 @@ const TAKES_FOCUS =
   "a[href], button:not(:disabled, [tabindex='-1']), input:not(:disabled), select, textarea, iframe, audio, video, [tabindex='0']";
 
 /**
- * Whether a scrolling element contains nothing focusable: then it must be focusable itself, or keys could not scroll
- * it.
+ * Makes a scrolling element focusable while it contains nothing that is, or keys could not scroll it. The attribute is
+ * set at once, without a render in between.
  */
-export function useScrollStop(place: HTMLElement | null): boolean {
-  const [isStop, setStop] = useState(false);
+function useScrollStop(place: HTMLElement | null): void {
   useEffect(() => {
     if (!place) return;
-    const look = () => setStop(place.scrollHeight > place.clientHeight && !place.querySelector(TAKES_FOCUS));
+    const look = () => {
+      const isStop = place.scrollHeight > place.clientHeight && !place.querySelector(TAKES_FOCUS);
+      if (isStop) place.tabIndex = 0;
+      else place.removeAttribute("tabindex");
+    };
     const sized = new ResizeObserver(look);
     sized.observe(place);
     const filled = new MutationObserver(look);
-    filled.observe(place, {
-      childList: true,
-      subtree: true,
-      attributes: true,
-      attributeFilter: ["disabled", "tabindex"],
-    });
+    filled.observe(place, { childList: true, subtree: true, attributeFilter: ["disabled"] });
     return () => {
       sized.disconnect();
       filled.disconnect();
     };
   }, [place]);
-  return isStop;
 }

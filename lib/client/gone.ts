@@ -1,6 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
-import type { Endpoint } from "@/lib/contracts/endpoint";
-import { refresh } from "./mutations";
 import { ApiProblem } from "./problem";
 
 /** The list of the row that the request was for, if it was for one: "users/positions". */
@@ -22,12 +19,4 @@ export function goneText(t: Translate, error: unknown): string | undefined {
   const list = listOf(error);
   const key = `feedback.gone.${list}` as never;
   return list !== undefined && t.has(key) ? t(key) : undefined;
-}
-
-/** After an error that says the row was deleted meanwhile, refreshes the lists that still show it. */
-export function useRefreshIfGone({ changes = [] }: Pick<Endpoint, "changes">): (error: unknown) => void {
-  const client = useQueryClient();
-  return (error) => {
-    if (isGone(error)) void refresh(client, changes);
-  };
 }

@@ -3,6 +3,7 @@ import { useCallback, useRef } from "react";
 import type { AnswerOf, Endpoint } from "@/lib/contracts/endpoint";
 import { CHANGED_BY_ALL, type Tag } from "@/lib/contracts/tags";
 import { type CallInput, call } from "./call";
+import { isGone } from "./gone";
 import { ApiProblem } from "./problem";
 import { queryKeyOf } from "./query-key";
 
@@ -44,4 +45,12 @@ export function useSend<E extends Endpoint>(endpoint: E) {
     [mutateAsync],
   );
   return { send, isSending: isPending };
+}
+
+/** After an error that says the row was deleted meanwhile, refreshes the lists that still show it. */
+export function useRefreshIfGone({ changes = [] }: Pick<Endpoint, "changes">): (error: unknown) => void {
+  const client = useQueryClient();
+  return (error) => {
+    if (isGone(error)) void refresh(client, changes);
+  };
 }

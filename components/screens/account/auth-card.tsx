@@ -1,9 +1,5 @@
 import { CircleCheck, Info } from "lucide-react";
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { buttonClass } from "@/components/ui/button-class";
-import { accountPaths } from "@/lib/config/account-paths";
-import { AccountLink } from "./auth-links";
 
 /** The content of a page before sign-in: one heading and one form. */
 export function AuthCard({
@@ -37,20 +33,6 @@ export function Notice({ isDone = false, title, children }: { isDone?: boolean; 
         <p className="font-medium">{title}</p>
         {children}
       </div>
-    </div>
-  );
-}
-
-/** Shown for a used or expired link, with a link to request a new one. */
-export function DeadLink({ children }: { children: ReactNode }) {
-  const t = useTranslations("auth");
-  return (
-    <div className="grid gap-5">
-      {children}
-      <a href={accountPaths.passwordReset} className={buttonClass({ variant: "primary" })}>
-        {t("newLink")}
-      </a>
-      <AccountLink />
     </div>
   );
 }

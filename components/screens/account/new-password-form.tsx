@@ -11,8 +11,8 @@ import { sendToSignIn } from "@/lib/client/sign-in";
 import { accountPaths } from "@/lib/config/account-paths";
 import { authContract } from "@/lib/contracts/auth";
 import type { InputOf } from "@/lib/contracts/endpoint";
-import { DeadLink } from "./auth-card";
 import { AccountLink } from "./auth-links";
+import { DeadLink } from "./dead-link";
 import { namedFailure, untilGone } from "./named-failure";
 import { NewPasswordFields } from "./new-password-fields";
 

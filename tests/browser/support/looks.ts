@@ -56,11 +56,19 @@ export async function expectRightInBothThemes(page: Page, name?: string): Promis
   await paint(page, before);
 }
 
+/** Changes the width, and waits until what observes sizes has been told: after the layout of a frame. */
+async function widen(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 900 });
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(undefined)))),
+  );
+}
+
 /** Checks that nothing is cut off at either width, and restores the width. */
 export async function expectFitsBothWidths(page: Page): Promise<void> {
   const size = page.viewportSize();
   for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: size?.height ?? 900 });
+    await widen(page, width);
     await expectFits(page);
   }
   if (size) await page.setViewportSize(size);
@@ -71,7 +79,7 @@ export async function expectRightInEveryLook(page: Page, name?: string): Promise
   const [size, before] = [page.viewportSize(), await themeOf(page)];
   let width = 0;
   for (const look of seen) {
-    if (look.width !== width) await page.setViewportSize({ width: look.width, height: size?.height ?? 900 });
+    if (look.width !== width) await widen(page, look.width);
     width = look.width;
     await paint(page, look.theme);
     await expectFits(page);

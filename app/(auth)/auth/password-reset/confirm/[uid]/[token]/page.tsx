@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { AuthCard, DeadLink, Notice } from "@/components/screens/account/auth-card";
+import { AuthCard, Notice } from "@/components/screens/account/auth-card";
+import { DeadLink } from "@/components/screens/account/dead-link";
 import { NewPasswordForm } from "@/components/screens/account/new-password-form";
 import { isResetLink } from "@/lib/auth/page-guard";
 
