@@ -66,7 +66,7 @@ type CrudOptions<
   files?: Record<string, FileRule>;
   refuses?: { create?: readonly ProblemCode[]; patch?: readonly ProblemCode[]; remove?: readonly ProblemCode[] };
   /** The tag of the rows, and the others that their answers are made of and that their changes change. */
-  tag: Tag;
+  tag?: Tag;
   reads?: readonly Tag[];
   changes?: readonly Tag[];
 };
@@ -96,8 +96,9 @@ export function crud<
   }: CrudOptions<E, C, P, F, L, O>,
 ) {
   const one = `${path}{id}/` as const;
-  const reads = [tags.tag, ...(tags.reads ?? [])];
-  const changes = [tags.tag, ...(tags.changes ?? [])];
+  const { tag = "dictionaries" } = tags;
+  const reads = [tag, ...(tags.reads ?? [])];
+  const changes = [tag, ...(tags.changes ?? [])];
   const upload = files ? { files } : {};
   const orders: readonly ("id" | OrderOf<L> | O[number])[] = [
     ...new Set(["id" as const, ...orderingOf(columns), ...(ordering ?? [])]),

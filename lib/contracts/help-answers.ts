@@ -60,6 +60,5 @@ export const helpAnswerContract = crud(
       },
     }),
     filters: { topic: z.optional(HelpTopic) },
-    tag: "help-answers",
   },
 );

@@ -1,6 +1,6 @@
 /**
  * By tags the browser knows what becomes stale: an endpoint says which ones its answer is made of (`reads`), and which ones
- * its success changes (`changes`). A tag stands for tables. Each table has one; a column has one of its own if it changes
+ * its success changes (`changes`). A tag stands for tables. Each table has one, `dictionaries` if no other names it; a column has one of its own if it changes
  * apart from the rest of its row. The API tests compare all this with the statements that run.
  */
 export const tags = {
@@ -35,7 +35,8 @@ export const tags = {
   letters: ["letters", "digest_runs"],
   "letter-settings": ["letter_settings"],
   trail: ["audit_events"],
-  "help-answers": ["help_answers"],
+  /** The tables that no other tag names: small lists that administrators keep. */
+  dictionaries: [],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Tag = keyof typeof tags;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { CourseKind } from "@/lib/contracts/courses";
-import type { TitledSubject } from "./subjects.sql";
+import { isWritten, SUBJECTS, type TitledSubject, type WrittenSubject } from "./subjects.sql";
 
 /** What an event happened to. Subjects that are not in SUBJECTS have no title. */
 export type Subject = TitledSubject | "company" | "session" | "import" | "exam_stage" | "endpoint";
@@ -27,24 +27,26 @@ function on(subject: Subject, names: readonly TitledSubject[] = [], values?: z.Z
   return { subject, names, ...(values && { values }) };
 }
 
-type Written<S extends TitledSubject> = Record<`${S}_created` | `${S}_deleted`, { subject: S; names: readonly [] }> &
-  Record<`${S}_changed`, { subject: S; names: readonly []; values: typeof Fields }>;
+type WrittenEvents = {
+  [S in WrittenSubject as `${S}_created` | `${S}_deleted`]: { subject: S; names: readonly [] };
+} & { [S in WrittenSubject as `${S}_changed`]: { subject: S; names: readonly []; values: typeof Fields } };
 
 /** The events of rows that are created, changed and deleted: `position_created`, `position_changed`, `position_deleted`. */
-function written<const S extends TitledSubject>(subject: S): Written<S> {
-  const events = {
-    [`${subject}_created`]: on(subject),
-    [`${subject}_changed`]: on(subject, [], Fields),
-    [`${subject}_deleted`]: on(subject),
-  };
-  return events as unknown as Written<S>;
-}
+const writtenEvents = Object.fromEntries(
+  (Object.keys(SUBJECTS) as TitledSubject[]).filter(isWritten).flatMap((subject) => [
+    [`${subject}_created`, on(subject)],
+    [`${subject}_changed`, on(subject, [], Fields)],
+    [`${subject}_deleted`, on(subject)],
+  ]),
+) as unknown as WrittenEvents;
 
 /**
  * Every event of the audit trail: its subject, the other rows that it names, and the values that are recorded. Titles
  * are recorded as they are at that moment. `values` must never hold secrets or long texts.
  */
 export const catalogue = {
+  ...writtenEvents,
+
   signed_in: on("user"),
   signed_in_by_company_account: on("user"),
   sign_in_refused: on("user"),
@@ -100,15 +102,11 @@ export const catalogue = {
   ),
   import_undone: on("import", [], z.object({ removed: Count, kept: Count })),
   taken_emails_met: on("company", [], z.object({ emails: Count, taken: Count })),
-  ...written("unit"),
-  ...written("position"),
 
-  ...written("course"),
   course_retrained: on("course", [], z.object({ retrained: Count })),
   course_file_added: on("course_file", ["course"]),
   course_file_changed: on("course_file", ["course"], Fields),
   course_file_removed: on("course_file", ["course"]),
-  ...written("course_link"),
   course_link_restored: on("course_link"),
   test_created: on("test", ["course"]),
   test_changed: on("test", [], Changes),
@@ -122,8 +120,6 @@ export const catalogue = {
   answer_changed: on("test_answer", ["test", "test_question"], Changes),
   answer_deleted: on("test_answer", ["test", "test_question"], z.object({ is_correct: z.boolean() })),
   answers_ordered: on("test_question", ["test"], z.object({ ids: Ids })),
-  ...written("checklist"),
-  ...written("checklist_question"),
   checklist_answer_amended: on(
     "checklist_answer",
     ["user"],
@@ -166,20 +162,9 @@ export const catalogue = {
   exam_reset: on("exam_stage", ["user", "course"], z.object({ from: z.string() })),
   exam_document_added: on("exam_document", ["user", "course"]),
   exam_document_removed: on("exam_document", ["user", "course"]),
-
-  ...written("help_answer"),
 } as const satisfies Record<string, Entry>;
 
 export type EventName = keyof typeof catalogue;
-
-/** The subjects with the three events of `written`. */
-export type WrittenSubject = {
-  [S in TitledSubject]: keyof Written<S> extends EventName
-    ? Catalogue[keyof Written<S> & EventName]["names"] extends readonly []
-      ? S
-      : never
-    : never;
-}[TitledSubject];
 
 type Catalogue = typeof catalogue;
 type ValuesOf<N extends EventName> = Catalogue[N] extends { values: infer V extends z.ZodMiniObject }

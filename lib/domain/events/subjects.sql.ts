@@ -13,8 +13,15 @@ function titleIn(table: string, column = "title"): TitleSql {
   return (id) => `(SELECT left(x.${column}, 200) FROM ${table} x WHERE x.company_id = $1 AND x.id = ${id})`;
 }
 
-function titled(title: TitleSql, page: PageOf = () => null): { title: TitleSql; page: PageOf } {
-  return { title, page };
+const NO_PAGE: PageOf = () => null;
+
+function titled(title: TitleSql, page = NO_PAGE) {
+  return { title, page, isWritten: false } as const;
+}
+
+/** A row that is created, changed and deleted, and so has these three events: `position_created` and so on. */
+function written(title: TitleSql, page = NO_PAGE) {
+  return { title, page, isWritten: true } as const;
 }
 
 /** Everything with a title that an event can name. */
@@ -23,22 +30,22 @@ export const SUBJECTS = {
     (id) => `(SELECT ${fullNameSql("x")} FROM users x WHERE x.company_id = $1 AND x.id = ${id})`,
     (id) => `${paths.users}?users.form=${id}`,
   ),
-  unit: titled(titleIn("units"), () => paths.units),
-  position: titled(titleIn("positions"), (id) => `${paths.positions}?positions.form=${id}`),
-  course: titled(titleIn("courses"), coursePage),
+  unit: written(titleIn("units"), () => paths.units),
+  position: written(titleIn("positions"), (id) => `${paths.positions}?positions.form=${id}`),
+  course: written(titleIn("courses"), coursePage),
   course_file: titled(titleIn("course_files")),
-  course_link: titled(titleIn("course_links")),
+  course_link: written(titleIn("course_links")),
   test: titled(titleIn("tests")),
   test_question: titled(titleIn("test_questions")),
   test_answer: titled(titleIn("test_answers")),
-  checklist: titled(titleIn("checklists"), (id) => `${paths.checklists}?checklists.form=${id}`),
-  checklist_question: titled(titleIn("checklist_questions")),
+  checklist: written(titleIn("checklists"), (id) => `${paths.checklists}?checklists.form=${id}`),
+  checklist_question: written(titleIn("checklist_questions")),
   checklist_answer: titled(titleIn("estimate_answers")),
   task: titled(titleIn("tasks"), (id) => `${paths.tasks}?tasks.form=${id}`),
   task_file: titled(titleIn("task_files")),
   task_link: titled(titleIn("task_links")),
   program: titled(titleIn("programs"), programPage),
-  help_answer: titled(titleIn("help_answers", "question")),
+  help_answer: written(titleIn("help_answers", "question")),
   exam_document: titled(titleIn("exam_documents")),
   user_program: titled(
     (id) =>
@@ -51,9 +58,16 @@ export const SUBJECTS = {
 };
 
 export type TitledSubject = keyof typeof SUBJECTS;
+export type WrittenSubject = {
+  [S in TitledSubject]: (typeof SUBJECTS)[S]["isWritten"] extends true ? S : never;
+}[TitledSubject];
 
 export function isTitled(subject: string): subject is TitledSubject {
   return Object.hasOwn(SUBJECTS, subject);
+}
+
+export function isWritten(subject: TitledSubject): subject is WrittenSubject {
+  return SUBJECTS[subject].isWritten;
 }
 
 function coursePage(id: number, { course_kind }: Kinds): string | null {

@@ -1,7 +1,7 @@
 import type { CompanyDb } from "@/lib/db/company";
 import type { ColumnsOf } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
-import type { WrittenSubject } from "@/lib/domain/events/catalogue";
+import type { WrittenSubject } from "@/lib/domain/events/subjects.sql";
 
 export type Model = { [K in keyof CompanyDb]: CompanyDb[K] extends { findMany: unknown } ? K : never }[keyof CompanyDb];
 

@@ -1,4 +1,6 @@
 // The tags (lib/contracts/tags.ts) of the tables that a statement reads and writes.
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { type DeleteStmt, type InsertStmt, type Node, parseSync, type UpdateStmt } from "libpg-query";
 import { type Tag, tags } from "@/lib/contracts/tags";
 import { bodiesOf, tablesIn } from "../tied-sql/syntax";
@@ -13,7 +15,16 @@ export const UNTAGGED = [
   "estimate_drafts",
 ];
 
+const schema = readdirSync("prisma/schema")
+  .map((file) => readFileSync(path.join("prisma/schema", file), "utf8"))
+  .join("\n");
+/** Each table with the text of its model. */
+export const models: ReadonlyMap<string, string> = new Map(
+  [...schema.matchAll(/model \w+ \{([\s\S]*?)@@map\("(\w+)"\)/g)].map(([, text = "", table = ""]) => [table, text]),
+);
+
 const owners = new Map<string, Tag>();
+for (const table of models.keys()) if (!UNTAGGED.includes(table)) owners.set(table, "dictionaries");
 for (const [tag, names] of Object.entries(tags)) for (const name of names) owners.set(name, tag as Tag);
 
 /** A write to a table. `columns` are those that an UPDATE sets. */
