@@ -1,4 +1,4 @@
-/** The stages of a course in the order of passing. Add a new stage here and to CONDITIONS in `asked-stages.sql.ts`. */
+/** The stages of a course in the order of passing. Add a new stage here and to CONDITIONS in `open-stages.sql.ts`. */
 export const stageTypes = ["etest", "exam", "noexam"] as const;
 export type StageType = (typeof stageTypes)[number];
 
