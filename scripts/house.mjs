@@ -90,6 +90,7 @@ const FILE_RULES = [
 const TREE_RULES = [
   { says: "a folder of more than two files has a README of at most ten lines", breaks: roomsWithoutSign },
   { says: "a folder with one file is a file too many: move it up", breaks: lonelyFiles },
+  { says: "a file that a text names is there", breaks: missingFiles },
   { says: "the application imports no development dependency", breaks: developmentImports },
   { says: "the lock file names the packages of every platform", breaks: missingPlatforms },
 ];
@@ -146,6 +147,21 @@ function lonelyFiles(tree) {
   return code.filter(
     (file) => folders.filter((folder) => `${folder}/`.startsWith(`${path.posix.dirname(file)}/`)).length === 1,
   );
+}
+
+/** Texts name files in backticks, by their paths or the ends of these. */
+function missingFiles(tree) {
+  const EXAMPLES = ["verb-noun.ts"];
+  const ends = new Set(EXAMPLES);
+  for (const file of tree.keys())
+    for (let at = 0; at >= 0; at = file.indexOf("/", at + 1)) ends.add(file.slice(at && at + 1));
+  return [...tree]
+    .filter(([file]) => (isCode(file) || file.endsWith(".md")) && !OWN.includes(file) && file !== "CHANGELOG.md")
+    .flatMap(([file, text]) =>
+      [...text.matchAll(/`(?:\.\/)?([\w@./[\]()-]+\.(?:tsx?|mjs))`/g)].map(([, name]) => [file, name]),
+    )
+    .filter(([, name]) => !ends.has(name))
+    .map(([file, name]) => `${file} (${name})`);
 }
 
 function developmentImports(tree) {

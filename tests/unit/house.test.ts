@@ -60,6 +60,15 @@ test("a folder holds more than one file", () => {
   expect(lonely("app/(app)/support/page.tsx")).toEqual([]);
 });
 
+test("a text names only files that are there", () => {
+  const named = (text: string) => found("lib/rules/README.md", text, { "lib/rules/stages.ts": "" });
+  expect(named("See `stages.ts`, `rules/stages.ts` and `verb-noun.ts`.")).toEqual([]);
+  expect(named("See `ages.ts` and `lib/stages.ts`.")).toEqual([
+    expect.stringContaining("(ages.ts)"),
+    expect.stringContaining("(lib/stages.ts)"),
+  ]);
+});
+
 test("the application imports no development dependency", () => {
   const beside = { "package.json": JSON.stringify({ devDependencies: { jest: "1", "@swc/core": "1" } }) };
   expect(found("lib/rules/a.ts", 'import { x } from "@swc/core/y";', beside)).toHaveLength(1);
