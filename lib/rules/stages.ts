@@ -1,3 +1,5 @@
+import { mayRetake } from "./tries";
+
 /** The stages of a course in the order of passing. Add a new stage here and to CONDITIONS in `open-stages.sql.ts`. */
 export const stageTypes = ["etest", "exam", "noexam"] as const;
 export type StageType = (typeof stageTypes)[number];
@@ -19,4 +21,45 @@ export function askedStages({ hasTest, hasExam }: { hasTest: boolean; hasExam: b
 export function activeStage<S extends Stage>(stages: readonly S[]): S | undefined {
   const open = stages.filter(({ status }) => status !== "passed");
   return stageTypes.flatMap((type) => open.filter((stage) => stage.type === type))[0];
+}
+
+/** The label of a stage's button, or the text in its place. */
+export type StageAction =
+  | "start"
+  | "resume"
+  | "retake"
+  | "testPassed"
+  | "testFailed"
+  | "request"
+  | "requested"
+  | "examPassed"
+  | "examFailed"
+  | "complete"
+  | "completed";
+
+type StageTries = { type: StageType; status: StageStatus; tries: number; maxRetries: number | null };
+
+/** The label by the type of a stage and its status; a failed test has another while tries are left. */
+const ACTIONS: Record<StageType, Record<StageStatus, StageAction>> = {
+  etest: { new: "start", inProgress: "resume", updated: "retake", passed: "testPassed", failed: "testFailed" },
+  exam: { new: "request", inProgress: "requested", updated: "request", passed: "examPassed", failed: "examFailed" },
+  noexam: { new: "complete", inProgress: "complete", updated: "complete", passed: "completed", failed: "complete" },
+};
+
+export function stageAction({ type, status, tries, maxRetries }: StageTries): StageAction {
+  if (type === "etest" && mayRetake({ status, tries }, maxRetries)) return "retake";
+  return ACTIONS[type][status];
+}
+
+/** Whether the learner can use the button: materials come before exams, the online test before the in-person exam. */
+export function mayAct(
+  action: StageAction,
+  { isActive, areMaterialsTicked }: { isActive: boolean; areMaterialsTicked: boolean },
+): boolean {
+  if (action === "resume") return isActive;
+  return (
+    isActive &&
+    areMaterialsTicked &&
+    (action === "start" || action === "retake" || action === "request" || action === "complete")
+  );
 }

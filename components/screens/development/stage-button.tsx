@@ -13,8 +13,7 @@ import { quizPage } from "@/lib/config/learning-pages";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { inPersonExamContracts } from "@/lib/contracts/in-person-exams";
 import type { ExamInfo, UserCourse } from "@/lib/contracts/user-courses";
-import { mayAct, type StageAction, stageAction } from "@/lib/rules/stage-action";
-import { activeStage } from "@/lib/rules/stages";
+import { activeStage, mayAct, type StageAction, stageAction } from "@/lib/rules/stages";
 
 /** Where nothing is to be pressed, the text that stands instead, with its icon. */
 const SAID: Partial<Record<StageAction, typeof CircleCheck>> = {

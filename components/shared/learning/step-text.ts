@@ -1,8 +1,7 @@
 import type { useTranslations } from "next-intl";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import { isPassed, materialsLeft } from "@/lib/rules/next-learning";
-import { type StageAction, stageAction } from "@/lib/rules/stage-action";
-import { activeStage } from "@/lib/rules/stages";
+import { activeStage, type StageAction, stageAction } from "@/lib/rules/stages";
 
 type Translate = ReturnType<typeof useTranslations<"learning">>;
 

@@ -1,5 +1,4 @@
-import { mayAct, type StageAction, stageAction } from "@/lib/rules/stage-action";
-import type { StageStatus, StageType } from "@/lib/rules/stages";
+import { mayAct, type StageAction, type StageStatus, type StageType, stageAction } from "@/lib/rules/stages";
 
 test.each<[StageType, StageStatus, number, number | null, StageAction]>([
   ["etest", "new", 0, null, "start"],
