@@ -1,5 +1,6 @@
 import "server-only";
 import { database, transactionLimits } from "./client";
+import { requireCompanyCondition } from "./company-condition";
 import { Prisma, type PrismaClient } from "./generated/client";
 import { noteStatement, noteWrite, requiringEvent, withoutEvent } from "./require-event";
 import { type Statement, textOf } from "./row";
@@ -174,16 +175,4 @@ function requireCompany(data: unknown, companyId: number, model: string): void {
   const rows = (Array.isArray(data) ? data : [data]) as { companyId?: unknown }[];
   if (rows.some((row) => row?.companyId !== companyId))
     throw new Error(`${model}: a new row must name the company it is for`);
-}
-
-/** A statement about the company's own row. */
-const OF_ITSELF = /\bcompanies c\b.*\bc\.id = \$1/s;
-
-/**
- * Refuses SQL that does not name the caller's company. It looks for the words alone, because it runs with every
- * statement; in the API tests a parser takes its place (tests/support/tied-sql), which looks at each table.
- */
-export function requireCompanyCondition(text: string): void {
-  if (text.includes("company_id = $1") || OF_ITSELF.test(text)) return;
-  throw new Error("Company SQL must hold `company_id = $1`");
 }

@@ -29,9 +29,9 @@ function failRefused(): void {
 afterEach(failRefused);
 afterAll(failRefused);
 
-jest.mock("@/lib/db/company", () => {
+jest.mock("@/lib/db/company-condition", () => {
   const { requireCompanyCondition } = jest.requireActual<{ requireCompanyCondition(text: string): void }>(
-    "@/lib/db/company",
+    "@/lib/db/company-condition",
   );
   return {
     requireCompanyCondition(text: string) {
