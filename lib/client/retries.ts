@@ -1,4 +1,4 @@
-import { mayPassLater } from "./problem";
+import { ApiProblem, mayPassLater } from "./problem";
 
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 15_000;
@@ -13,15 +13,15 @@ export class Retries {
   }
 
   /** Returns the answer, or undefined if the retries ended before one came. Throws a refusal. */
-  async send<T>(request: () => Promise<T>, onSilent: () => void): Promise<T | undefined> {
+  async send<T>(request: () => Promise<T>, onSilent: (error: ApiProblem) => void): Promise<T | undefined> {
     for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
       try {
         return await request();
       } catch (error) {
-        if (!mayPassLater(error)) throw error;
+        if (!(error instanceof ApiProblem && mayPassLater(error))) throw error;
+        if (this.hasEnded) return undefined;
+        onSilent(error);
       }
-      if (this.hasEnded) return undefined;
-      onSilent();
       await this.wait(pause);
     }
   }

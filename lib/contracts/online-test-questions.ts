@@ -8,7 +8,7 @@ export const MAX_QUESTION_TITLE = 2000;
 export const MAX_INFO = 20_000;
 
 /** Any JSON object that an administrator or an import adds to a question. */
-const AdditionalInfo = z.looseObject({});
+const AdditionalInfo = z.looseObject({}, { error: "invalid_json" });
 
 export const OnlineTestQuestion = named(
   "TestQuestion",

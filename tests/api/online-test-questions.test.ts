@@ -85,6 +85,11 @@ describe("a question", () => {
     expect(await sql("SELECT 1 FROM test_questions WHERE test_id = $1", [test_])).toEqual([]);
   });
 
+  test("says what is wrong with JSON", async () => {
+    const sent = { test: test_, title: "Скільки?", score: 1, additional_info: [] };
+    expect((await api.post(QUESTIONS, sent)).body.errors).toEqual({ additional_info: ["Invalid JSON"] });
+  });
+
   test("can have a time limit only in a test with the time-limit flag", async () => {
     const { id } = await ask("Скільки?");
     const refused = await api.patch(`${QUESTIONS}${id}/`, { time_limit: 30 });

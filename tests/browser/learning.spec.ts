@@ -201,6 +201,30 @@ test("without a connection a tick is kept, survives a reload of the page, and is
   await expect(page.getByText("1 of 2 ticked")).toBeVisible();
 });
 
+test.describe("a tick that a failing server does not take", () => {
+  test.use({ expected: [/500/] });
+
+  test("is kept and sent again, and nothing speaks of the connection", async ({ page, context, baseURL, request }) => {
+    const { email } = await newLearner(request);
+    await signInBy(context, email);
+    await remember(context, String(baseURL), {});
+    await page.goto("/development/learn");
+    await ready(page);
+    const first = page.getByRole("checkbox", { name: "Done: Перше читання" });
+    await expectAlive(first);
+    await page.route(/\/completed\/$/, (route) =>
+      route.request().method() === "POST" ? route.fulfill({ status: 500, body: "" }) : route.continue(),
+    );
+    await first.check();
+    await expect(page.getByText("The server cannot take your ticks now. They are kept")).toBeVisible();
+    await expect(page.getByText("No connection")).toHaveCount(0);
+    await page.unroute(/\/completed\/$/);
+    await expect(page.getByText("The server cannot take your ticks now.")).toHaveCount(0);
+    await expect(first).toBeChecked();
+    await expect(page.getByText("1 of 2 ticked")).toBeVisible();
+  });
+});
+
 test.describe("a tick that the server refuses", () => {
   test.use({ expected: [/400/] });
 

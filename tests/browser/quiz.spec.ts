@@ -5,6 +5,7 @@ import { expect, expectAlive, remember, test } from "./support/journey";
 import { signInBy } from "./support/learner";
 import { expectFitsBothWidths, expectRightInEveryLook, ready } from "./support/looks";
 import { answer, begin, heading, newTaker, onlyTry, submit } from "./support/taker";
+import { throughApi } from "./support/through-api";
 import { expectWordsOf } from "./support/words";
 
 test("on a phone: a test is begun, goes on after a reload with its ticks, is failed and taken again", async ({
@@ -13,7 +14,8 @@ test("on a phone: a test is begun, goes on after a reload with its ticks, is fai
   baseURL,
   request,
 }) => {
-  const { email, name, quiz } = await newTaker(request, { questions: 2 });
+  const { email, name, quiz, api, test: id } = await newTaker(request, { questions: 2 });
+  await api.change("/handbook/tests/", id, { description: "Пишіть, як є." });
   await signInBy(context, email);
   await remember(context, String(baseURL), {});
   await page.setViewportSize({ width: 360, height: 740 });
@@ -28,6 +30,7 @@ test("on a phone: a test is begun, goes on after a reload with its ticks, is fai
   await page.reload();
   await expect(heading(page, 1)).toBeVisible();
   await expect(answer(page, "Ні 1")).toBeChecked();
+  await expect(page.getByText("Пишіть, як є.")).toBeVisible();
   await expect(page).toHaveTitle(/^Question 1 of 2 · Тест/);
   await submit(page).click();
   await expect(heading(page, 2)).toBeFocused();
@@ -250,6 +253,28 @@ test("a test without questions says so, cannot be begun, and leads back", async 
   await expect(page.getByRole("button", { name: "Yes" })).toHaveCount(0);
   await page.getByRole("link", { name: "Back to Learning" }).last().click();
   await expect(page).toHaveURL(/\/development\/learn/);
+});
+
+test.describe("the answers of a try that cannot be read", () => {
+  test.use({ expected: [/500/] });
+
+  test("say so, and can be asked for again", async ({ page, context, request }) => {
+    const { email, result, api, own } = await newTaker(request, { questions: 1 });
+    const learner = await throughApi(request, email);
+    await learner.make(`/studies/user-education-program-courses/${own}/start-exam/`, {});
+    await learner.make(`/studies/user-education-program-courses/${own}/finish-exam/`, {});
+    await signInBy(context, email);
+    await page.goto(result);
+    await page.route(/\/exam-answers\//, (route) => route.fulfill({ status: 500, body: "" }));
+    const open = page.getByRole("button", { name: "Answers by question" });
+    await expectAlive(open);
+    await open.click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("alert")).toContainText("Error getting test answers");
+    await page.unroute(/\/exam-answers\//);
+    await dialog.getByRole("button", { name: "Try again" }).click();
+    await expect(dialog.getByText("Запитання 1")).toBeVisible();
+  });
 });
 
 test.describe("addresses without a test", () => {

@@ -212,7 +212,7 @@ test.describe("an unknown address", () => {
   test("has an error page of ours", async ({ page }) => {
     const response = await page.goto("/no/such/page");
     expect(response?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 · Page not found");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 · Not Found");
     await expect(page.getByText("Nothing was found at this address.")).toBeVisible();
     await expect(page.getByRole("heading", { level: 2 })).toHaveText("404 · Страница не найдена");
   });

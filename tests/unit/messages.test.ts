@@ -101,7 +101,8 @@ test("the requested sentences are used word for word", () => {
   expect(status).toMatchObject({
     400: "Errors in request",
     403: "Forbidden",
-    404: "Resource not found",
+    401: "Unauthorized",
+    404: "Not Found",
     500: "Internal Server Error",
     503: "Service Unavailable",
   });
@@ -114,6 +115,10 @@ test.each([
   ["myMarks.total", "Total Mean on Profile"],
   ["myMarks.means", "Mean Competency Estimate"],
   ["myMarks.passed", "Number of Passed Questions"],
+  ["learning.materials.empty", "Error: empty course"],
+  ["learning.stages.wrongNumber", "There might be only 1 or 2 exams on the course - contact administrator"],
+  ["quiz.answers.failed", "Error getting test answers"],
+  ["errors.invalid_json", "Invalid JSON"],
   ["quiz.differentStage", "Different exam stage is active now! Back to Learning..."],
   ["quiz.statusError", "Online Test status error"],
   ["quiz.loading", "Loading..."],

@@ -81,6 +81,7 @@ export function CoursePane({ kind, program, course, onBack }: CoursePaneProps) {
       <MaterialCard
         materials={materials}
         closed={isLearned ? undefined : t("materials.closed")}
+        isWithoutExams={course.exams.length === 0}
         onOpen={({ what, id }) => show({ what, id })}
       />
       <StageCard kind={kind} course={course} left={left} isLearned={isLearned} />

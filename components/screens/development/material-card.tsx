@@ -17,13 +17,15 @@ type MaterialCardProps = {
   materials: CourseMaterials;
   /** Why nothing can be ticked, if so. */
   closed: string | undefined;
+  /** The course asks for no exam either: it was left empty by mistake. */
+  isWithoutExams: boolean;
   onOpen(material: { what: "file" | "link"; id: number }): void;
 };
 
 /** The materials of a course, with what the learner has ticked. */
-export function MaterialCard({ materials, closed, onOpen }: MaterialCardProps) {
+export function MaterialCard({ materials, closed, isWithoutExams, onOpen }: MaterialCardProps) {
   const t = useTranslations("learning.materials");
-  const { shown, done, isKnown, isStuck, isExplaining, error, retry, isTicked, onTick } = materials;
+  const { shown, done, isKnown, stuck, isExplaining, error, retry, isTicked, onTick } = materials;
   if (error && !isKnown)
     return (
       <Frame>
@@ -39,7 +41,7 @@ export function MaterialCard({ materials, closed, onOpen }: MaterialCardProps) {
   if (shown.length === 0)
     return (
       <Frame>
-        <p className="text-fg-muted">{t("none")}</p>
+        <p className="text-fg-muted">{t(isWithoutExams ? "empty" : "none")}</p>
       </Frame>
     );
   return (
@@ -53,11 +55,11 @@ export function MaterialCard({ materials, closed, onOpen }: MaterialCardProps) {
         </div>
         <ProgressBar value={(100 * done) / shown.length} label={t("title")} />
         {closed && done < shown.length && <p className="text-fg-muted">{closed}</p>}
-        <p role="status" className={isStuck ? "flex items-start gap-2 text-st-processing-fg" : "sr-only"}>
-          {isStuck && (
+        <p role="status" className={stuck ? "flex items-start gap-2 text-st-processing-fg" : "sr-only"}>
+          {stuck && (
             <>
               <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
-              {t("kept")}
+              {t(stuck === "offline" ? "kept" : "refused")}
             </>
           )}
         </p>

@@ -23,6 +23,9 @@ const triesPart = later(() => import("./tries-dialog"));
 
 type StageCardProps = { kind: CourseKind; course: UserCourse; left: number; isLearned: boolean };
 
+/** A course asks for an online test, an in-person exam, both, or the learner's own word: one stage or two. */
+const MOST_STAGES = 2;
+
 /** The stages of a course in the order of passing, each with its next allowed step. */
 export function StageCard({ kind, course, left, isLearned }: StageCardProps) {
   const t = useTranslations("learning.stages");
@@ -89,6 +92,9 @@ export function StageCard({ kind, course, left, isLearned }: StageCardProps) {
           ))}
         </tbody>
       </table>
+      {(course.exams.length === 0 || course.exams.length > MOST_STAGES) && (
+        <p className="border-border border-t p-4">{t("wrongNumber")}</p>
+      )}
       {inPerson && <ExamDecisions kind={kind} course={course.id} isDecided={isDecided} />}
       {isDecided && <ExamDocuments kind={kind} course={course.id} />}
     </section>

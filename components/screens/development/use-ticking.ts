@@ -19,7 +19,7 @@ export type CourseMaterials = ReturnType<typeof useMaterials> & ReturnType<typeo
 export function useTicking(person: number, { kind, course }: TickedCourse, isTicked: (material: Material) => boolean) {
   const t = useTranslations("learning.materials");
   const toasts = useToasts();
-  const { waiting, isStuck } = useSendTicks(person);
+  const { waiting, stuck } = useSendTicks(person);
   const [isExplained, setIsExplained] = useSetting("tickExplained");
   const [isExplaining, setIsExplaining] = useState(false);
   const onTick = (material: Material) => {
@@ -29,10 +29,7 @@ export function useTicking(person: number, { kind, course }: TickedCourse, isTic
     if (!isExplained) setIsExplaining(true);
     setIsExplained(true);
   };
-  /** Ticks of this course cannot be sent now. */
-  return {
-    onTick,
-    isExplaining,
-    isStuck: isStuck && waiting.some((one) => one.kind === kind && one.course === course),
-  };
+  const isWaiting = waiting.some((one) => one.kind === kind && one.course === course);
+  /** Why ticks of this course cannot be sent now. */
+  return { onTick, isExplaining, stuck: isWaiting ? stuck : undefined };
 }

@@ -98,36 +98,39 @@ function QuizRun({ kind, test, course, onResult }: QuizRunProps) {
   const limitOf = (until: number | undefined, whole: number | null) =>
     until === undefined ? undefined : { until, whole: whole ?? 0 };
   return (
-    <QuestionCard
-      key={asked.id}
-      number={asked.number}
-      total={asked.total}
-      title={asked.title}
-      answers={asked.answers}
-      ticked={ticked}
-      limits={{
-        question: limitOf(asked.questionEnds, asked.time_limit),
-        test: limitOf(asked.testEnds, (test.time_limit ?? 0) * 60),
-      }}
-      spoken={spoken}
-      onTick={attempt.tick}
-      onSubmit={() => void attempt.submit()}
-      onQuestionOver={() => void attempt.submit(true)}
-      onTestOver={() => void attempt.submit(true)}
-      isSending={isSending}
-    >
-      <div role="status" className="grid gap-2 empty:hidden">
-        {isElsewhere && <Note icon={<MonitorSmartphone aria-hidden />}>{t("elsewhere")}</Note>}
-        {wasTimeOver && !isSending && <Note icon={<TimerOff aria-hidden />}>{t("timeWasOver")}</Note>}
-        {wasTimeOver && isSending && <Note icon={<TimerOff aria-hidden />}>{t("timeIsOver")}</Note>}
-        {isSilent && (
-          <Note icon={<WifiOff aria-hidden />}>
-            {t(isSending ? "answerKept" : "silent")}{" "}
-            {(asked.questionEnds ?? asked.testEnds) !== undefined && t("clockRuns")}
-          </Note>
-        )}
-      </div>
-    </QuestionCard>
+    <>
+      {test.description && <p className="whitespace-pre-line text-fg-muted wrap-anywhere">{test.description}</p>}
+      <QuestionCard
+        key={asked.id}
+        number={asked.number}
+        total={asked.total}
+        title={asked.title}
+        answers={asked.answers}
+        ticked={ticked}
+        limits={{
+          question: limitOf(asked.questionEnds, asked.time_limit),
+          test: limitOf(asked.testEnds, (test.time_limit ?? 0) * 60),
+        }}
+        spoken={spoken}
+        onTick={attempt.tick}
+        onSubmit={() => void attempt.submit()}
+        onQuestionOver={() => void attempt.submit(true)}
+        onTestOver={() => void attempt.submit(true)}
+        isSending={isSending}
+      >
+        <div role="status" className="grid gap-2 empty:hidden">
+          {isElsewhere && <Note icon={<MonitorSmartphone aria-hidden />}>{t("elsewhere")}</Note>}
+          {wasTimeOver && !isSending && <Note icon={<TimerOff aria-hidden />}>{t("timeWasOver")}</Note>}
+          {wasTimeOver && isSending && <Note icon={<TimerOff aria-hidden />}>{t("timeIsOver")}</Note>}
+          {isSilent && (
+            <Note icon={<WifiOff aria-hidden />}>
+              {t(isSending ? "answerKept" : "silent")}{" "}
+              {(asked.questionEnds ?? asked.testEnds) !== undefined && t("clockRuns")}
+            </Note>
+          )}
+        </div>
+      </QuestionCard>
+    </>
   );
 }
 

@@ -119,7 +119,7 @@ function AnswersDialog({ kind, course, onClose }: { kind: CourseKind; course: nu
   return (
     <Dialog isOpen size="lg" onClose={onClose} title={t("answers.title")} closeLabel={t("answers.close")}>
       {error && !data ? (
-        <Failed error={error} onRetry={() => void refetch()} />
+        <Failed error={error} title={t("answers.failed")} onRetry={() => void refetch()} />
       ) : !data ? (
         <p role="status">{t("loading")}</p>
       ) : (

@@ -54,7 +54,8 @@ export function TeamStrip({ kind }: { kind: ReportKind }) {
           {data[name] > 0 ? (
             <Link href={`?${urlKey(PEOPLE, filter)}=${value}`} className={linkClass}>
               <span>
-                {format.number(data[name])} <span className="sr-only">{t("open", { name: t(name) })}</span>
+                {format.number(data[name])}{" "}
+                <span className="sr-only">{t("open", { count: data[name], name: t(name) })}</span>
               </span>
             </Link>
           ) : (

@@ -12,8 +12,11 @@ import { userCourseContracts } from "@/lib/contracts/user-courses";
 import { forgetTicks, type TickedCourse, type Ticks, waitingTicks } from "./tick-store";
 import { useWaitingTicks } from "./use-waiting-ticks";
 
+/** Why ticks cannot be sent now: there is no connection, or the server answers but does not take them. */
+export type Stuck = "offline" | "refused";
+
 /**
- * Sends a person's waiting ticks, again and again with growing pauses. Returns those that still wait, and whether they
+ * Sends a person's waiting ticks, again and again with growing pauses. Returns those that still wait, and why they
  * cannot be sent now.
  */
 export function useSendTicks(person: number) {
@@ -41,7 +44,7 @@ export function useSendTicks(person: number) {
     }
   });
   const isWaiting = waiting.length > 0;
-  const [isStuck, setIsStuck] = useState(false);
+  const [stuck, setStuck] = useState<Stuck>();
   useEffect(() => {
     if (!isWaiting) return;
     const retries = new Retries();
@@ -51,8 +54,8 @@ export function useSendTicks(person: number) {
     };
     const sendAll = async () => {
       while (waitingTicks(person).length > 0 && !retries.isEnded) {
-        await retries.send(sendFirst, () => setIsStuck(true));
-        setIsStuck(false);
+        await retries.send(sendFirst, ({ status }) => setStuck(status === 0 ? "offline" : "refused"));
+        setStuck(undefined);
       }
     };
     void sendAll();
@@ -62,5 +65,5 @@ export function useSendTicks(person: number) {
       window.removeEventListener("online", retries.hurry);
     };
   }, [isWaiting, person]);
-  return { waiting, isStuck: isStuck && isWaiting };
+  return { waiting, stuck: isWaiting ? stuck : undefined };
 }

@@ -153,7 +153,7 @@ function CompetencyBars({ competencies }: { competencies: readonly Competency[] 
               key={course}
               className="grid gap-1 break-inside-avoid border-border border-t pt-3 first:border-t-0 first:pt-0"
             >
-              <ScoreBar value={percent} label={title} />
+              <ScoreBar value={Math.min(100, mean)} label={title} />
               <p className="flex flex-wrap gap-x-4 gap-y-1 text-fg-muted text-sm tabular-nums">
                 <span>{shareText.line(one)}</span>
                 <span>{t("how.mean", { score, asked, mean: number(mean) })}</span>
@@ -161,7 +161,7 @@ function CompetencyBars({ competencies }: { competencies: readonly Competency[] 
                   {t("passed")}: {t("passedOf", { checked, asked })}
                 </span>
               </p>
-              {place && scoreBand(percent) !== "high" && (
+              {place && scoreBand(mean) !== "high" && (
                 <Link
                   href={learningPage("education", { program: place.program, course: place.course })}
                   className="justify-self-start text-link text-sm underline-offset-2 hover:underline pointer-coarse:py-3 print:hidden"

@@ -1,0 +1,44 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MaterialCard } from "@/components/screens/development/material-card";
+import { StageCard } from "@/components/screens/development/stage-card";
+import type { UserCourse } from "@/lib/contracts/user-courses";
+import { catalogue } from "@/lib/i18n/catalogue";
+
+const drawn = (part: ReactNode) =>
+  renderToStaticMarkup(
+    <NextIntlClientProvider locale="en" messages={catalogue.en} timeZone="UTC">
+      <QueryClientProvider client={new QueryClient()}>{part}</QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+
+const materials = {
+  ...{ shown: [], done: 0, isKnown: true, error: null, retry: () => undefined, isTicked: () => false },
+  ...{ stuck: undefined, isExplaining: false, onTick: () => undefined },
+};
+
+test.each([
+  [true, "Error: empty course"],
+  [false, "This course has no materials."],
+])("a course without materials, and without exams: %s, says so", (isWithoutExams, text) => {
+  const card = { materials, closed: undefined, isWithoutExams, onOpen: () => undefined };
+  expect(drawn(<MaterialCard {...card} />)).toContain(text);
+});
+
+test.each([
+  [0, true],
+  [1, false],
+  [2, false],
+  [3, true],
+])("a course that answers with %d stages leads to the administrator: %s", (count, isWrong) => {
+  const types = ["etest", "exam", "noexam"] as const;
+  const exams = types.slice(0, count).map((exam_type) => ({
+    ...{ exam_type, status: "new", tries: 0, max_retries: null, score: null, best_score: null },
+    ...{ passing_score: null, date_finished: null },
+  }));
+  const course = { id: 1, test: null, exams } as unknown as UserCourse;
+  const card = drawn(<StageCard kind="education" course={course} left={0} isLearned={false} />);
+  expect(card.includes("There might be only 1 or 2 exams on the course")).toBe(isWrong);
+});
