@@ -79,7 +79,7 @@ const crossed: readonly Case[] = [
   ["components/ui/x.tsx", "@/components/kit/form/form"],
   ["components/kit/form/x.tsx", "@/components/kit/table/data-table"],
   ["components/kit/form/x.tsx", "@/components/screens/administration/users/user-fields"],
-  ["components/kit/table/x.tsx", "@/components/kit/resource/resource-screen"],
+  ["components/kit/table/x.tsx", "@/components/kit/resource/resource-list"],
   ["components/kit/resource/x.tsx", "@/components/screens/notifications/notifications-screen"],
   ["components/kit/layout/x.tsx", "@/components/screens/administration/units/units-screen"],
   ["components/kit/table/x.tsx", "@/components/shared/people/avatar-editor"],

@@ -5,7 +5,18 @@ import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { FormDialog } from "@/components/kit/form/form-dialog";
 import { Button } from "@/components/ui/button";
-import type { SheetProps } from "./list-with-sheet";
+
+/**
+ * The props of a list's form: its target is "new", the id of a row, or null. `onDone` closes it and leads to a new row;
+ * it returns whether it has.
+ */
+export type SheetProps<Row> = {
+  target: string | null;
+  row: Row | undefined;
+  error: unknown;
+  onDone(row: Row): Promise<boolean>;
+  onClose(): void;
+};
 
 type RowSheetProps<Row> = SheetProps<Row> &
   Pick<ComponentProps<typeof FormDialog>, "size"> & {
@@ -42,7 +53,7 @@ export function RowSheet<Row>(props: RowSheetProps<Row>) {
 }
 
 /** Why the row could not be loaded. */
-export function LoadProblem({ error, onClose }: { error: unknown; onClose(): void }) {
+function LoadProblem({ error, onClose }: { error: unknown; onClose(): void }) {
   const t = useTranslations("resource");
   return (
     <div className="grid justify-items-start gap-3">

@@ -8,19 +8,19 @@ import { call } from "@/lib/client/call";
 import { isGone } from "@/lib/client/gone";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { queryOf } from "@/lib/client/query-key";
-import type { AnyRow, Contract } from "./screen";
+import type { Contract, WithId } from "./contract";
 
 const parser = createParser({ parse: (text) => (/^(new|[1-9]\d{0,9})$/.test(text) ? text : null), serialize: String });
 
 /** Which form is open. A table with a name keeps it in the address, so that a reload or a link opens the same form. */
-export function useEditing(name: string | undefined, contract: Contract) {
+export function useEditing<Row extends WithId>(name: string | undefined, contract: Contract) {
   const [inAddress, setAddress] = useQueryState(`${name ?? ""}.form`, parser);
   const [local, setLocal] = useState<string | null>(null);
-  const [known, setKnown] = useState<AnyRow>();
+  const [known, setKnown] = useState<Row>();
   const target = name === undefined ? local : inAddress;
   const { inside, leave } = useLeaveScope();
   const set = useCallback(
-    (next: string | null, row?: AnyRow) => {
+    (next: string | null, row?: Row) => {
       setKnown(row);
       if (name !== undefined) return setAddress(next);
       setLocal(next);
@@ -28,7 +28,7 @@ export function useEditing(name: string | undefined, contract: Contract) {
     },
     [name, setAddress],
   );
-  const edit = useCallback((row: AnyRow) => leave(() => void set(String(row.id), row)), [leave, set]);
+  const edit = useCallback((row: Row) => leave(() => void set(String(row.id), row)), [leave, set]);
 
   const wanted = target !== null && target !== "new" && String(known?.id) !== target ? Number(target) : undefined;
   const get = wanted === undefined ? undefined : contract.get;
@@ -44,7 +44,7 @@ export function useEditing(name: string | undefined, contract: Contract) {
   return {
     /** "new", the id of a row, or null. */
     target,
-    row: get ? (data as AnyRow | undefined) : known,
+    row: get ? (data as Row | undefined) : known,
     error,
     /** For the `LeaveScope` around the form, which another form may replace. */
     inside,
@@ -55,3 +55,5 @@ export function useEditing(name: string | undefined, contract: Contract) {
     close: async () => void (await set(null)),
   };
 }
+
+export type Editing<Row extends WithId> = ReturnType<typeof useEditing<Row>>;

@@ -17,7 +17,7 @@ export type Cells<E extends ColumnedList> = {
   readonly [Id in ColumnId<E>]?: Partial<Omit<Column<RowOf<E>>, "id">>;
 };
 
-type ListColumnsOptions<E extends ColumnedList> = {
+export type ListColumnsOptions<E extends ColumnedList> = {
   /** The columns of this screen, by default all. */
   show?: readonly ColumnId<E>[];
   /** The same object at each render, or every row is drawn again. */

@@ -1,14 +1,38 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ResourceScreen } from "@/components/kit/resource/resource-screen";
-import { helpAnswers } from "./help-answers";
+import { ResourceList } from "@/components/kit/resource/resource-list";
+import { helpAnswerContract, helpTopics, ourAnswerNames } from "@/lib/contracts/help-answers";
+import { ANSWERS } from "./help-answers";
 
+/** The FAQ answers of a company. */
 export function HelpAnswersScreen() {
-  const t = useTranslations("helpAnswers");
+  const t = useTranslations();
+  const topics = helpTopics.map((topic) => ({ value: topic, label: t(`faq.groups.${topic}`) }));
+  const replaceable = ourAnswerNames.map((name) => ({ value: name, label: t(`faq.${name}.question`) }));
+  const words = (field: "answer" | "replaces") => ({
+    label: t(`helpAnswers.${field}`),
+    hint: t(`helpAnswers.${field}Hint`),
+  });
   return (
-    <ResourceScreen screen={helpAnswers} title={t("title")}>
-      <p className="max-w-prose text-fg-muted">{t("text")}</p>
-    </ResourceScreen>
+    <ResourceList
+      isPage
+      name={ANSWERS}
+      caption={t("helpAnswers.title")}
+      contract={helpAnswerContract}
+      filters={[{ id: "topic", label: t("helpAnswers.topic"), options: topics }]}
+      form={{
+        fields: {
+          topic: { kind: "select", label: t("helpAnswers.topic"), options: topics },
+          question: { kind: "text", label: t("helpAnswers.question") },
+          answer: { kind: "textarea", ...words("answer") },
+          replaces: { kind: "select", ...words("replaces"), options: replaceable },
+        },
+      }}
+      createLabel={t("helpAnswers.create")}
+      empty={{ title: t("helpAnswers.empty"), text: t("helpAnswers.emptyText") }}
+    >
+      <p className="max-w-prose text-fg-muted">{t("helpAnswers.text")}</p>
+    </ResourceList>
   );
 }

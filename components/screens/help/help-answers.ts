@@ -1,24 +1,13 @@
-import { defineScreen } from "@/components/kit/resource/screen";
-import { helpAnswerContract, helpTopics, ourAnswerNames } from "@/lib/contracts/help-answers";
+import { firstQuery, type SearchParams } from "@/components/kit/table/view";
+import { helpAnswerContract } from "@/lib/contracts/help-answers";
 
-const topics = helpTopics.map((topic) => ({ value: topic, label: `faq.groups.${topic}` }) as const);
-const replaceable = ourAnswerNames.map((name) => ({ value: name, label: `faq.${name}.question` }) as const);
+/** The list's name in the address and in stored settings. */
+export const ANSWERS = "answers";
 
-/** The FAQ answers of a company. */
-export const helpAnswers = defineScreen(helpAnswerContract, {
-  name: "answers",
-  search: true,
-  filters: { topic: { label: "helpAnswers.topic", kind: "select", options: topics } },
-  form: {
-    topic: { kind: "select", label: "helpAnswers.topic", options: topics },
-    question: { kind: "text", label: "helpAnswers.question" },
-    answer: { kind: "textarea", label: "helpAnswers.answer", hint: "helpAnswers.answerHint" },
-    replaces: { kind: "select", label: "helpAnswers.replaces", hint: "helpAnswers.replacesHint", options: replaceable },
-  },
-  createLabel: "helpAnswers.create",
-  empty: "helpAnswers.empty",
-  emptyText: "helpAnswers.emptyText",
-});
+/** The list's first query at this address. */
+export function answersQuery(params: SearchParams): Record<string, unknown> {
+  return firstQuery(helpAnswerContract.list, { table: ANSWERS, filters: ["topic"] }, params);
+}
 
 /** The query of the FAQ: all answers of the company, the oldest first. */
 export const companyAnswersQuery = { ordering: "id" } as const;

@@ -4,7 +4,7 @@ import path from "node:path";
 const KIT = "components/kit/resource";
 const lengthOf = (file: string) => readFileSync(file, "utf8").trimEnd().split("\n").length;
 
-test("the kit of declared screens has under 1,000 lines", () => {
+test("the builder of lists has under 1,000 lines", () => {
   const lengths = readdirSync(KIT)
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => lengthOf(path.join(KIT, file)));
@@ -12,7 +12,7 @@ test("the kit of declared screens has under 1,000 lines", () => {
   expect(lengths.reduce((sum, length) => sum + length, 0)).toBeLessThan(1000);
 });
 
-test("Positions, the screen to copy, has under 40 lines: what it declares and what it renders", () => {
+test("Positions, the list to copy, has under 40 lines: its screen and its query", () => {
   const length =
     lengthOf("components/screens/administration/positions/positions.ts") +
     lengthOf("components/screens/administration/positions/positions-screen.tsx");

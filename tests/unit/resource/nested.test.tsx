@@ -2,13 +2,13 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { NextIntlClientProvider } from "next-intl";
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { renderToStaticMarkup } from "react-dom/server";
-import { ResourceScreen } from "@/components/kit/resource/resource-screen";
-import { defineScreen, firstQuery } from "@/components/kit/resource/screen";
-import { queryOfView, startView } from "@/components/kit/table/view";
-import { positions } from "@/components/screens/administration/positions/positions";
+import { ResourceList } from "@/components/kit/resource/resource-list";
+import { firstQuery, queryOfView, type SearchParams, startView } from "@/components/kit/table/view";
 import { queryKeyOf } from "@/lib/client/query-key";
 import { positionContract } from "@/lib/contracts/positions";
 import { catalogue } from "@/lib/i18n/catalogue";
+
+jest.mock("next/navigation", () => ({ useRouter: () => ({}) }));
 
 const page = (rows: object[]) => ({ count: rows.length, page: 1, page_size: 50, results: rows });
 
@@ -26,7 +26,16 @@ function positionsOf(unit: number): string {
     <NextIntlClientProvider locale="en" messages={catalogue.en} timeZone="UTC">
       <QueryClientProvider client={client}>
         <NuqsTestingAdapter searchParams="?positions.q=Nothing">
-          <ResourceScreen screen={positions} title="Positions of the unit" parent={{ by: "unit", id: unit }} />
+          <ResourceList
+            isPart
+            name="positions"
+            caption="Positions of the unit"
+            contract={positionContract}
+            fixed={{ unit }}
+            form={{ isInline: true, fields: { title: { kind: "text", label: "Title" } } }}
+            createLabel="New position"
+            empty={{ title: "No positions yet" }}
+          />
         </NuqsTestingAdapter>
       </QueryClientProvider>
     </NextIntlClientProvider>,
@@ -43,17 +52,14 @@ test("a table of one row's things shows only those under its title, and new ones
 
 test("an empty table of one row's things says so beside the one button", () => {
   const empty = positionsOf(5);
-  expect(empty).toContain(catalogue.en.positions.empty);
+  expect(empty).toContain("No positions yet");
   expect(empty.split("New position")).toHaveLength(2);
 });
 
 test("a page fetches the same first rows as its table, with the order and filters of the address", () => {
-  const ofUnits = defineScreen(positionContract, {
-    name: "positions",
-    show: ["title", "unit"],
-    filters: { unit: { label: "positions.unit", kind: "select", options: [] } },
-  });
-  const asked = firstQuery(ofUnits, {
+  const fetched = (params: SearchParams) =>
+    firstQuery(positionContract.list, { table: "positions", filters: ["unit"] }, params);
+  const asked = fetched({
     "positions.sort": "-title",
     "positions.unit": "3",
     "positions.page": "2",
@@ -61,5 +67,5 @@ test("a page fetches the same first rows as its table, with the order and filter
   });
   expect(asked).toEqual({ page: 2, page_size: 50, ordering: "-title", unit: "3" });
   // A column that the list cannot order by is ignored.
-  expect(firstQuery(ofUnits, { "positions.sort": "unit" })).toEqual({ page: 1, page_size: 50 });
+  expect(fetched({ "positions.sort": "unit" })).toEqual({ page: 1, page_size: 50 });
 });

@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
-import { firstQuery } from "@/components/kit/resource/screen";
-import { helpAnswers as screen } from "@/components/screens/help/help-answers";
+import { answersQuery } from "@/components/screens/help/help-answers";
 import { HelpAnswersScreen } from "@/components/screens/help/help-answers-screen";
 import { requireAdministrator } from "@/lib/auth/page-guard";
 import { helpAnswers } from "@/lib/endpoints/dictionaries";
@@ -16,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function HelpAnswersPage({ searchParams }: Props) {
   await requireAdministrator();
-  const data = [await pageData(helpAnswers.collection.GET, { query: firstQuery(screen, await searchParams) })];
+  const data = [await pageData(helpAnswers.collection.GET, { query: answersQuery(await searchParams) })];
   return (
     <Hydrated data={data}>
       <HelpAnswersScreen />

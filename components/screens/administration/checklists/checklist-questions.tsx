@@ -2,32 +2,40 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { ResourceScreen } from "@/components/kit/resource/resource-screen";
-import { defineScreen, reference } from "@/components/kit/resource/screen";
+import { useMemo } from "react";
+import { ResourceList } from "@/components/kit/resource/resource-list";
+import { useTitles } from "@/components/shared/people/use-titles";
 import { listQuery } from "@/lib/client/queries";
 import { type Checklist, checklistQuestionContract } from "@/lib/contracts/checklists";
 import { educationCourseContract } from "@/lib/contracts/courses";
 
-const competency = reference(educationCourseContract.list, ({ title }) => title, { ordering: "title" });
-
-const questions = defineScreen(checklistQuestionContract, {
-  name: "checklistQuestions",
-  titles: { course: competency },
-  inlineForm: {
-    title: { kind: "text", label: "checklists.question" },
-    course: { label: "checklists.competency", ...competency },
-    score: { kind: "number", label: "checklists.score" },
-  },
-  createLabel: "checklists.createQuestion",
-  empty: "checklists.noQuestions",
-});
+const byTitle = { ordering: "title" } as const;
 
 /** The questions of one checklist, and the sum of their scores. */
 export function ChecklistQuestions({ checklist: { id, title } }: { checklist: Checklist }) {
   const t = useTranslations("checklists");
+  const competencies = useTitles(educationCourseContract.list, byTitle);
+  const titles = useMemo(() => ({ course: competencies.titleOf }), [competencies]);
   return (
     <fieldset aria-label={t("questionsOf", { title })} className="min-w-0 rounded-lg border border-border bg-surface">
-      <ResourceScreen screen={questions} title={t("questionsOf", { title })} parent={{ by: "checklist", id }} />
+      <ResourceList
+        isPart
+        name="checklistQuestions"
+        caption={t("questionsOf", { title })}
+        contract={checklistQuestionContract}
+        fixed={{ checklist: id }}
+        titles={titles}
+        form={{
+          isInline: true,
+          fields: {
+            title: { kind: "text", label: t("question") },
+            course: { kind: "combobox", label: t("competency"), options: competencies.options },
+            score: { kind: "number", label: t("score") },
+          },
+        }}
+        createLabel={t("createQuestion")}
+        empty={{ title: t("noQuestions") }}
+      />
       <ScoreSum checklist={id} />
     </fieldset>
   );

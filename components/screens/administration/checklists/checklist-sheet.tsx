@@ -4,9 +4,8 @@ import { useTranslations } from "next-intl";
 import type { FieldOf } from "@/components/kit/form/form-context";
 import { MultiSelectField } from "@/components/kit/form/multi-select-field";
 import { TextField } from "@/components/kit/form/text-field";
-import type { SheetProps } from "@/components/kit/resource/list-with-sheet";
 import { RowForm } from "@/components/kit/resource/row-form";
-import { RowSheet } from "@/components/kit/resource/row-sheet";
+import { RowSheet, type SheetProps } from "@/components/kit/resource/row-sheet";
 import type { Estimators } from "@/components/shared/people/use-estimators";
 import { type Checklist, checklistContract } from "@/lib/contracts/checklists";
 

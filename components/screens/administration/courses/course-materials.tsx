@@ -3,8 +3,8 @@
 import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useRef } from "react";
-import { ResourceScreen } from "@/components/kit/resource/resource-screen";
-import { type AnyRow, defineScreen } from "@/components/kit/resource/screen";
+import { ResourceList } from "@/components/kit/resource/resource-list";
+import type { Cells } from "@/components/kit/table/list-columns";
 import { MaterialIcon } from "@/components/shared/materials/material-icon";
 import type { ShowMaterial } from "@/components/shared/materials/use-preview";
 import { videoAddress, webUrl } from "@/components/shared/materials/video-address";
@@ -13,74 +13,75 @@ import { FileChooser } from "@/components/shared/uploads/file-chooser";
 import { RunningUploads } from "@/components/shared/uploads/running-uploads";
 import type { Uploads } from "@/components/shared/uploads/use-uploads";
 import { buttonClass } from "@/components/ui/button-class";
+import { call } from "@/lib/client/call";
 import { type CourseFile, courseFileContract } from "@/lib/contracts/course-files";
-import { courseLinkContract } from "@/lib/contracts/course-links";
+import { type CourseLink, courseLinkContract } from "@/lib/contracts/course-links";
 
 type CourseMaterialsProps = { course: number; uploads: Uploads; show: ShowMaterial };
 
 /** The files and links of a course in one card, onto which new files can be dropped. */
 export function CourseMaterials({ course, uploads, show }: CourseMaterialsProps) {
   const t = useTranslations("handbook");
+  const title = { kind: "text", label: t("columns.title") } as const;
   const card = useRef<HTMLFieldSetElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const openFile = useCallback(
-    ({ id }: AnyRow) =>
+    ({ id }: CourseFile) =>
       () =>
         show({ what: "file", id }),
     [show],
   );
   const openLink = useCallback(
-    ({ id, url }: AnyRow) => (videoAddress(String(url)) ? () => show({ what: "link", id }) : webUrl(String(url))?.href),
+    ({ id, url }: CourseLink) => (videoAddress(url) ? () => show({ what: "link", id }) : webUrl(url)?.href),
     [show],
   );
   return (
     <DropZone ref={card} onFiles={uploads.add}>
       <FileChooser ref={chooser} label={t("upload.choose")} onFiles={uploads.add} />
-      <ResourceScreen
-        screen={fileTable}
-        title={t("materials.files")}
-        parent={{ by: "course", id: course }}
+      <ResourceList
+        isPart
+        name="files"
+        caption={t("materials.files")}
+        contract={keptFiles}
+        fixed={{ course }}
+        cells={fileCells}
+        form={{ isInline: true, fields: { title } }}
+        empty={{ title: t("materials.noFiles") }}
         opening={openFile}
         create={{ label: t("upload.choose"), onCreate: () => chooser.current?.click() }}
       />
       {/* The pressed button disappears with its row, so the focus moves to the card. */}
       <RunningUploads uploads={uploads} onForget={() => card.current?.focus()} />
       <div className="border-border border-t">
-        <ResourceScreen
-          screen={linkTable}
-          title={t("materials.links")}
-          parent={{ by: "course", id: course }}
+        <ResourceList
+          isPart
+          name="links"
+          caption={t("materials.links")}
+          contract={courseLinkContract}
+          fixed={{ course }}
+          cells={linkCells}
+          form={{
+            isInline: true,
+            fields: { title, url: { kind: "url", label: t("materials.url"), hint: t("materials.urlHint") } },
+          }}
+          createLabel={t("materials.newLink")}
+          empty={{ title: t("materials.noLinks") }}
           opening={openLink}
+          deletion={({ id }) => ({ undo: () => call(courseLinkContract.restore, { params: { id }, body: {} }) })}
         />
       </div>
     </DropZone>
   );
 }
 
+/** Files are added in the drop zone, so the list has no form for new ones. */
 const { create: _, ...keptFiles } = courseFileContract;
 
-/** The files of a course. Files are added in the drop zone, so the table has no form for new ones. */
-const fileTable = defineScreen(keptFiles, {
-  name: "files",
-  cells: {
-    title: { lead: ({ kind }) => <Kind kind={kind} /> },
-    file: { cell: (file) => <DownloadLink file={file} /> },
-  },
-  inlineForm: { title: { kind: "text", label: "handbook.columns.title" } },
-  empty: "handbook.materials.noFiles",
-});
-
-/** The links of a course: videos of the one known site play here, others open in a new tab. */
-const linkTable = defineScreen(courseLinkContract, {
-  name: "links",
-  cells: { title: { lead: ({ kind }) => <Kind kind={kind} /> } },
-  inlineForm: {
-    title: { kind: "text", label: "handbook.columns.title" },
-    url: { kind: "url", label: "handbook.materials.url", hint: "handbook.materials.urlHint" },
-  },
-  createLabel: "handbook.materials.newLink",
-  empty: "handbook.materials.noLinks",
-});
+const fileCells: Cells<typeof courseFileContract.list> = {
+  title: { lead: ({ kind }) => <Kind kind={kind} /> },
+  file: { cell: (file) => <DownloadLink file={file} /> },
+};
+const linkCells: Cells<typeof courseLinkContract.list> = { title: { lead: ({ kind }) => <Kind kind={kind} /> } };
 
 function Kind({ kind }: { kind: CourseFile["kind"] }) {
   const t = useTranslations("handbook.kinds");

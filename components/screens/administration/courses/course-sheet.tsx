@@ -2,8 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useOutcome } from "@/components/kit/feedback/use-outcome";
-import type { SheetProps } from "@/components/kit/resource/list-with-sheet";
-import { RowSheet } from "@/components/kit/resource/row-sheet";
+import { RowSheet, type SheetProps } from "@/components/kit/resource/row-sheet";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { CourseForm } from "./course-form";
 import { type Course, kindOf } from "./course-kinds";

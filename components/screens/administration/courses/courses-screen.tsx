@@ -3,9 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useCallback, useMemo } from "react";
 import { Part } from "@/components/kit/feedback/part";
-import { ListWithSheet } from "@/components/kit/resource/list-with-sheet";
-import type { Column, Filter } from "@/components/kit/table/column";
-import { useListColumns } from "@/components/kit/table/list-columns";
+import { ResourceList } from "@/components/kit/resource/resource-list";
+import type { Filter } from "@/components/kit/table/column";
 import { YesNo } from "@/components/kit/table/yes-no";
 import { useMaterialPreview } from "@/components/shared/materials/use-preview";
 import { type Examiner, useExaminers } from "@/components/shared/people/use-examiners";
@@ -43,7 +42,6 @@ export function CoursesScreen({ kind }: { kind: CourseKind }) {
   const { contract, menu, table } = kindOf[kind];
   const examiners = useExaminers(kind);
   const titles = useMemo(() => ({ user: nameIn(examiners) }), [examiners]);
-  const columns: Column<Course>[] = useListColumns(contract.list, { cells, titles });
   const filters = useCourseFilters(kind, examiners);
   const { show, preview } = useMaterialPreview();
   const details = useMemo(
@@ -59,20 +57,19 @@ export function CoursesScreen({ kind }: { kind: CourseKind }) {
   const pageOf = useCallback(({ id }: Course) => `${kindOf[kind].place}/${id}`, [kind]);
   return (
     <>
-      <ListWithSheet
+      <ResourceList
         name={table}
         isPage
         caption={t(`menu.${menu}`)}
         contract={contract}
-        columns={columns}
+        cells={cells}
+        titles={titles}
         filters={filters}
-        rowName={({ title }) => title}
         pageOf={pageOf}
         expand={details}
         createLabel={t(`handbook.${kind}.create`)}
         empty={{ title: t(`handbook.${kind}.empty`), text: t(`handbook.${kind}.emptyText`) }}
-        sheetPart={sheetPart}
-        drawSheet={({ CourseSheet }, sheet) => <CourseSheet {...sheet} kind={kind} />}
+        form={{ part: sheetPart, draw: ({ CourseSheet }, sheet) => <CourseSheet {...sheet} kind={kind} /> }}
         deletion={({ id, programs_count: count }) => ({
           text: t("handbook.deleting.text"),
           confirmLabel: t("handbook.deleting.confirm"),

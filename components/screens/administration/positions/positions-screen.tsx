@@ -1,8 +1,30 @@
 "use client";
 
-import { ResourceScreen } from "@/components/kit/resource/resource-screen";
-import { positions } from "./positions";
+import { useTranslations } from "next-intl";
+import { ResourceList } from "@/components/kit/resource/resource-list";
+import { call } from "@/lib/client/call";
+import { holderPage } from "@/lib/config/holder-pages";
+import { positionContract } from "@/lib/contracts/positions";
+import { POSITIONS } from "./positions";
 
+/** The positions of a company, by title alone. Their unit is for programs that use the API. */
 export function PositionsScreen() {
-  return <ResourceScreen screen={positions} />;
+  const t = useTranslations("positions");
+  return (
+    <ResourceList
+      isPage
+      name={POSITIONS}
+      caption={t("title")}
+      contract={positionContract}
+      show={["title", "people"]}
+      form={{ isInline: true, fields: { title: { kind: "text", label: t("name") } }, asksOfSameTitle: true }}
+      createLabel={t("create")}
+      empty={{ title: t("empty"), text: t("emptyText") }}
+      deletion={({ id, people, title, unit }) => ({
+        keeper: { by: "people", count: people, href: holderPage("position_in_use", id, "", {}) },
+        // A position can be deleted only while nothing refers to it, so a new one with its title is the same.
+        undo: () => call(positionContract.create, { body: { title, unit } }),
+      })}
+    />
+  );
 }

@@ -5,8 +5,7 @@ import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useMemo } from "react";
 import { Part } from "@/components/kit/feedback/part";
 import { Page } from "@/components/kit/layout/page";
-import type { Column, Filter } from "@/components/kit/table/column";
-import { useListColumns } from "@/components/kit/table/list-columns";
+import { ResourceList } from "@/components/kit/resource/resource-list";
 import { asFilter, useTitles } from "@/components/shared/people/use-titles";
 import { later, useWhenIdle } from "@/components/ui/later";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -14,9 +13,9 @@ import { TabPanel, Tabs } from "@/components/ui/tabs";
 import { adaptationCourseContract } from "@/lib/contracts/courses";
 import { type AdaptationProgram, adaptationProgramContract } from "@/lib/contracts/programs";
 import { GivenTable } from "./given-table";
+import { useProgramActions } from "./program-actions";
 import { byTitle, GROUPS, setupTabs } from "./program-view";
-import { ProgramsTable } from "./programs-table";
-import { type RuleWords, useRuleText } from "./use-rule-text";
+import { useRuleText } from "./use-rule-text";
 
 const parser = parseAsStringLiteral(setupTabs).withDefault("setup");
 
@@ -46,15 +45,17 @@ export function AdaptationSetupScreen() {
   );
 }
 
-const sheetPart = later(async () => ({ Sheet: (await import("./group-sheet")).GroupSheet }));
+const sheetPart = later(() => import("./group-sheet"));
 const detailsPart = later(() => import("./group-details"));
 
 /** The groups of adaptation courses with their rules. */
 function GroupsTable() {
   const t = useTranslations("adaptationSetup");
-  const words = useRuleText();
-  const { columns, filters } = useParts(words);
-  const { textOf } = words;
+  const programs = useTranslations("programs");
+  const { units, positions, textOf } = useRuleText();
+  const courses = useTitles(adaptationCourseContract.list, byTitle);
+  const cells = useMemo(() => ({ rule: { text: textOf } }), [textOf]);
+  const { actions, place, dialogs } = useProgramActions("adaptation");
   const details = useMemo(
     () => ({
       render: (program: AdaptationProgram) => (
@@ -67,32 +68,24 @@ function GroupsTable() {
   );
   useWhenIdle(detailsPart);
   return (
-    <ProgramsTable
-      kind="adaptation"
-      name={GROUPS}
-      caption={t("setup")}
-      columns={columns}
-      filters={filters}
-      createLabel={t("create")}
-      empty={{ title: t("empty"), text: t("emptyText") }}
-      sheetPart={sheetPart}
-      expand={details}
-    />
+    <div ref={place} tabIndex={-1} className="min-w-0 outline-none">
+      <ResourceList
+        {...actions}
+        name={GROUPS}
+        caption={t("setup")}
+        contract={adaptationProgramContract}
+        cells={cells}
+        filters={[
+          { id: "unit", label: programs("unit"), options: asFilter(units.options) },
+          { id: "position", label: programs("position"), options: asFilter(positions.options) },
+          { id: "course", label: programs("course"), options: asFilter(courses.options) },
+        ]}
+        createLabel={t("create")}
+        empty={{ title: t("empty"), text: t("emptyText") }}
+        form={{ part: sheetPart, draw: ({ GroupSheet }, sheet) => <GroupSheet {...sheet} /> }}
+        expand={details}
+      />
+      {dialogs}
+    </div>
   );
-}
-
-function useParts({ units, positions, textOf }: RuleWords): {
-  columns: Column<AdaptationProgram>[];
-  filters: Filter[];
-} {
-  const t = useTranslations("programs");
-  const courses = useTitles(adaptationCourseContract.list, byTitle);
-  const cells = useMemo(() => ({ rule: { text: textOf } }), [textOf]);
-  const columns = useListColumns(adaptationProgramContract.list, { cells });
-  const filters = [
-    { id: "unit", label: t("unit"), options: asFilter(units.options) },
-    { id: "position", label: t("position"), options: asFilter(positions.options) },
-    { id: "course", label: t("course"), options: asFilter(courses.options) },
-  ];
-  return { columns, filters };
 }

@@ -5,9 +5,9 @@ import { useTranslations } from "next-intl";
 import { useCallback, useMemo, useState } from "react";
 import { ConfirmLater } from "@/components/kit/feedback/confirm-later";
 import { Part } from "@/components/kit/feedback/part";
-import { ListWithSheet } from "@/components/kit/resource/list-with-sheet";
+import { ResourceList } from "@/components/kit/resource/resource-list";
 import type { Filter } from "@/components/kit/table/column";
-import { type Cells, useListColumns } from "@/components/kit/table/list-columns";
+import type { Cells } from "@/components/kit/table/list-columns";
 import { personCell } from "@/components/shared/people/person-column";
 import { asFilter, type Titles, useTitles } from "@/components/shared/people/use-titles";
 import { DeadlineCell } from "@/components/shared/status/deadline-cell";
@@ -38,7 +38,6 @@ const rowName = (row: UserProgram) => `${fullName(row)}, ${row.title}`;
 export function GivenTable() {
   const t = useTranslations();
   const groups = useTitles(adaptationProgramContract.list, byTitle);
-  const columns = useListColumns(userAdaptationProgramContract.list, { cells });
   const filters = useFilters(groups);
   const [restarted, restart] = useState<UserProgram>();
   const place = useFocusAfter(restarted !== undefined);
@@ -51,19 +50,18 @@ export function GivenTable() {
   );
   return (
     <div ref={place} tabIndex={-1} className="min-w-0 outline-none">
-      <ListWithSheet
+      <ResourceList
         name={GIVEN}
         caption={t("adaptationSetup.assign")}
         contract={userAdaptationProgramContract}
-        columns={columns}
+        cells={cells}
         filters={filters}
         rowName={rowName}
         expand={details}
         moreActions={moreActions}
         createLabel={t("adaptationSetup.give")}
         empty={{ title: t("adaptationSetup.noneGiven"), text: t("adaptationSetup.noneGivenText") }}
-        sheetPart={sheetPart}
-        drawSheet={({ GiveSheet }, sheet) => <GiveSheet {...sheet} groups={groups} />}
+        form={{ part: sheetPart, draw: ({ GiveSheet }, sheet) => <GiveSheet {...sheet} groups={groups} /> }}
         deletion={({ courses_count }) => ({
           keeper:
             courses_count > 0 ? { reason: t("errors.user_program_has_courses", { kind: "adaptation" }) } : undefined,

@@ -2,37 +2,47 @@
 
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
-import type { Column, Filter } from "@/components/kit/table/column";
-import { useListColumns } from "@/components/kit/table/list-columns";
+import { ResourceList } from "@/components/kit/resource/resource-list";
 import { asFilter, useTitles } from "@/components/shared/people/use-titles";
 import { later } from "@/components/ui/later";
 import { educationCourseContract } from "@/lib/contracts/courses";
 import { positionContract } from "@/lib/contracts/positions";
 import { type EducationProgram, educationProgramContract } from "@/lib/contracts/programs";
+import { useProgramActions } from "./program-actions";
 import { ProgramCourses } from "./program-courses";
 import { byTitle, SPECIALIZATIONS } from "./program-view";
-import { ProgramsTable } from "./programs-table";
 
-const sheetPart = later(async () => ({ Sheet: (await import("./specialization-sheet")).SpecializationSheet }));
+const sheetPart = later(() => import("./specialization-sheet"));
 const details = { render: (program: EducationProgram) => <Courses program={program} /> };
 
 /** The specializations: ordered courses for a position. */
 export function SpecializationsScreen() {
   const t = useTranslations("specializations");
-  const { columns, filters } = useParts();
+  const programs = useTranslations("programs");
+  const positions = useTitles(positionContract.list);
+  const courses = useTitles(educationCourseContract.list, byTitle);
+  const titles = useMemo(() => ({ position: positions.titleOf }), [positions]);
+  const { actions, place, dialogs } = useProgramActions("education");
   return (
-    <ProgramsTable
-      isPage
-      kind="education"
-      name={SPECIALIZATIONS}
-      caption={t("title")}
-      columns={columns}
-      filters={filters}
-      createLabel={t("create")}
-      empty={{ title: t("empty"), text: t("emptyText") }}
-      sheetPart={sheetPart}
-      expand={details}
-    />
+    <div ref={place} tabIndex={-1} className="min-w-0 outline-none">
+      <ResourceList
+        {...actions}
+        isPage
+        name={SPECIALIZATIONS}
+        caption={t("title")}
+        contract={educationProgramContract}
+        titles={titles}
+        filters={[
+          { id: "position", label: programs("position"), options: asFilter(positions.options) },
+          { id: "course", label: programs("course"), options: asFilter(courses.options) },
+        ]}
+        createLabel={t("create")}
+        empty={{ title: t("empty"), text: t("emptyText") }}
+        form={{ part: sheetPart, draw: ({ SpecializationSheet }, sheet) => <SpecializationSheet {...sheet} /> }}
+        expand={details}
+      />
+      {dialogs}
+    </div>
   );
 }
 
@@ -44,17 +54,4 @@ function Courses({ program }: { program: EducationProgram }) {
       <ProgramCourses kind="education" program={program} />
     </div>
   );
-}
-
-function useParts(): { columns: Column<EducationProgram>[]; filters: Filter[] } {
-  const t = useTranslations("programs");
-  const positions = useTitles(positionContract.list);
-  const courses = useTitles(educationCourseContract.list, byTitle);
-  const titles = useMemo(() => ({ position: positions.titleOf }), [positions]);
-  const columns = useListColumns(educationProgramContract.list, { titles });
-  const filters = [
-    { id: "position", label: t("position"), options: asFilter(positions.options) },
-    { id: "course", label: t("course"), options: asFilter(courses.options) },
-  ];
-  return { columns, filters };
 }

@@ -4,9 +4,9 @@ import { ClipboardList, Copy, RotateCcw, Users } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useMemo, useState } from "react";
 import { ConfirmLater } from "@/components/kit/feedback/confirm-later";
-import { ListWithSheet } from "@/components/kit/resource/list-with-sheet";
+import { ResourceList } from "@/components/kit/resource/resource-list";
 import type { Filter, RowAction } from "@/components/kit/table/column";
-import { type Cells, useListColumns } from "@/components/kit/table/list-columns";
+import type { Cells } from "@/components/kit/table/list-columns";
 import { personFilter } from "@/components/shared/people/person-filter";
 import { type Estimators, useEstimators } from "@/components/shared/people/use-estimators";
 import { asFilter, type Titles, useTitles } from "@/components/shared/people/use-titles";
@@ -38,7 +38,6 @@ export function TasksScreen() {
   const t = useTranslations();
   const estimators = useEstimators();
   const checklists = useTitles(checklistContract.list, checklistsQuery);
-  const columns = useListColumns(taskContract.list, { cells });
   const filters = useTaskFilters(estimators, checklists);
   const [asked, ask] = useState<{ what: "copy" | "reset"; task: Task }>();
   const place = useFocusAfter(asked !== undefined);
@@ -64,13 +63,13 @@ export function TasksScreen() {
   const tools = [{ label: t("adminTasks.giveMany"), href: `${paths.users}?give=task`, icon: Users }];
   return (
     <div ref={place} tabIndex={-1} className="min-w-0 outline-none">
-      <ListWithSheet
+      <ResourceList
         name={TASKS}
         isPage
         caption={t("menu.tasks")}
         contract={taskContract}
         fixed={brief}
-        columns={columns}
+        cells={cells}
         filters={filters}
         rowName={rowName}
         expand={details}
@@ -79,8 +78,10 @@ export function TasksScreen() {
         createLabel={t("adminTasks.create")}
         empty={{ title: t("adminTasks.empty"), text: t("adminTasks.emptyText") }}
         emptyIcon={ClipboardList}
-        sheetPart={sheetPart}
-        drawSheet={({ TaskSheet }, sheet) => <TaskSheet {...sheet} estimators={estimators} checklists={checklists} />}
+        form={{
+          part: sheetPart,
+          draw: ({ TaskSheet }, sheet) => <TaskSheet {...sheet} estimators={estimators} checklists={checklists} />,
+        }}
       />
       {asked?.what === "copy" && copying && <copying.CopyDialog task={asked.task} onClose={end} />}
       {asked?.what === "reset" && <ResetQuestion task={asked.task} onClose={end} />}

@@ -6,7 +6,7 @@ import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useCallback, useMemo, useState } from "react";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { useCurrentUser } from "@/components/kit/layout/current-user";
-import { ListWithSheet } from "@/components/kit/resource/list-with-sheet";
+import { ResourceList } from "@/components/kit/resource/resource-list";
 import type { Choice as ChoiceFilter, ChosenRows, Filter, RowAction } from "@/components/kit/table/column";
 import { type Cells, useListColumns } from "@/components/kit/table/list-columns";
 import { chosenPeople } from "@/components/shared/assign/people";
@@ -64,12 +64,13 @@ export function UsersScreen() {
     <>
       <div ref={place} tabIndex={-1} className="min-w-0 outline-none">
         <GiveGuide />
-        <ListWithSheet
+        <ResourceList
           name={USERS}
           isPage
           caption={t("title")}
           contract={userContract}
-          columns={columns}
+          cells={userCells}
+          titles={titles.byKind}
           filters={filters}
           rowName={nameOrEmail}
           bulk={bulk}
@@ -77,8 +78,7 @@ export function UsersScreen() {
           moreActions={moreActions}
           createLabel={t("create")}
           empty={{ title: t("empty"), text: t("emptyText") }}
-          sheetPart={sheetPart}
-          drawSheet={({ UserSheet }, sheet) => <UserSheet {...sheet} titles={titles} />}
+          form={{ part: sheetPart, draw: ({ UserSheet }, sheet) => <UserSheet {...sheet} titles={titles} /> }}
           deletion={(user) => ({
             title: t("deleting.title", { name: nameOrEmail(user) }),
             text: t("deleting.text"),

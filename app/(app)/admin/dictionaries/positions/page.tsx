@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
-import { firstQuery } from "@/components/kit/resource/screen";
-import { positions as screen } from "@/components/screens/administration/positions/positions";
+import { positionsQuery } from "@/components/screens/administration/positions/positions";
 import { PositionsScreen } from "@/components/screens/administration/positions/positions-screen";
 import { requireAdministrator } from "@/lib/auth/page-guard";
 import { positions } from "@/lib/endpoints/dictionaries";
@@ -17,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function PositionsPage({ searchParams }: Props) {
   await requireAdministrator();
-  const data = [await pageData(positions.collection.GET, { query: firstQuery(screen, await searchParams) })];
+  const data = [await pageData(positions.collection.GET, { query: positionsQuery(await searchParams) })];
   return (
     <Hydrated data={data}>
       <PositionsScreen />

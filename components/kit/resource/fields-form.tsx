@@ -12,7 +12,6 @@ import {
   useState,
 } from "react";
 import { ComboboxField } from "@/components/kit/form/combobox-field";
-import { FormDialog } from "@/components/kit/form/form-dialog";
 import { NumberField } from "@/components/kit/form/number-field";
 import { SelectField } from "@/components/kit/form/select-field";
 import { TextField } from "@/components/kit/form/text-field";
@@ -21,27 +20,24 @@ import { widthOf } from "@/components/kit/table/fit";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { call } from "@/lib/client/call";
 import type { Look } from "@/lib/contracts/list-columns";
+import type { AnyField, AnyForm, Contract, WithId } from "./contract";
 import { RowForm } from "./row-form";
-import { LoadProblem } from "./row-sheet";
-import type { AnyField, AnyRow, Contract, Listed, Screen } from "./screen";
-import type { Choices } from "./use-choices";
+import { RowSheet, type SheetProps } from "./row-sheet";
 
 type RowContract = ComponentProps<typeof RowForm>["contract"];
 
-export type ScreenFormProps = {
-  screen: Screen;
-  /** The row to change; without it the form creates a row. */
-  row: AnyRow | undefined;
-  /** The field of a new row with the id of its parent. */
-  fixed: Readonly<Record<string, number>>;
-  choicesOf(wanted: Listed): Choices;
-  onDone(): void;
-  onCancel(): void;
+export type FieldsProps<Row> = SheetProps<Row> & {
+  contract: Contract;
+  form: AnyForm;
+  /** The values that a new row begins with, such as its parent. */
+  fixed: object | undefined;
+  createTitle: string;
+  rowName(row: Row): string;
 };
 
 /** Renders the declared fields as a form. */
-function ScreenForm({ screen, row, fixed, choicesOf, onDone, onCancel }: ScreenFormProps) {
-  const { isInline, fields, contract } = screen;
+function FieldsOfRow<Row extends WithId>({ contract, form, row, fixed = {}, onDone, onClose }: FieldsProps<Row>) {
+  const { isInline, fields, asksOfSameTitle } = form;
   const { mayUse, question } = useSameTitle(contract, row);
   return (
     <RowForm
@@ -51,13 +47,16 @@ function ScreenForm({ screen, row, fixed, choicesOf, onDone, onCancel }: ScreenF
       defaults={fixed}
       layout={isInline ? "row" : "dialog"}
       onDone={onDone}
-      onCancel={onCancel}
-      maySend={screen.asksOfSameTitle && mayUse}
+      onCancel={onClose}
+      maySend={asksOfSameTitle ? mayUse : undefined}
     >
       {question}
-      <div className={isInline ? inlineClass : "grid gap-4"} style={isInline ? underColumns(screen) : undefined}>
+      <div
+        className={isInline ? inlineClass : "grid gap-4"}
+        style={isInline ? underColumns(contract, Object.keys(fields)) : undefined}
+      >
         {Object.entries(fields).map(([name, field], place) => (
-          <ScreenField key={name} name={name} field={field} autoFocus={place === 0} choicesOf={choicesOf} />
+          <DeclaredField key={name} name={name} field={field} autoFocus={place === 0} />
         ))}
       </div>
     </RowForm>
@@ -69,9 +68,9 @@ const inlineClass =
   "grid gap-x-6 gap-y-3 sm:grid-cols-[repeat(auto-fit,minmax(160px,1fr))] @min-[880px]/table:grid-cols-(--columns)";
 
 /** The widths of the columns without their padding, which is the gap between the fields. */
-function underColumns({ contract, fields }: Screen): CSSProperties {
-  const columns: Readonly<Record<string, Look>> = contract.list.columns;
-  const widths = Object.keys(fields).map((name, place) => {
+function underColumns({ list }: Contract, names: readonly string[]): CSSProperties {
+  const columns: Readonly<Record<string, Look>> = list.columns;
+  const widths = names.map((name, place) => {
     const column = columns[name];
     return place === 0 || !column || column.grows
       ? "minmax(0,1fr)"
@@ -84,28 +83,20 @@ const PADDING_PX = 24;
 /** An error below a field needs more room than a number. */
 const NARROWEST_PX = 96;
 
-type DialogProps = ScreenFormProps & {
-  isReady: boolean;
-  isOpen: boolean;
-  title: string;
-  error: unknown;
-};
-
-/** The form beside the table. */
-export function FormSheet({ isOpen, isReady, title, error, ...rest }: DialogProps) {
+/** The form beside the list. */
+export function SheetForm<Row extends WithId>(props: FieldsProps<Row>) {
   const t = useTranslations("resource");
+  const { createTitle, rowName } = props;
   return (
-    <FormDialog as="sheet" isOpen={isOpen} onClose={rest.onCancel} title={title} closeLabel={t("close")}>
-      {isOpen && Boolean(error) && <LoadProblem error={error} onClose={rest.onCancel} />}
-      {isOpen && isReady && <ScreenForm {...rest} />}
-    </FormDialog>
+    <RowSheet {...props} createTitle={createTitle} editTitle={(row) => t("editTitle", { row: rowName(row) })}>
+      {(row) => <FieldsOfRow {...props} row={row} />}
+    </RowSheet>
   );
 }
 
-type InlineProps = ScreenFormProps & { title: string };
-
 /** The form inside a table row: Enter saves, Shift+Enter saves and opens a new row, Esc cancels. */
-export function InlineForm({ title, ...props }: InlineProps) {
+export function InlineForm<Row extends WithId>(props: FieldsProps<Row>) {
+  const { row, rowName, createTitle, onDone, onClose } = props;
   const t = useTranslations("resource");
   const [round, setRound] = useState(0);
   const goesOn = useRef(false);
@@ -118,47 +109,53 @@ export function InlineForm({ title, ...props }: InlineProps) {
   );
   // Enter and a click submit by the form's button; only Shift+Enter submits without one.
   const send = ({ nativeEvent }: FormEvent) => {
-    goesOn.current = !props.row && (nativeEvent as SubmitEvent).submitter === null;
+    goesOn.current = !row && (nativeEvent as SubmitEvent).submitter === null;
   };
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.defaultPrevented || event.nativeEvent.isComposing) return;
     // Keys in a question above the form reach it too.
     if (!event.currentTarget.contains(event.target as Node)) return;
-    if (event.key === "Escape") props.onCancel();
+    if (event.key === "Escape") onClose();
     if (event.key !== "Enter" || !event.shiftKey) return;
     event.preventDefault();
     if (event.target instanceof Element) event.target.closest("form")?.requestSubmit();
   };
-  const done = () => {
-    if (goesOn.current) setRound(round + 1);
-    else props.onDone();
+  const done = async (saved: Row) => {
+    if (!goesOn.current) return onDone(saved);
+    setRound(round + 1);
+    return false;
   };
   return (
-    <fieldset aria-label={title} className="min-w-0" onKeyDown={press} onSubmitCapture={send}>
-      <ScreenForm key={round} {...props} onDone={done} />
-      {!props.row && <p className="mt-2 text-fg-muted text-xs max-sm:hidden">{t("inlineKeys")}</p>}
+    <fieldset
+      aria-label={row ? t("editTitle", { row: rowName(row) }) : createTitle}
+      className="min-w-0"
+      onKeyDown={press}
+      onSubmitCapture={send}
+    >
+      <FieldsOfRow key={round} {...props} onDone={done} />
+      {!row && <p className="mt-2 text-fg-muted text-xs max-sm:hidden">{t("inlineKeys")}</p>}
     </fieldset>
   );
 }
 
-type ScreenFieldProps = { name: string; field: AnyField; autoFocus: boolean; choicesOf(wanted: Listed): Choices };
+type DeclaredFieldProps = { name: string; field: AnyField; autoFocus: boolean };
 
 /** Renders the control of a declared field. */
-export function ScreenField({ name, field, autoFocus, choicesOf }: ScreenFieldProps) {
-  const t = useTranslations();
-  const base = { name, label: t(field.label), autoFocus, ...(field.hint && { hint: t(field.hint) }) };
-  if (field.kind === "reference") return <ComboboxField {...base} options={choicesOf(field)} />;
-  if (field.kind === "select")
-    return <SelectField {...base} options={field.options.map(({ value, label }) => ({ value, label: t(label) }))} />;
+function DeclaredField({ field, ...rest }: DeclaredFieldProps) {
+  const { label, hint } = field;
+  const base = { ...rest, label, ...(hint && { hint }) };
+  if (field.kind === "combobox") return <ComboboxField {...base} options={field.options} />;
+  if (field.kind === "select") return <SelectField {...base} options={field.options} />;
   if (field.kind === "textarea") return <TextareaField {...base} />;
   if (field.kind === "number") return <NumberField {...base} />;
   return <TextField {...base} type={field.kind} />;
 }
 
+type Titled = WithId & { title?: unknown };
 type Asking = { title: string; answer(may: boolean): void };
 
 /** Asks before a second row gets the title of another, since people could not tell the two apart. */
-export function useSameTitle({ list }: Contract, row: AnyRow | undefined) {
+function useSameTitle({ list }: Contract, row: WithId | undefined) {
   const t = useTranslations("resource");
   const [asking, setAsking] = useState<Asking>();
 
@@ -166,8 +163,8 @@ export function useSameTitle({ list }: Contract, row: AnyRow | undefined) {
     if (typeof title !== "string") return true;
     // If this fails, saving fails too and says why.
     const found = await call(list, { query: { search: title, page_size: 200 } } as never).catch(() => undefined);
-    const { results = [] } = (found ?? {}) as { results?: AnyRow[] };
-    const isSame = (other: AnyRow) => other.id !== row?.id && plain(String(other.title)) === plain(title);
+    const { results = [] } = (found ?? {}) as { results?: Titled[] };
+    const isSame = (other: Titled) => other.id !== row?.id && plain(String(other.title)) === plain(title);
     if (!results.some(isSame)) return true;
     const may = await new Promise<boolean>((answer) => setAsking({ title, answer }));
     setAsking(undefined);

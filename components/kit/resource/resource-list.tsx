@@ -1,0 +1,208 @@
+"use client";
+
+import { Inbox, type LucideIcon } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { type ComponentProps, type ReactNode, useCallback, useState } from "react";
+import type { Keeper } from "@/components/kit/feedback/asked-deletion";
+import type { ConfirmWords } from "@/components/kit/feedback/confirm-change";
+import { ConfirmLater } from "@/components/kit/feedback/confirm-later";
+import { LeaveScope } from "@/components/kit/feedback/leave-scope";
+import type { Undo } from "@/components/kit/feedback/use-undo";
+import { PageWithAction } from "@/components/kit/layout/page-with-action";
+import type { Opening, RowAction } from "@/components/kit/table/column";
+import { DataTable } from "@/components/kit/table/data-table";
+import type { DataTableProps } from "@/components/kit/table/data-table-props";
+import { type ListColumnsOptions, useListColumns } from "@/components/kit/table/list-columns";
+import { useNewFirst } from "@/components/kit/table/new-first";
+import { useServerRows } from "@/components/kit/table/server-rows";
+import type { TableSource } from "@/components/kit/table/source";
+import { Button } from "@/components/ui/button";
+import { type Later, later, useLater } from "@/components/ui/later";
+import { modalFrame } from "@/components/ui/modal";
+import { PageState } from "@/components/ui/page-state";
+import { useFocusAfter } from "@/components/ui/use-focus-after";
+import type { AnyForm, Contract, FieldsForm, ListRow, WithId } from "./contract";
+import { useRowActions } from "./row-actions";
+import type { SheetProps } from "./row-sheet";
+import { type Editing, useEditing } from "./use-editing";
+
+/** A form of its own, in a module that the browser loads when a form is opened for the first time. */
+type OwnForm<Row, Part> = { part: Later<Part>; draw(part: Part, sheet: SheetProps<Row>): ReactNode };
+
+type ResourceListProps<C extends Contract, Part> = ListColumnsOptions<C["list"]> &
+  Pick<DataTableProps<ListRow<C>>, "caption" | "filters" | "expand" | "bulk" | "tools"> & {
+    /** The name in the address and in stored settings. */
+    name: string;
+    /** The list is a page of its own, headed by its caption, with the button to create beside it instead of in the toolbar. */
+    isPage?: boolean;
+    /** The list is a part of a row or a card: it has its caption as a heading, no search, and nothing in the address. */
+    isPart?: boolean;
+    contract: C;
+    /** Parameters that every query of the list has, such as the parent of its rows. Declared fields begin with them. */
+    fixed?: object;
+    /** By default the text of the first column. */
+    rowName?(row: ListRow<C>): string;
+    /** What the name of a row opens; by default its page, its details, or else its form. */
+    opening?(row: ListRow<C>): Opening | undefined;
+    /** The page of a row, if it has one, which its name opens and which follows its creation. */
+    pageOf?(row: ListRow<C>): string;
+    /** How rows are created and changed. */
+    form?: FieldsForm<C> | OwnForm<ListRow<C>, Part>;
+    createLabel?: string;
+    /** What creates a row, if not the form. */
+    create?: { label: string; onCreate(): void };
+    /** Why there are no rows: in a few words, and in a sentence what they are for. */
+    empty: { title: string; text?: string };
+    emptyIcon?: LucideIcon;
+    /** Actions of a row between "edit" and "delete". A new function each time would render every row again. */
+    moreActions?(row: ListRow<C>): readonly RowAction[];
+    /** Texts of the question before a deletion if the default ones do not fit, what keeps the row, and how it comes back. */
+    deletion?(row: ListRow<C>): Partial<ConfirmWords> & { keeper?: Keeper | undefined; undo?: Undo["run"] };
+    /** What stands between the heading of a page and the list. */
+    children?: ReactNode;
+  };
+
+// Most visits only read a list, so the browser loads forms when the first one is opened.
+const inlineFields = later(() => import("./fields-form"));
+const sheetFields = later(async () => (await Promise.all([import("./fields-form"), modalFrame.load()]))[0]);
+const noForm = later(async () => undefined, { isRare: true });
+
+const rowKey = (row: WithId) => String(row.id);
+const noActions = () => [];
+
+/** A list of the server with search, filters, a form to create and change rows, and deletion. */
+export function ResourceList<C extends Contract, Part>(props: ResourceListProps<C, Part>) {
+  type Row = ListRow<C>;
+  const { name, contract, fixed, form, isPage, isPart = false, rowName: given, opening, pageOf, ...rest } = props;
+  const { createLabel = "", create: other, moreActions = noActions, deletion, children, ...looks } = rest;
+  const { empty, emptyIcon, show: _, cells: __, titles: ___, ...table } = looks;
+  const { caption, expand } = table;
+  const columns = useListColumns<C["list"]>(contract.list, props);
+  const all = useServerRows(contract.list, fixed) as unknown as TableSource<Row>;
+  const { source, details, show } = useNewFirst({ name, source: all, get: contract.get, expand });
+  const editing = useEditing<Row>(isPart ? undefined : name, contract);
+  const [deleting, setDeleting] = useState<Row>();
+  const place = useFocusAfter(deleting !== undefined);
+  const edit = form && contract.patch && editing.edit;
+  const rowActions = useRowActions({ edit, more: moreActions, remove: contract.remove && setDeleting });
+  const openForm = useCallback(
+    (row: Row): Opening | undefined => pageOf?.(row) ?? (edit && (() => edit(row))),
+    [pageOf, edit],
+  );
+  const rowName = given ?? ((row: Row) => columns[0]?.text?.(row) ?? rowKey(row));
+  const create = form && contract.create ? { label: createLabel, onCreate: editing.create } : other;
+  const createHere = isPage ? undefined : create;
+  const router = useRouter();
+  const onDone = async (row: Row) => {
+    const isNew = editing.target === "new";
+    await editing.close();
+    if (isNew && pageOf) router.push(pageOf(row));
+    else if (isNew) await show(row);
+    return isNew && (pageOf ?? expand) !== undefined;
+  };
+  const { inline, beside } = useListForm({ contract, form, fixed, createTitle: createLabel, rowName, onDone }, editing);
+
+  const list = (
+    <div ref={place} tabIndex={-1} className="min-w-0 outline-none">
+      <DataTable<Row>
+        {...table}
+        {...(isPart ? { columnsName: name } : { name })}
+        columns={columns}
+        expand={details}
+        source={source}
+        search={!isPart}
+        rowKey={rowKey}
+        rowName={rowName}
+        opening={opening ?? (expand && !pageOf ? undefined : openForm)}
+        rowActions={rowActions}
+        isPart={isPart}
+        create={createHere}
+        inline={inline}
+        emptyState={<Empty empty={empty} icon={emptyIcon} isPart={isPart} create={createHere} />}
+      />
+      {beside}
+      {deleting && contract.remove && (
+        <ConfirmLater
+          what="delete"
+          endpoint={contract.remove}
+          id={deleting.id}
+          rowName={rowName(deleting)}
+          {...deletion?.(deleting)}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
+    </div>
+  );
+  if (!isPage) return list;
+  return (
+    <PageWithAction title={caption} create={create}>
+      {children}
+      {list}
+    </PageWithAction>
+  );
+}
+
+type FormParts<C extends Contract, Part> = {
+  contract: C;
+  form: FieldsForm<C> | OwnForm<ListRow<C>, Part> | undefined;
+  fixed: object | undefined;
+  createTitle: string;
+  rowName(row: ListRow<C>): string;
+  onDone(row: ListRow<C>): Promise<boolean>;
+};
+
+/** The form that is open, to stand inside the table or beside it. */
+function useListForm<C extends Contract, Part>(parts: FormParts<C, Part>, editing: Editing<ListRow<C>>) {
+  const { target, row, error, inside, cancel, close } = editing;
+  const { part, draw, isInline } = drawnForm(parts, inside);
+  const loaded = useLater(part, target !== null || Boolean(error), () => void close());
+  if (!loaded) return {};
+  const form = draw(loaded, { target, row, error, onDone: parts.onDone, onClose: cancel });
+  if (!isInline) return { beside: form };
+  // One that changes a row waits for the row.
+  if (target === "new") return { inline: { create: form } };
+  return target && row ? { inline: { edit: { key: target, form } } } : {};
+}
+
+type DrawnForm<Row, Part = unknown> = OwnForm<Row, Part> & { isInline?: boolean | undefined };
+
+/** Declared fields as a form of the list. */
+function drawnForm<C extends Contract, Part>(
+  { form, ...rest }: FormParts<C, Part>,
+  inside: ComponentProps<typeof LeaveScope>["of"],
+): DrawnForm<ListRow<C>> {
+  if (!form) return { part: noForm, draw: () => undefined };
+  if ("part" in form) return form;
+  const declared = { ...rest, form: form as AnyForm };
+  const drawn: DrawnForm<ListRow<C>, typeof import("./fields-form")> = form.isInline
+    ? {
+        part: inlineFields,
+        isInline: true,
+        draw: ({ InlineForm }, sheet) => (
+          <LeaveScope of={inside}>
+            <InlineForm key={sheet.target} {...declared} {...sheet} />
+          </LeaveScope>
+        ),
+      }
+    : { part: sheetFields, draw: ({ SheetForm }, sheet) => <SheetForm {...declared} {...sheet} /> };
+  return drawn;
+}
+
+type EmptyProps = {
+  empty: { title: string; text?: string };
+  icon: LucideIcon | undefined;
+  isPart: boolean;
+  create: { label: string; onCreate(): void } | undefined;
+};
+
+/** A part of a card says in one line that it is empty. A page has the button that creates a row beside its heading. */
+function Empty({ empty, icon: Icon = Inbox, isPart, create }: EmptyProps) {
+  if (isPart) return <p className="px-3 py-4 text-fg-muted">{empty.title}</p>;
+  return (
+    <PageState
+      icon={<Icon />}
+      {...empty}
+      action={create && <Button onClick={create.onCreate}>{create.label}</Button>}
+    />
+  );
+}
