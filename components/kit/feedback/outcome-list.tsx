@@ -2,26 +2,33 @@
 
 import { useTranslations } from "next-intl";
 
-export type OutcomeRow = { id: number; name: string; outcome: string };
+/** `note` says more of who or what it is. */
+export type OutcomeRow = { id: number; name: string; note?: string | undefined; outcome: string };
 
 /** A list of thousands needs no line for each. */
 const SHOWN = 200;
 
 type OutcomeListProps = {
   caption: string;
+  /** The title of the dialog says what the caption does, so the caption is only heard. */
+  isTitled?: boolean;
   /** What the two columns are called for screen readers. */
   headers?: readonly [string, string];
   rows: readonly OutcomeRow[];
 };
 
 /** What becomes of each row, in words. Nothing, if there are no rows. */
-export function OutcomeList({ caption, headers, rows }: OutcomeListProps) {
+export function OutcomeList({ caption, isTitled, headers, rows }: OutcomeListProps) {
   const t = useTranslations("feedback.outcomes");
   if (rows.length === 0) return null;
   return (
     <div className="overflow-hidden rounded-md border border-border">
       <table className="w-full text-start">
-        <caption className="bg-surface-2 px-3 py-2 text-start font-medium">{caption}</caption>
+        <caption
+          className={isTitled ? "sr-only" : "border-border border-b bg-surface-2 px-3 py-2 text-start font-medium"}
+        >
+          {caption}
+        </caption>
         <thead className="sr-only">
           <tr>
             {(headers ?? [t("row"), t("outcome")]).map((header) => (
@@ -31,11 +38,12 @@ export function OutcomeList({ caption, headers, rows }: OutcomeListProps) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.slice(0, SHOWN).map(({ id, name, outcome }) => (
-            <tr key={id} className="border-border border-t align-top">
+        <tbody className="divide-y divide-border">
+          {rows.slice(0, SHOWN).map(({ id, name, note, outcome }) => (
+            <tr key={id} className="align-top">
               <th scope="row" className="px-3 py-2 text-start font-normal wrap-anywhere">
                 {name}
+                {note && <span className="block text-fg-muted text-sm">{note}</span>}
               </th>
               <td className="px-3 py-2 text-fg-muted tabular-nums wrap-anywhere">{outcome}</td>
             </tr>

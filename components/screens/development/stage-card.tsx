@@ -10,6 +10,7 @@ import { MaterialIcon } from "@/components/shared/materials/material-icon";
 import { StageBadge } from "@/components/shared/status/stage-badge";
 import { Button } from "@/components/ui/button";
 import { later, useLater } from "@/components/ui/later";
+import { PlainTable } from "@/components/ui/plain-table";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { detailQuery } from "@/lib/client/queries";
 import type { CourseKind } from "@/lib/contracts/courses";
@@ -48,17 +49,8 @@ export function StageCard({ kind, course, left, isLearned }: StageCardProps) {
         )}
       </div>
       {isReading && tries && <tries.TriesDialog kind={kind} course={course} onClose={close} />}
-      <table className="block w-full md:table">
-        <thead className="sr-only md:not-sr-only md:table-header-group">
-          <tr className="border-border border-t text-left text-fg-muted text-sm">
-            <Head>{t("stage")}</Head>
-            <Head>{t("status")}</Head>
-            <Head>{t("result")}</Head>
-            <Head>{t("tries")}</Head>
-            <Head>{t("step")}</Head>
-          </tr>
-        </thead>
-        <tbody className="block md:table-row-group">
+      <div className="border-border md:border-t">
+        <PlainTable headers={[t("stage"), t("status"), t("result"), t("tries"), t("step")]}>
           {course.exams.map((exam) => (
             <tr
               key={exam.exam_type}
@@ -90,22 +82,14 @@ export function StageCard({ kind, course, left, isLearned }: StageCardProps) {
               </td>
             </tr>
           ))}
-        </tbody>
-      </table>
+        </PlainTable>
+      </div>
       {(course.exams.length === 0 || course.exams.length > MOST_STAGES) && (
         <p className="border-border border-t p-4">{t("wrongNumber")}</p>
       )}
       {inPerson && <ExamDecisions kind={kind} course={course.id} isDecided={isDecided} />}
       {isDecided && <ExamDocuments kind={kind} course={course.id} />}
     </section>
-  );
-}
-
-function Head({ children }: { children: string }) {
-  return (
-    <th scope="col" className="px-4 py-2 font-medium">
-      {children}
-    </th>
   );
 }
 

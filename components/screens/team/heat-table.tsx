@@ -20,7 +20,10 @@ type HeatTableProps = {
   onOpen(key: string): void;
 };
 
-/** People by competencies. It scrolls in a frame of its own, whose first column and header row stay in sight. */
+/**
+ * People by competencies. It scrolls in a frame of its own, whose first column and header row stay in sight: `DataTable`
+ * has no columns that depend on the rows, no cells that take the focus, and never scrolls sideways.
+ */
 export function HeatTable({ map: { courses, results }, sort, onSort, groupOf, onOpen }: HeatTableProps) {
   const t = useTranslations("heatMap");
   const team = useTranslations("team.columns");

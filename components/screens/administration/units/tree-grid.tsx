@@ -28,7 +28,10 @@ type Props = {
 /** A table with focusable rows and cells (APG treegrid). */
 const treegrid = { role: "treegrid" } as const;
 
-/** The table of units with its keys and dragging. */
+/**
+ * The table of units with its keys and dragging. It is not a `DataTable`, whose rows have no levels, are not moved, and do
+ * not take the focus.
+ */
 export function TreeGrid({ tree, search, view, focus, tasks, actions }: Props) {
   const t = useTranslations("units");
   const hintId = useId();

@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
+import { OutcomeList } from "@/components/kit/feedback/outcome-list";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { FieldFrame } from "@/components/kit/form/field-frame";
@@ -175,33 +176,16 @@ export function FailedPeople({ people, failed, stopped, onClose }: FailedPeopleP
       }
     >
       <ProblemBox error={stopped} />
-      <table className="w-full text-start">
-        <caption className="sr-only">{t("bulk.failedTitle", { count })}</caption>
-        <thead>
-          <tr className="text-fg-muted text-xs">
-            <th scope="col" className="border-border border-b py-2 pr-3 text-start font-semibold">
-              {t("bulk.person")}
-            </th>
-            <th scope="col" className="border-border border-b py-2 text-start font-semibold">
-              {t("bulk.reason")}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {failed.map(({ user, detail, full_name, email }) => {
-            const person = known.get(user);
-            return (
-              <tr key={user} className="align-top">
-                <th scope="row" className="border-border border-b py-2 pr-3 text-start font-medium wrap-anywhere">
-                  {person ? nameOrEmail(person) : full_name || user}
-                  <span className="block font-normal text-fg-muted text-sm">{person?.email ?? email}</span>
-                </th>
-                <td className="border-border border-b py-2 wrap-anywhere">{detail}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <OutcomeList
+        isTitled
+        caption={t("bulk.failedTitle", { count })}
+        headers={[t("bulk.person"), t("bulk.reason")]}
+        rows={failed.map(({ user, detail, full_name, email }) => {
+          const person = known.get(user);
+          const name = person ? nameOrEmail(person) : full_name || String(user);
+          return { id: user, name, note: person?.email ?? email, outcome: detail };
+        })}
+      />
     </Dialog>
   );
 }

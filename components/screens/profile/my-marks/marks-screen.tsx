@@ -15,6 +15,7 @@ import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
 import { later, useLater } from "@/components/ui/later";
+import { PlainTable } from "@/components/ui/plain-table";
 import { Delayed, Skeleton } from "@/components/ui/skeleton";
 import { Switch } from "@/components/ui/switch";
 import { useLastingQuery } from "@/lib/client/lasting-query";
@@ -153,23 +154,11 @@ function MarksTable({ rows, isByCompetency, onOpen }: MarksTableProps) {
   ] as const;
   return (
     <div className="overflow-hidden rounded-lg border border-border bg-surface">
-      <table className="block w-full md:table">
-        <caption className="sr-only">{t("tasks")}</caption>
-        <thead className="sr-only md:not-sr-only md:table-header-group">
-          <tr className="text-left text-fg-muted text-sm">
-            {columns.map((name) => (
-              <th key={name} scope="col" className="px-4 py-2 font-medium">
-                {t(`columns.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="block md:table-row-group">
-          {rows.map((row) => (
-            <Row key={row.key} row={row} isByCompetency={isByCompetency} onOpen={onOpen} />
-          ))}
-        </tbody>
-      </table>
+      <PlainTable caption={t("tasks")} headers={columns.map((name) => t(`columns.${name}`))}>
+        {rows.map((row) => (
+          <Row key={row.key} row={row} isByCompetency={isByCompetency} onOpen={onOpen} />
+        ))}
+      </PlainTable>
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { ownMarks } from "@/components/shared/status/own-marks";
 import { ScoreBar } from "@/components/shared/status/score-bar";
 import { later, useLater } from "@/components/ui/later";
 import { PageState } from "@/components/ui/page-state";
+import { PlainTable } from "@/components/ui/plain-table";
 import { Delayed, Skeleton } from "@/components/ui/skeleton";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { paths } from "@/lib/config/paths";
@@ -116,29 +117,20 @@ function ProgramTable({ programs, certificates }: ProgramTableProps) {
   const toggle = (id: number) => void setOpen(open.includes(id) ? open.filter((one) => one !== id) : [...open, id]);
   return (
     <div className="overflow-hidden rounded-lg border border-border bg-surface">
-      <table className="block w-full md:table">
-        <caption className="sr-only">{t("programs")}</caption>
-        <thead className="sr-only md:not-sr-only md:table-header-group">
-          <tr className="text-left text-fg-muted text-sm">
-            {(["title", "status", "progress", "passDate", "deadline"] as const).map((name) => (
-              <th key={name} scope="col" className="px-4 py-2 font-medium">
-                {t(name)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="block md:table-row-group">
-          {programs.map((program) => (
-            <ProgramRow
-              key={program.id}
-              program={program}
-              certificates={certificates.filter(({ user_program }) => user_program === program.id)}
-              isOpen={open.includes(program.id)}
-              onToggle={() => toggle(program.id)}
-            />
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        caption={t("programs")}
+        headers={[t("title"), t("status"), t("progress"), t("passDate"), t("deadline")]}
+      >
+        {programs.map((program) => (
+          <ProgramRow
+            key={program.id}
+            program={program}
+            certificates={certificates.filter(({ user_program }) => user_program === program.id)}
+            isOpen={open.includes(program.id)}
+            onToggle={() => toggle(program.id)}
+          />
+        ))}
+      </PlainTable>
     </div>
   );
 }
