@@ -1,7 +1,12 @@
 import { focusManager, type Query, QueryClient } from "@tanstack/react-query";
 import { isPassing } from "./problem";
 
-const FRESH_MS = 2_000;
+/**
+ * For how long an answer is shown again without asking the server: of most queries, of a search, and of lists whose
+ * titles many screens need. What this browser changes is asked again at once, whatever these values.
+ */
+export const freshMs = { answer: 2_000, search: 30_000, titles: 60_000 };
+
 const FOCUS_THROTTLE_MS = 5_000;
 const RETRY_MS = 5_000;
 const RETRY_SLOW_MS = 10_000;
@@ -23,7 +28,7 @@ export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: FRESH_MS,
+        staleTime: freshMs.answer,
         retry: false,
         refetchInterval: retryEvery,
         refetchOnWindowFocus: true,

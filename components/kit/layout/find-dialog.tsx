@@ -10,6 +10,7 @@ import { Input } from "@/components/ui/input";
 import { Modal } from "@/components/ui/modal";
 import { call } from "@/lib/client/call";
 import { ApiProblem } from "@/lib/client/problem";
+import { freshMs } from "@/lib/client/query-client";
 import { queryOf } from "@/lib/client/query-key";
 import { keepRecent } from "@/lib/client/recent";
 import { useSetting } from "@/lib/client/settings";
@@ -175,7 +176,6 @@ export function useChoices(text: string, onKeys: () => void) {
 
 /** Letters that follow each other more quickly are sent together. */
 const PAUSE_MS = 50;
-const FRESH_MS = 30_000;
 
 /**
  * What the server finds for the text. Until it has answered, `found` is what was shown before; an answer to an older text
@@ -192,7 +192,7 @@ function useFound(text: string) {
     queryFn: ({ signal }) => call(searchContract.find, { query: { q: asked } }, { signal, isSilent: true }),
     enabled: asked !== "",
     placeholderData: keepPreviousData,
-    staleTime: FRESH_MS,
+    staleTime: freshMs.search,
   });
   const isAnswered = text === "" || (asked === text && !isPlaceholderData && (data !== undefined || error !== null));
   return {

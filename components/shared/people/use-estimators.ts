@@ -3,11 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { listQuery } from "@/lib/client/queries";
+import { freshMs } from "@/lib/client/query-client";
 import { userContract } from "@/lib/contracts/users";
 import { fullName } from "@/lib/rules/person-names";
 import { estimatorsQuery } from "./people-queries";
-
-const FRESH_MS = 60_000;
 
 export type Estimators = {
   options: readonly { value: number; label: string; hint: string }[];
@@ -16,7 +15,7 @@ export type Estimators = {
 
 /** The estimators of the company and their names. */
 export function useEstimators(): Estimators {
-  const { data } = useQuery({ ...listQuery(userContract.list, estimatorsQuery), staleTime: FRESH_MS });
+  const { data } = useQuery({ ...listQuery(userContract.list, estimatorsQuery), staleTime: freshMs.titles });
   return useMemo(() => {
     const options = (data?.results ?? []).map((person) => ({
       value: person.id,

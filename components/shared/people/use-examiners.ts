@@ -4,20 +4,22 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocale } from "next-intl";
 import { useMemo } from "react";
 import { listQuery } from "@/lib/client/queries";
+import { freshMs } from "@/lib/client/query-client";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { userContract } from "@/lib/contracts/users";
 import { fullName } from "@/lib/rules/person-names";
 import { examinersQuery } from "./people-queries";
-
-/** Changes made in this browser refresh the list at once, whatever this value. */
-const FRESH_MS = 60_000;
 
 export type Examiner = { value: number; label: string };
 
 /** All examiners by name. Adaptation courses have no exams, so nothing is requested for them. */
 export function useExaminers(kind: CourseKind): readonly Examiner[] {
   const locale = useLocale();
-  const asked = { ...listQuery(userContract.list, examinersQuery), staleTime: FRESH_MS, enabled: kind === "education" };
+  const asked = {
+    ...listQuery(userContract.list, examinersQuery),
+    staleTime: freshMs.titles,
+    enabled: kind === "education",
+  };
   const people = useQuery(asked).data?.results;
   return useMemo(() => {
     const named = (people ?? []).map((person) => ({ value: person.id, label: fullName(person) || person.email }));

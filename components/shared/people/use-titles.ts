@@ -4,12 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocale } from "next-intl";
 import { useMemo } from "react";
 import { listQuery } from "@/lib/client/queries";
+import { freshMs } from "@/lib/client/query-client";
 import type { Endpoint, QueryOf } from "@/lib/contracts/endpoint";
 import { type Unit, unitContract } from "@/lib/contracts/units";
 import { unitPlaces } from "@/lib/rules/units";
 
-/** Changes in this browser refresh them immediately in any case. */
-const FRESH_MS = 60_000;
 const FLAT = { flat: true } as const;
 
 type Row = { id: number; title: string };
@@ -24,14 +23,14 @@ export type Titles = {
 /** The titles of a list's rows, fetched once and cached. */
 export function useTitles<E extends Endpoint>(list: E, query: Partial<QueryOf<E>> = {}): Titles {
   const locale = useLocale();
-  const { data } = useQuery({ ...listQuery(list, query), staleTime: FRESH_MS });
+  const { data } = useQuery({ ...listQuery(list, query), staleTime: freshMs.titles });
   return useMemo(() => titlesOf(locale, (data as { results: Row[] } | undefined)?.results), [data, locale]);
 }
 
 /** The titles of units, each with the units above it: two shops may both have a "Kitchen". In the order of the tree. */
 export function useUnitTitles(): Titles {
   const locale = useLocale();
-  const { data } = useQuery({ ...listQuery(unitContract.list, FLAT), staleTime: FRESH_MS });
+  const { data } = useQuery({ ...listQuery(unitContract.list, FLAT), staleTime: freshMs.titles });
   return useMemo(() => {
     const rows = data?.results as Unit[] | undefined;
     return titlesOf(locale, rows, unitPlaces(rows ?? []));
