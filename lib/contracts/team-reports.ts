@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import type { MessageKey } from "@/lib/i18n/keys";
 import { displayStates, programStates, STATES_WITH_COURSES } from "@/lib/rules/program-states";
 import { fileQuery, listQuery, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
@@ -203,11 +202,11 @@ const each = <Row extends Person, One>(row: Row, all: readonly One[]) =>
 /** The person, and one of their programs; null for somebody without any. */
 type ProgramLine = Person & { one: ReportedProgram | null };
 
-const programColumns = (title: MessageKey) => ({
+const programColumns = {
   ...person,
   ...columnsOf<ProgramLine>()({
     program: {
-      header: title,
+      header: "team.columns.specialization",
       orderBy: false,
       text: ({ one }) => one?.title ?? "",
       grows: true,
@@ -255,9 +254,9 @@ const programColumns = (title: MessageKey) => ({
       text: ({ one }, { t }) => t(one?.is_overdue ? "resource.yes" : "resource.no"),
     },
   }),
-});
+};
 
-const programOrders = orderingOf(programColumns("team.columns.specialization"));
+const programOrders = orderingOf(programColumns);
 
 type TaskLine = Person & { mean_score: number | null; one: ReportedEstimate | null };
 
@@ -343,7 +342,7 @@ export const teamReportContract = {
     summary: `List: people with their specializations: ${PEOPLE}`,
     query: listQuery(programOrders, filters),
     answer: pageOf(EducationRow),
-    columns: programColumns("team.columns.specialization"),
+    columns: programColumns,
     lines: { of: (row: EducationRow) => each(row, row.specializations), own },
     reads: LEARNING,
     problems: ["forbidden"],
@@ -355,7 +354,7 @@ export const teamReportContract = {
     summary: `List: people with their adaptation programs: ${PEOPLE}`,
     query: listQuery(programOrders, filters),
     answer: pageOf(AdaptationRow),
-    columns: programColumns("team.columns.adaptation"),
+    columns: { ...programColumns, program: { ...programColumns.program, header: "team.columns.adaptation" } },
     lines: { of: (row: AdaptationRow) => each(row, row.adaptations), own },
     reads: LEARNING,
     problems: ["forbidden"],
