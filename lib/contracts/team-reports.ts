@@ -82,11 +82,23 @@ export type Waiting = z.output<typeof Waiting>;
 /** People of one unit or position stand together, those without any last; the ordering holds within each. */
 const Group = z.enum(["unit", "position"], { error: "not_in_list" });
 
+/**
+ * How deep a list looks: one level, whose managers open the next one; everybody below the caller, or below the unit, at any
+ * depth (for an administrator the whole company); or everybody in the units that the caller manages, administrators too.
+ */
+export const Scope = z.enum(["level", "all", "mine"], { error: "not_in_list" });
+export type Scope = z.output<typeof Scope>;
+
+const scoped = {
+  /** The members of this unit and the managers of the units below it, instead of the caller's own people. */
+  unit: z.optional(Id),
+  scope: z.optional(Scope),
+};
+
 const filters = {
   /** One person of those whom the caller may see, at whatever level. */
   user: z.optional(Id),
-  /** The members of this unit and the managers of the units below it, instead of the caller's own people. */
-  unit: z.optional(Id),
+  ...scoped,
   position: z.optional(Id),
   status: z.optional(StateOfAll),
   program: z.optional(Id),
@@ -163,7 +175,7 @@ export type CompetencyMap = z.output<typeof CompetencyMap>;
 const MAX_MAP_SIZE = 500;
 const competencyQuery = z.extend(
   listQuery(["user", "gap", "competency"], {
-    unit: z.optional(Id),
+    ...scoped,
     position: z.optional(Id),
     /** Those who have this specialization, and its competencies alone. */
     program: z.optional(Id),
@@ -332,7 +344,7 @@ const LEARNING = ["people", "places", "company", "programs", "user-programs", "a
 const ESTIMATES = [...LEARNING, "marks", "checklists", "courses"] as const;
 
 const PEOPLE =
-  "the members of the units that the caller manages and the managers of the units below (an administrator who manages none: the company), without the caller";
+  "the members of the units that the caller manages and the managers of the units below (an administrator who manages none: the company), without the caller; scope=all: everybody below at any depth (an administrator: the company); scope=mine: everybody in the managed units";
 
 export const teamReportContract = {
   education: endpoint({
@@ -389,7 +401,7 @@ export const teamReportContract = {
     who: "signed-in",
     summary:
       "How many people of a report (of education, unless named) are overdue or wait for something, and their means",
-    query: z.object({ kind: z._default(ReportKind, "education"), unit: z.optional(Id), ...fileQuery }),
+    query: z.object({ kind: z._default(ReportKind, "education"), ...scoped, ...fileQuery }),
     answer: TeamSummary,
     columns: summaryColumns,
     lines: { of: (all: TeamSummary) => numbers.map((name): NumberLine => ({ name, value: all[name] })) },

@@ -103,6 +103,42 @@ describe("who stands in a report", () => {
     expect(await names(admin, `?unit=${units.plant.id}`)).toEqual(["Заводський", "Майстер"]);
   });
 
+  test("with scope=all everybody below at any depth, in every list and number", async () => {
+    const { head, foreman, members, units } = team;
+    const below = ["Заводський", "Лінійний", "Ліновий", "Майстер", "Цеховий"].sort();
+    for (const report of ["education", "adaptation", "estimates"])
+      expect((await names(head, "?scope=all", report)).sort()).toEqual(below);
+    expect((await names(head, `?scope=all&unit=${units.shop.id}`)).sort()).toEqual(
+      ["Лінійний", "Ліновий", "Цеховий"].sort(),
+    );
+    expect((await names(foreman, "?scope=all")).sort()).toEqual(["Лінійний", "Ліновий", "Цеховий"].sort());
+    expect(await names(members.shop, "?scope=all")).toEqual([]);
+    const map = await call("GET", "/reports/competencies/?scope=all", { token: head.access });
+    expect(map.body.count).toBe(5);
+    const late = { status: "confirmed", deadlineDate: new Date(companyDay(-3)) } as const;
+    const program = await makeProgram(team.company, { kind: "education", title: "Запізніле" });
+    await makeUserProgram(program, members.line.user.id, { ...begun, ...late });
+    expect(await summary(head)).toMatchObject({ people: 2, overdue: 0 });
+    expect(await summary(head, "?scope=all")).toMatchObject({ people: 5, overdue: 1 });
+    expect(await names(head, "?scope=all&overdue=true")).toEqual(["Ліновий"]);
+  });
+
+  test("with scope=all the company for every administrator, with scope=mine the own units of each", async () => {
+    const { admin, head, members, units } = team;
+    expect(await names(admin, "?scope=mine")).toEqual([]);
+    await db.unit.update({ where: { id: units.shop.id }, data: { managerId: admin.user.id } });
+    expect((await names(admin, "?scope=all")).length).toBe(8);
+    expect((await summary(admin, "?scope=all")).people).toBe(8);
+    expect((await names(admin, "?scope=mine")).sort()).toEqual(["Лінійний", "Ліновий", "Цеховий"].sort());
+    expect((await summary(admin, "?scope=mine")).people).toBe(3);
+    expect((await names(head, "?scope=mine")).sort()).toEqual((await names(head, "?scope=all")).sort());
+    expect(await names(members.shop, "?scope=mine")).toEqual([]);
+    const other = await makeTeam();
+    expect(await names(admin, `?scope=all&unit=${other.units.plant.id}`)).toEqual([]);
+    const foreign = await call("GET", `/reports/summary/?scope=all&unit=${units.office.id}`, { token: head.access });
+    expect(foreign.status).toBe(403);
+  });
+
   test("a unit of another company and one that does not exist are empty", async () => {
     const other = await makeTeam();
     for (const unit of [other.units.plant.id, 2_000_000_000]) {

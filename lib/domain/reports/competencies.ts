@@ -7,7 +7,7 @@ import { fullNameSql } from "@/lib/domain/person-name.sql";
 import { type ListQuery, searched } from "@/lib/domain/rows/list-rows";
 import { type Param, parameters } from "@/lib/domain/rows/shape";
 import { competencyKeys, gapKeys, idsSql, type PeopleOrder, pageSql, rowsSql } from "./competencies.sql";
-import { isForeignUnit, isOfCaller, isOfUnit, PEOPLE } from "./team-people";
+import { isForeignUnit, isListed, PEOPLE } from "./team-people";
 import { hasProgram } from "./team-programs.sql";
 
 type Query = QueryOf<typeof teamReportContract.competencies> & Pick<ListQuery, "part">;
@@ -43,9 +43,14 @@ function allowed<Row extends { is_forbidden: boolean }>(found: Row | undefined):
 }
 
 /** SQL of the people whom the caller sees and the filters leave. */
-function peopleOf(actor: Actor, { unit, position, search }: Query, program: string | undefined, param: Param): string {
+function peopleOf(
+  actor: Actor,
+  { unit, scope, position, search }: Query,
+  program: string | undefined,
+  param: Param,
+): string {
   const conditions = [
-    unit === undefined ? isOfCaller(actor, param) : isOfUnit(actor, param, unit),
+    isListed(actor, param, { unit, scope }),
     ...(position === undefined ? [] : [`r.position_id = ${param(position)}`]),
     ...(program === undefined ? [] : [hasProgram("education", program)]),
     ...searched(SEARCHED, search, param),

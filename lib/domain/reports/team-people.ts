@@ -1,6 +1,7 @@
+import type { Scope } from "@/lib/contracts/team-reports";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { avatarPathSql } from "@/lib/domain/company/stored-file.sql";
-import { ledUnits, mayReadPerson } from "@/lib/domain/people/users/may-read-person";
+import { ledUnits, mayReadMember, mayReadPerson } from "@/lib/domain/people/users/may-read-person";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
 import type { Param } from "@/lib/domain/rows/shape";
 
@@ -35,24 +36,54 @@ function mayOpenUnit(actor: Actor, param: Param, unit: string): string {
   return actor.isManager ? `${unit} = ANY(ARRAY(${ledUnits(param(actor.userId))}))` : "false";
 }
 
+/** Whose people a report lists: those of a unit, or of the caller; one level of them, or all below. */
+export type Asked = { unit?: number | undefined; scope?: Scope | undefined };
+
+/** A condition: person r is one of them. The caller is not among the own people. */
+export function isListed(actor: Actor, param: Param, { unit, scope = "level" }: Asked): string {
+  if (unit !== undefined) return scope === "level" ? isOfUnit(actor, param, unit) : isBelowUnit(actor, param, unit);
+  if (scope === "level") return isOfCaller(actor, param);
+  if (scope === "mine" && !actor.isManager) return "false";
+  const reader = scope === "mine" ? asManager(actor) : actor;
+  return `r.id <> ${param(actor.userId)} AND ${mayReadMember(reader, param, "r")}`;
+}
+
+/** Whether all of the company but the caller is listed. */
+export function isCompany(actor: Actor, { unit, scope = "level" }: Asked): boolean {
+  if (unit !== undefined || !isAdministrator(actor)) return false;
+  return scope === "all" || (scope === "level" && !actor.isManager);
+}
+
+/** An administrator who looks at the own units alone. */
+function asManager(actor: Actor): Actor {
+  return { ...actor, roles: actor.roles.filter((role) => role !== "administrator") };
+}
+
+/** A condition: person r is in the unit or below it, or manages a unit below it, but is not the unit's manager. */
+function isBelowUnit(actor: Actor, param: Param, unit: number): string {
+  const id = `${param(unit)}::int`;
+  const below = `ANY(ARRAY(WITH RECURSIVE below AS (
+    SELECT n.id, n.manager_id FROM units n WHERE n.company_id = $1 AND n.id = ${id}
+    UNION SELECT n.id, n.manager_id FROM below JOIN units n ON n.company_id = $1 AND n.parent_id = below.id)
+  SELECT below.id FROM below))`;
+  return `${mayOpenUnit(actor, param, id)} AND (r.unit_id = ${below}
+    OR r.id = ANY(ARRAY(SELECT b.manager_id FROM units b WHERE b.company_id = $1 AND b.id = ${below})))
+    AND r.id <> ALL(ARRAY(SELECT o.manager_id FROM units o WHERE o.company_id = $1 AND o.id = ${id}))`;
+}
+
 /** A condition: person r is a member of the unit without managing it, or manages a unit right below it. */
-export function isOfUnit(actor: Actor, param: Param, unit: number): string {
+function isOfUnit(actor: Actor, param: Param, unit: number): string {
   const id = `${param(unit)}::int`;
   return `${mayOpenUnit(actor, param, id)} AND (
     r.unit_id = ${id} AND r.id <> ALL(ARRAY(SELECT o.manager_id FROM units o WHERE o.company_id = $1 AND o.id = ${id}))
     OR r.id = ANY(ARRAY(SELECT b.manager_id FROM units b WHERE b.company_id = $1 AND b.parent_id = ${id})))`;
 }
 
-/** Administrators who manage no unit begin with the whole company. */
-export function beginsWithCompany(actor: Actor): boolean {
-  return isAdministrator(actor) && !actor.isManager;
-}
-
 /** A condition: person r stands in the caller's own list, at the highest level. */
-export function isOfCaller(actor: Actor, param: Param): string {
+function isOfCaller(actor: Actor, param: Param): string {
   if (!actor.isManager && !isAdministrator(actor)) return "false";
   const me = param(actor.userId);
-  if (beginsWithCompany(actor)) return `r.id <> ${me}`;
+  if (isCompany(actor, {})) return `r.id <> ${me}`;
   const managed = `SELECT o.id FROM units o WHERE o.company_id = $1 AND o.manager_id = ${me}`;
   return `r.id <> ${me} AND (r.unit_id = ANY(ARRAY(${managed}))
     OR r.id = ANY(ARRAY(SELECT b.manager_id FROM units b WHERE b.company_id = $1 AND b.parent_id = ANY(ARRAY(${managed})))))`;

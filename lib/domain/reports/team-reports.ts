@@ -13,16 +13,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { type ListQuery, listRows, type Page } from "@/lib/domain/rows/list-rows";
 import type { Param, Shape } from "@/lib/domain/rows/shape";
-import {
-  beginsWithCompany,
-  isForeignUnit,
-  isOfCaller,
-  isOfUnit,
-  isReadable,
-  PEOPLE,
-  PERSON_COLUMNS,
-  PERSON_SHOWN,
-} from "./team-people";
+import { isCompany, isForeignUnit, isListed, isReadable, PEOPLE, PERSON_COLUMNS, PERSON_SHOWN } from "./team-people";
 import {
   type EachProgram,
   hasProgram,
@@ -99,14 +90,12 @@ const ALL_BUT_CALLER = "SELECT c.people_count - 1 FROM companies c WHERE c.id = 
 async function listPeople<Row extends KeptRow>(
   shape: Shape<Row>,
   actor: Actor,
-  { unit, ...query }: Query,
+  { unit, scope, ...query }: Query,
 ): Promise<Page<Row>> {
-  const isOwnList = unit === undefined && query.user === undefined;
-  const visible: Shape<Row>["visible"] = (_, param) => {
-    if (unit !== undefined) return isOfUnit(actor, param, unit);
-    return isOwnList ? isOfCaller(actor, param) : isReadable(actor, param);
-  };
-  const total = () => (isOwnList && beginsWithCompany(actor) ? ALL_BUT_CALLER : undefined);
+  const isOnePerson = unit === undefined && query.user !== undefined;
+  const visible: Shape<Row>["visible"] = (_, param) =>
+    isOnePerson ? isReadable(actor, param) : isListed(actor, param, { unit, scope });
+  const total = () => (!isOnePerson && isCompany(actor, { unit, scope }) ? ALL_BUT_CALLER : undefined);
   const forbidden = (param: Param) => isForeignUnit(actor, param, unit);
   const withUnit = unit === undefined ? shape : { ...shape, forbidden };
   return listRows({ ...withUnit, visible, total }, actor, { ordering: "user", ...query });

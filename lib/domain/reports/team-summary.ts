@@ -6,7 +6,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { parameters } from "@/lib/domain/rows/shape";
-import { isForeignUnit, isOfCaller, isOfUnit } from "./team-people";
+import { isForeignUnit, isListed } from "./team-people";
 import { orderOf, programConditions } from "./team-programs.sql";
 import { taskConditions } from "./team-tasks.sql";
 
@@ -19,10 +19,10 @@ function conditionsOf(kind: ReportKind) {
 /** The numbers above a report, over the people whom it lists without a filter: in one statement. */
 export async function readSummary(
   actor: Actor,
-  { kind, unit }: QueryOf<typeof teamReportContract.summary>,
+  { kind, unit, scope }: QueryOf<typeof teamReportContract.summary>,
 ): Promise<TeamSummary> {
   const { values, param } = parameters();
-  const people = unit === undefined ? isOfCaller(actor, param) : isOfUnit(actor, param, unit);
+  const people = isListed(actor, param, { unit, scope });
   const is = conditionsOf(kind);
   const { progress } = orderOf(kind === "adaptation" ? "adaptation" : "education");
   const count = (condition: string) => `count(*) FILTER (WHERE ${condition})::int`;
