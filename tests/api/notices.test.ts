@@ -162,6 +162,15 @@ test("every code has a sentence in every language that can be written without va
   expect(noticeText("en", "UEC", { program: PROGRAM, event: "assigned" })).toBe(
     "New specialization assigned: Майстер зміни",
   );
+  expect(noticeText("en", "UEC", { program: PROGRAM, event: "rejected" })).toBe(
+    "Education request declined: Майстер зміни",
+  );
+  expect(noticeText("en", "UEC", { program: PROGRAM, event: "rejectedWhy", reason: "Навесні" })).toBe(
+    "Education request declined: Майстер зміни. Reason: Навесні",
+  );
+  expect(noticeText("en", "UXF", { course: "Фарби", event: "commented", comment: "Шов слабкий" })).toBe(
+    "Exam failed: Фарби. Comment: Шов слабкий",
+  );
   expect(noticeText("uk", "MXE", { course: "Фарби", person: "Їжак Олег" })).toBe(
     "Новий іспит на оцінювання: Фарби (Їжак Олег)",
   );

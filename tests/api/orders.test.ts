@@ -112,6 +112,14 @@ describe("a rejected order", () => {
     });
     const own = () => call("GET", `${PROGRAMS}${id}/`, { token: learner.access });
     expect((await own()).body).toMatchObject({ reject_reason: reason });
+    const told = await call("GET", "/notifications/", { token: learner.access });
+    expect(told.body.results).toMatchObject([
+      {
+        notification_type: "UEC",
+        about: id,
+        text: expect.stringMatching(/^Education request declined: .+\. Reason: Спершу/),
+      },
+    ]);
     expect((await order()).body).toMatchObject({ id, status: "processing", reject_reason: null });
     expect((await press("reject", id, admin, { reason: "" })).body).toMatchObject({ reject_reason: null });
   });

@@ -81,6 +81,12 @@ describe("the decision about an exam", () => {
     expect(await trail()).toEqual([["exam_passed", one.examiner.user.id]]);
   });
 
+  test("with a comment, which stands in the learner's notice", async () => {
+    await decide(one.examiner, exam, "reject", { comment: "Шов слабкий" });
+    const params = { event: "commented", course: "Крій", comment: "Шов слабкий" };
+    expect(await noticesTo(one.learner)).toEqual([["UXF", params]]);
+  });
+
   test("failed: a try is counted, the learner gets a notice, and the program waits", async () => {
     expect((await decide(one.examiner, exam, "reject")).body).toMatchObject({ id: exam, status: "failed" });
     expect(await examOf(one)).toMatchObject({

@@ -130,6 +130,7 @@ describe("an order of a program", () => {
       "This program is already confirmed to this user",
     ]);
     await press("reject", id);
+    expect(await noticesOf(learner)).toEqual(["UEC"]);
     expect((await order({ deadline_date: "2100-06-01" })).body).toMatchObject({
       id,
       status: "processing",

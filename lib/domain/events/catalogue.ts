@@ -196,6 +196,7 @@ type FollowerData = {
   program_changed: { added?: { kind: CourseKind; course: string; people: readonly number[] } | undefined };
   programs_assigned: { people: readonly { userId: number; program: string }[] };
   program_assigned: { kind: CourseKind };
+  program_rejected: { reason: string | null };
   program_finished: { kind: CourseKind };
   program_returned: { reason: string };
   program_restarted: { kind: CourseKind };
@@ -203,8 +204,8 @@ type FollowerData = {
   /** The new examiner of an exam that is already requested. */
   user_course_changed: { examiner?: number };
   exam_requested: { examiners: readonly number[] };
-  exam_passed: { userCourse: number };
-  exam_failed: { userCourse: number };
+  exam_passed: { userCourse: number; comment: string | null };
+  exam_failed: { userCourse: number; comment: string | null };
   checklist_answer_amended: { task: string };
   task_created: { estimator: number };
   /** The new estimator of a pending task. */

@@ -67,6 +67,7 @@ function aboutOf({ event }: RecordedEvent): number | null {
     case "program_finished":
     case "program_assigned":
     case "program_confirmed":
+    case "program_rejected":
     case "program_approved":
     case "program_returned":
     case "program_restarted":
@@ -106,6 +107,12 @@ function newsOf(
       }));
     case "program_confirmed":
       return to(event.user, (userId) => ({ userId, code: "UEC", params: { program } }));
+    case "program_rejected":
+      return to(event.user, (userId) => ({
+        userId,
+        code: "UEC",
+        params: rejected(program, event.forFollowers.reason),
+      }));
     case "program_approved":
       return to(event.user, (userId) => ({ userId, code: "UED", params: { program } }));
     case "program_returned":
@@ -138,9 +145,9 @@ function newsOf(
     case "user_course_changed":
       return to(event.forFollowers.examiner ?? null, (userId) => ({ userId, code: "MXE", params: { course, person } }));
     case "exam_passed":
-      return to(event.user, (userId) => ({ userId, code: "UXP", params: { course } }));
+      return to(event.user, (userId) => ({ userId, code: "UXP", params: decided(course, event.forFollowers.comment) }));
     case "exam_failed":
-      return to(event.user, (userId) => ({ userId, code: "UXF", params: { course } }));
+      return to(event.user, (userId) => ({ userId, code: "UXF", params: decided(course, event.forFollowers.comment) }));
     case "task_estimated":
       return to(event.user, (userId) => ({ userId, code: "UTE", params: { task: title } }));
     case "checklist_answer_amended":
@@ -148,6 +155,14 @@ function newsOf(
     default:
       return [];
   }
+}
+
+function rejected(program: string, reason: string | null) {
+  return reason ? { event: "rejectedWhy" as const, program, reason } : { event: "rejected" as const, program };
+}
+
+function decided(course: string, comment: string | null) {
+  return comment ? { event: "commented" as const, course, comment } : { course };
 }
 
 function to(userId: number | null, news: (userId: number) => NewNotice): NewNotice[] {

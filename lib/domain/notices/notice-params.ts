@@ -10,17 +10,26 @@ const ProgramNews = z.union([
   z.object({ event: z.enum(["courseAdded", "courseUpdated"]), program: TitleThen, course: TitleThen }),
 ]);
 
+/** What an examiner said with a decision, if anything. */
+const ExamNews = z.union([
+  z.object({ event: z.literal("commented"), course: TitleThen, comment: z.string() }),
+  z.object({ event: z.optional(z.undefined()), course: TitleThen }),
+]);
+
 /** The parameters of each notice's text. */
 export const noticeParams = {
   UAA: z.object({ program: TitleThen }),
   UAR: ProgramNews,
-  /** A confirmed order, or an assignment by somebody else (`event`). */
-  UEC: z.object({ program: TitleThen, event: z.optional(z.literal("assigned")) }),
+  /** A confirmed order; an assignment by somebody else, or a declined order, perhaps with its reason (`event`). */
+  UEC: z.union([
+    z.object({ program: TitleThen, event: z.optional(z.enum(["assigned", "rejected"])) }),
+    z.object({ program: TitleThen, event: z.literal("rejectedWhy"), reason: z.string() }),
+  ]),
   UED: z.object({ program: TitleThen }),
   UER: ProgramNews,
   UTE: z.object({ task: TitleThen }),
-  UXP: z.object({ course: TitleThen }),
-  UXF: z.object({ course: TitleThen }),
+  UXP: ExamNews,
+  UXF: ExamNews,
   MEC: z.object({ program: TitleThen, person: TitleThen }),
   /** One program, or the number of those that a change finished at once (`event`), of which this is the first. */
   MED: z.object({

@@ -43,10 +43,8 @@ export function apply(model: Model, event: Event): Outcome {
       if (program?.status !== "processing") return "refused";
       program.status = event.type === "confirm" ? "confirmed" : "rejected";
       program.wasRejected ||= event.type === "reject";
-      if (event.type === "confirm") {
-        open(model, false);
-        tell(model, "UEC");
-      }
+      if (event.type === "confirm") open(model, false);
+      tell(model, "UEC");
       return "taken";
     case "withdraw":
       if (program?.status !== "processing") return "refused";

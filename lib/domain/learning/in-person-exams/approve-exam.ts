@@ -10,7 +10,7 @@ import { decisionHappened, writeDecision } from "./write-decision";
 export async function approveExam(actor: Actor, id: number, comment: string | null): Promise<ReviewedExam> {
   return inCompany(actor, async (db) => {
     const { course } = await lockWaitingExam(db, actor, id);
-    await decisionHappened(db, actor, "exam_passed", { exam: id, course });
+    await decisionHappened(db, actor, "exam_passed", { exam: id, course, comment });
     await passStage(db, actor, course, id, { decidedBy: actor.userId });
     await writeDecision(db, id, comment);
     return findReviewed(db, actor, id);

@@ -24,7 +24,7 @@ export async function rejectExam(actor: Actor, id: number, comment: string | nul
     await db.$sql(FAIL, id, actor.userId);
     await writeDecision(db, id, comment);
     await noteActivity(db, course.user_program);
-    await decisionHappened(db, actor, "exam_failed", { exam: id, course });
+    await decisionHappened(db, actor, "exam_failed", { exam: id, course, comment });
     return findReviewed(db, actor, id);
   });
 }

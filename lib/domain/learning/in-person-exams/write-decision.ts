@@ -22,8 +22,8 @@ export async function decisionHappened(
   db: CompanyDb,
   actor: Actor,
   name: "exam_passed" | "exam_failed",
-  { exam, course }: { exam: number; course: LockedCourse },
+  { exam, course, comment }: { exam: number; course: LockedCourse; comment: string | null },
 ): Promise<void> {
   const { id: userCourse, user, course: courseId } = course;
-  await happened(db, actor, { name, id: exam, user, course: courseId, forFollowers: { userCourse } });
+  await happened(db, actor, { name, id: exam, user, course: courseId, forFollowers: { userCourse, comment } });
 }

@@ -30,7 +30,7 @@ export function rejectOrder(actor: Actor, id: number, rejectReason: string | nul
     const { user, program } = await lockForMove(db, id, "reject");
     const data = { status: programMoves.reject.to, rejectedAt: new Date(), rejectReason };
     await db.userProgram.update({ where: { id }, data, select: { id: true } });
-    await happened(db, actor, { name: "program_rejected", id, user, program });
+    await happened(db, actor, { name: "program_rejected", id, user, program, forFollowers: { reason: rejectReason } });
     return userProgramRows.education.find(db, actor, id);
   });
 }
