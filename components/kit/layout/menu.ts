@@ -1,4 +1,5 @@
 import {
+  Bell,
   BookOpenCheck,
   Briefcase,
   Building2,
@@ -64,6 +65,7 @@ export const menu: readonly MenuSection[] = [
     entries: [
       { page: "mySpecializations", icon: GraduationCap },
       { page: "myMarks", icon: Star },
+      { page: "notifications", icon: Bell },
     ],
   },
   {
@@ -101,7 +103,6 @@ export const menu: readonly MenuSection[] = [
 const pagesOutsideMenu: Partial<Record<MenuPage, MenuSection["title"]>> = {
   myCertificates: "profile",
   myAccount: "profile",
-  notifications: "profile",
   onlineTest: "development",
   onlineTestResult: "development",
 };

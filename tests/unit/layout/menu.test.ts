@@ -17,7 +17,7 @@ test("the menu has the specified sections in order, and at least the specified e
   const pages = Object.fromEntries(menu.map(({ title, entries }) => [title, entries.map(({ page }) => page)]));
   expect(Object.keys(pages)).toEqual(["administration", "profile", "development", "evaluation", "team", "help"]);
   expect(pages).toMatchObject({
-    profile: ["mySpecializations", "myMarks"],
+    profile: ["mySpecializations", "myMarks", "notifications"],
     development: ["education", "adaptation"],
     evaluation: ["processesEvaluation", "examsEvaluation"],
     team: ["teamProfiles", "teamAdaptation", "teamEstimates"],
