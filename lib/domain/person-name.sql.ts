@@ -1,4 +1,4 @@
-import { avatarPathSql } from "./company/stored-file.sql";
+import { avatarPathSql } from "@/lib/domain/company/stored-file.sql";
 
 /** SQL of `fullName` (lib/rules/person-names.ts) for the users row with this alias. */
 export function fullNameSql(alias: string): string {
