@@ -30,7 +30,7 @@ const swc = {
 const shared = {
   rootDir: import.meta.dirname,
   testEnvironment: "node",
-  transform: { "\\.(t|j|mj)sx?$": ["@swc/jest", swc] },
+  transform: { "\\.(t|j|mj)sx?$": ["<rootDir>/tests/support/compiled-once.mjs", swc] },
   transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join("|")})/)`],
   moduleNameMapper: { "^@/(.*)$": "<rootDir>/$1", "^server-only$": "<rootDir>/node_modules/server-only/empty.js" },
   modulePathIgnorePatterns: ["<rootDir>/.next", "<rootDir>/.data"],
