@@ -4,6 +4,12 @@ import { type CallInput, type CallOptions, call } from "./call";
 import { ApiProblem } from "./problem";
 import { queryOf } from "./query-key";
 
+/**
+ * For how long an answer is shown again without asking the server: of most queries, of a search, and of lists whose
+ * titles many screens need. What this browser changes is asked again at once, whatever these values.
+ */
+export const freshMs = { answer: 2_000, search: 30_000, titles: 60_000 };
+
 export function listQuery<E extends Endpoint>(
   endpoint: E,
   query: Partial<QueryOf<E>> = {},

@@ -1,11 +1,6 @@
 import { focusManager, type Query, QueryClient } from "@tanstack/react-query";
 import { isPassing } from "./problem";
-
-/**
- * For how long an answer is shown again without asking the server: of most queries, of a search, and of lists whose
- * titles many screens need. What this browser changes is asked again at once, whatever these values.
- */
-export const freshMs = { answer: 2_000, search: 30_000, titles: 60_000 };
+import { freshMs } from "./queries";
 
 const FOCUS_THROTTLE_MS = 5_000;
 const RETRY_MS = 5_000;

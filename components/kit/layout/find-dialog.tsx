@@ -10,7 +10,7 @@ import { Input } from "@/components/ui/input";
 import { Modal } from "@/components/ui/modal";
 import { call } from "@/lib/client/call";
 import { ApiProblem } from "@/lib/client/problem";
-import { freshMs } from "@/lib/client/query-client";
+import { freshMs } from "@/lib/client/queries";
 import { queryOf } from "@/lib/client/query-key";
 import { keepRecent } from "@/lib/client/recent";
 import { useSetting } from "@/lib/client/settings";

@@ -73,10 +73,8 @@ const noActions = () => [];
 /** A list of the server with search, filters, a form to create and change rows, and deletion. */
 export function ResourceList<C extends Contract, Part>(props: ResourceListProps<C, Part>) {
   type Row = ListRow<C>;
-  const { name, contract, fixed, form, isPage, isPart = false, rowName: given, opening, pageOf, ...rest } = props;
-  const { createLabel = "", create: other, moreActions = noActions, deletion, children, ...looks } = rest;
-  const { empty, emptyIcon, show: _, cells: __, titles: ___, ...table } = looks;
-  const { caption, expand } = table;
+  const { name, caption, contract, fixed, form, isPage, isPart = false, expand, pageOf, createLabel = "" } = props;
+  const { opening, moreActions = noActions, deletion } = props;
   const columns = useListColumns<C["list"]>(contract.list, props);
   const all = useServerRows(contract.list, fixed) as unknown as TableSource<Row>;
   const { source, details, show } = useNewFirst({ name, source: all, get: contract.get, expand });
@@ -89,8 +87,8 @@ export function ResourceList<C extends Contract, Part>(props: ResourceListProps<
     (row: Row): Opening | undefined => pageOf?.(row) ?? (edit && (() => edit(row))),
     [pageOf, edit],
   );
-  const rowName = given ?? ((row: Row) => columns[0]?.text?.(row) ?? rowKey(row));
-  const create = form && contract.create ? { label: createLabel, onCreate: editing.create } : other;
+  const rowName = props.rowName ?? ((row: Row) => columns[0]?.text?.(row) ?? rowKey(row));
+  const create = form && contract.create ? { label: createLabel, onCreate: editing.create } : props.create;
   const createHere = isPage ? undefined : create;
   const router = useRouter();
   const onDone = async (row: Row) => {
@@ -105,9 +103,12 @@ export function ResourceList<C extends Contract, Part>(props: ResourceListProps<
   const list = (
     <div ref={place} tabIndex={-1} className="min-w-0 outline-none">
       <DataTable<Row>
-        {...table}
         {...(isPart ? { columnsName: name } : { name })}
+        caption={caption}
         columns={columns}
+        filters={props.filters}
+        bulk={props.bulk}
+        tools={props.tools}
         expand={details}
         source={source}
         search={!isPart}
@@ -118,7 +119,7 @@ export function ResourceList<C extends Contract, Part>(props: ResourceListProps<
         isPart={isPart}
         create={createHere}
         inline={inline}
-        emptyState={<Empty empty={empty} icon={emptyIcon} isPart={isPart} create={createHere} />}
+        emptyState={<Empty empty={props.empty} icon={props.emptyIcon} isPart={isPart} create={createHere} />}
       />
       {beside}
       {deleting && contract.remove && (
@@ -136,7 +137,7 @@ export function ResourceList<C extends Contract, Part>(props: ResourceListProps<
   if (!isPage) return list;
   return (
     <PageWithAction title={caption} create={create}>
-      {children}
+      {props.children}
       {list}
     </PageWithAction>
   );

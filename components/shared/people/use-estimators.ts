@@ -2,8 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { listQuery } from "@/lib/client/queries";
-import { freshMs } from "@/lib/client/query-client";
+import { freshMs, listQuery } from "@/lib/client/queries";
 import { userContract } from "@/lib/contracts/users";
 import { fullName } from "@/lib/rules/person-names";
 import { estimatorsQuery } from "./people-queries";

@@ -3,8 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocale } from "next-intl";
 import { useMemo } from "react";
-import { listQuery } from "@/lib/client/queries";
-import { freshMs } from "@/lib/client/query-client";
+import { freshMs, listQuery } from "@/lib/client/queries";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { userContract } from "@/lib/contracts/users";
 import { fullName } from "@/lib/rules/person-names";

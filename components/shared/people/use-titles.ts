@@ -3,8 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocale } from "next-intl";
 import { useMemo } from "react";
-import { listQuery } from "@/lib/client/queries";
-import { freshMs } from "@/lib/client/query-client";
+import { freshMs, listQuery } from "@/lib/client/queries";
 import type { Endpoint, QueryOf } from "@/lib/contracts/endpoint";
 import { type Unit, unitContract } from "@/lib/contracts/units";
 import { unitPlaces } from "@/lib/rules/units";
