@@ -1,7 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from "react";
 import { arm, type LeaveGuard, mayLeave } from "./leave-guard";
 
 /** The surrounding sets of guards, each checked when its dialog or row closes. */
@@ -30,12 +38,10 @@ export function useLeaveGuard(
   const t = useTranslations("form");
   const scopes = useContext(Scopes);
   const [asking, setAsking] = useState<Asking>();
-  const text = t("leaveText");
-  const latest = useRef({ isDirty, save, text });
   const [own] = useState(() => new Set<LeaveGuard>());
-  useEffect(() => {
-    latest.current = { isDirty, save, text };
-  });
+  const isUnsaved = useEffectEvent(() => (typeof isDirty === "function" ? isDirty() : isDirty));
+  const saveNow = useEffectEvent(async () => save?.());
+  const askPlainly = useEffectEvent(() => window.confirm(t("leaveText")));
 
   useEffect(() => {
     if (!isOn) return;
@@ -44,16 +50,14 @@ export function useLeaveGuard(
     async function put(): Promise<boolean> {
       const loaded = await import("@/components/kit/feedback/leave-question").catch(() => undefined);
       // Ask with the browser's own dialog if ours cannot load.
-      if (!loaded) return window.confirm(latest.current.text);
+      if (!loaded) return askPlainly();
       const isLeaving = await new Promise<boolean>((answer) => setAsking({ Question: loaded.LeaveQuestion, answer }));
       setAsking(undefined);
       return isLeaving;
     }
     const guard: LeaveGuard = {
-      isDirty: () =>
-        Date.now() > passedUntil &&
-        (typeof latest.current.isDirty === "function" ? latest.current.isDirty() : latest.current.isDirty),
-      save: async () => latest.current.save?.(),
+      isDirty: () => Date.now() > passedUntil && isUnsaved(),
+      save: () => saveNow(),
       ask() {
         pending ??= put().finally(() => {
           pending = undefined;

@@ -1,6 +1,6 @@
 "use client";
 
-import { type RefObject, useCallback, useDeferredValue, useEffect, useRef } from "react";
+import { type RefObject, useCallback, useDeferredValue, useEffect, useEffectEvent, useRef } from "react";
 import { useLeaveScope } from "@/components/kit/feedback/leave-scope";
 import { cx } from "@/components/ui/class-names";
 import { useSetting } from "@/lib/client/settings";
@@ -74,11 +74,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const isEmpty = isKnown && !now.isPending && now.count === 0 && !isNarrowed(view);
   const hasTools = isPart || !isEmpty;
   const last = lastPage(now.count, view.size);
-  const changeNow = useRef(changeView);
-  changeNow.current = changeView;
+  const showPage = useEffectEvent((page: number) => changeView({ page }));
   useEffect(() => {
     // The last row of the last page may be deleted, or an old address may have a page that no longer exists.
-    if (isKnown && view.page > last) changeNow.current({ page: last });
+    if (isKnown && view.page > last) showPage(last);
   }, [isKnown, view.page, last]);
 
   return (

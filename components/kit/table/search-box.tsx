@@ -2,7 +2,7 @@
 
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Input } from "@/components/ui/input";
 import { unlessLeft } from "@/lib/client/departures";
 import { parseSearch } from "./view";
@@ -21,25 +21,23 @@ export function SearchBox({
 }) {
   const t = useTranslations("table");
   const [text, setText] = useState(value);
-  const told = useRef(value);
-  const tell = useRef(onChange);
-  tell.current = onChange;
+  const reported = useRef(value);
+  const report = useEffectEvent((search: string) => {
+    reported.current = search;
+    onChange(search);
+  });
 
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     setText(value);
   }, [value]);
 
   useEffect(() => {
     const search = parseSearch(text) ?? "";
-    if (search === told.current) return;
+    if (search === reported.current) return;
     const unlessLeaving = unlessLeft();
-    const ask = () => {
-      told.current = search;
-      tell.current(search);
-    };
-    const timer = setTimeout(() => unlessLeaving(ask), PAUSE_MS);
+    const timer = setTimeout(() => unlessLeaving(() => report(search)), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
 

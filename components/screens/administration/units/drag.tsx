@@ -1,7 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type PointerEvent as PressEvent, type Ref, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type PointerEvent as PressEvent,
+  type Ref,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { moveRefusal, type Target } from "./moves";
 import type { UnitTree } from "./tree";
 
@@ -19,55 +27,56 @@ type Options = {
 
 /** Drags a row by its handle, with mouse, pen or finger. Esc cancels. */
 export function useDrag(options: Options) {
-  const [dragging, setDragging] = useState<Dragging>();
+  const [press, setPress] = useState<{ id: number; x: number; y: number }>();
+  const [over, setOver] = useState<Target>();
   const ghost = useRef<HTMLDivElement>(null);
-  const latest = useRef(options);
-  const stop = useRef<() => void>(undefined);
-  useEffect(() => {
-    latest.current = options;
-  });
-  useEffect(() => () => stop.current?.(), []);
+  const rest = useEffectEvent(options.onRest);
+  const drop = useEffectEvent(options.onDrop);
 
   // Must be the same function each time, so that only changed rows are rendered.
   const startDrag = useCallback((event: PressEvent, id: number) => {
     if (event.button !== 0) return;
     event.preventDefault();
-    const at = { x: event.clientX, y: event.clientY };
-    let over: Target | undefined;
-    let rest: ReturnType<typeof setTimeout> | undefined;
+    setPress({ id, x: event.clientX, y: event.clientY });
+  }, []);
+
+  useEffect(() => {
+    if (!press) return;
+    const { id, ...at } = press;
+    let target: Target | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       if (ghost.current) ghost.current.style.transform = `translate(${at.x + 14}px, ${at.y + 10}px)`;
       const found = targetAt(at);
-      if (found === over) return;
-      over = found;
-      clearTimeout(rest);
-      if (typeof found === "number") rest = setTimeout(() => latest.current.onRest(found), OPEN_AFTER_MS);
-      setDragging({ id, over });
+      if (found === target) return;
+      target = found;
+      clearTimeout(timer);
+      if (typeof found === "number") timer = setTimeout(() => rest(found), OPEN_AFTER_MS);
+      setOver(found);
     };
     const move = ({ clientX, clientY }: PointerEvent) => {
       Object.assign(at, { x: clientX, y: clientY });
       look();
     };
     const end = (isDropped: boolean) => {
-      stop.current?.();
-      if (isDropped && over !== undefined) latest.current.onDrop(id, over);
+      setPress(undefined);
+      if (isDropped && target !== undefined) drop(id, target);
     };
     const listeners = new AbortController();
     const { signal } = listeners;
-    stop.current = () => {
-      listeners.abort();
-      clearTimeout(rest);
-      setDragging(undefined);
-    };
     window.addEventListener("pointermove", move, { signal });
     window.addEventListener("pointerup", () => end(true), { signal });
     window.addEventListener("pointercancel", () => end(false), { signal });
     window.addEventListener("keydown", ({ key }) => key === "Escape" && end(false), { signal });
     scrollAtEdges(at, look, signal);
-    setDragging({ id, over });
-  }, []);
+    return () => {
+      listeners.abort();
+      clearTimeout(timer);
+      setOver(undefined);
+    };
+  }, [press]);
 
-  return { dragging, startDrag, ghost };
+  return { dragging: press && { id: press.id, over }, startDrag, ghost };
 }
 
 /** A label at the pointer: the dragged unit, and what dropping it here would do. */

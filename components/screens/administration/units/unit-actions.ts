@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useCallback, useEffect, useRef } from "react";
+import { useSameFunction } from "@/components/ui/use-same-function";
 import type { KeyAction } from "./grid-keys";
 import { indentTarget, outdentTarget, type Target } from "./moves";
 import type { RowFocus } from "./row-focus";
@@ -81,7 +81,6 @@ type RowOptions = Pick<Options, "tree" | "view" | "focus"> &
     refuse(text: string): void;
   };
 
-/** Must be the same function each time, so that only changed rows are rendered. */
 function useRowActions({ tree, view, focus, begin, leaveAndMove, refuse }: RowOptions): Act {
   const t = useTranslations("units");
 
@@ -91,35 +90,31 @@ function useRowActions({ tree, view, focus, begin, leaveAndMove, refuse }: RowOp
     else void leaveAndMove(unit.id, to);
   }
 
-  const latest = useRef<Act>(undefined);
-  useEffect(() => {
-    latest.current = (action, { id, node, isOpen }) => {
-      switch (action) {
-        case "toggle":
-          (isOpen ? view.close : view.open)([node]);
-          return focus.focusRow(id);
-        case "open":
-          return view.open([node]);
-        case "close":
-          return view.close([node]);
-        case "openSiblings":
-          return view.openSiblings(node);
-        case "add":
-          return void begin({ do: "add", parentId: id });
-        case "edit":
-          return void begin({ do: "edit", id });
-        case "move":
-          return void begin({ do: "move", node });
-        case "remove":
-          return void begin({ do: "remove", node });
-        case "indent":
-          return shift(node, indentTarget(tree, id), "noSibling");
-        case "outdent":
-          return shift(node, outdentTarget(tree, id), "atTop");
-        case "reorder":
-          return refuse(t("refused.byTitle"));
-      }
-    };
+  return useSameFunction<Parameters<Act>, void>((action, { id, node, isOpen }) => {
+    switch (action) {
+      case "toggle":
+        (isOpen ? view.close : view.open)([node]);
+        return focus.focusRow(id);
+      case "open":
+        return view.open([node]);
+      case "close":
+        return view.close([node]);
+      case "openSiblings":
+        return view.openSiblings(node);
+      case "add":
+        return void begin({ do: "add", parentId: id });
+      case "edit":
+        return void begin({ do: "edit", id });
+      case "move":
+        return void begin({ do: "move", node });
+      case "remove":
+        return void begin({ do: "remove", node });
+      case "indent":
+        return shift(node, indentTarget(tree, id), "noSibling");
+      case "outdent":
+        return shift(node, outdentTarget(tree, id), "atTop");
+      case "reorder":
+        return refuse(t("refused.byTitle"));
+    }
   });
-  return useCallback((action, row) => latest.current?.(action, row), []);
 }

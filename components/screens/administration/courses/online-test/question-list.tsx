@@ -3,13 +3,14 @@
 import { FileUp, ListPlus, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { parseAsArrayOf, parseAsInteger, useQueryState } from "nuqs";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import { ConfirmLater } from "@/components/kit/feedback/confirm-later";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { OrderList } from "@/components/kit/table/order-list";
 import { Button } from "@/components/ui/button";
 import { PageState } from "@/components/ui/page-state";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
+import { useSameFunction } from "@/components/ui/use-same-function";
 import { useSend } from "@/lib/client/mutations";
 import { type OnlineTestQuestion, onlineTestQuestionContract } from "@/lib/contracts/online-test-questions";
 import { type OnlineTest, onlineTestContract } from "@/lib/contracts/online-tests";
@@ -131,21 +132,16 @@ function nameOf({ title }: OnlineTestQuestion): string {
   return shortName(title);
 }
 
-const parser = parseAsArrayOf(parseAsInteger).withDefault([]);
+const idsInAddress = parseAsArrayOf(parseAsInteger).withDefault([]);
 
 function useOpened() {
-  const [ids, setIds] = useQueryState("questions.open", parser);
+  const [ids, setIds] = useQueryState("questions.open", idsInAddress);
   const { leave } = useEditing();
-  const latest = useRef({ ids, leave });
-  latest.current = { ids, leave };
-  // Must be the same function each time: otherwise each key in a form would render every row again.
-  const toggle = useCallback(
-    async (id: number) => {
-      if (!latest.current.ids.includes(id)) return void setIds([...latest.current.ids, id]);
-      if (await latest.current.leave(id)) void setIds((before) => before.filter((one) => one !== id));
-    },
-    [setIds],
-  );
+  // Otherwise each key in a form would render every row again.
+  const toggle = useSameFunction(async (id: number) => {
+    if (!ids.includes(id)) return void setIds([...ids, id]);
+    if (await leave(id)) void setIds((before) => before.filter((one) => one !== id));
+  });
   const show = (id: number) => void setIds((before) => (before.includes(id) ? before : [...before, id]));
   return { opened: new Set(ids), toggle, show };
 }

@@ -2,7 +2,7 @@
 
 import { TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useId, useMemo, useState } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -116,8 +116,6 @@ function useCheck(table: ImportTable, wizard: Wizard) {
     [send, rows],
   );
 
-  const finish = useRef(wizard.finish);
-  finish.current = wizard.finish;
   useEffect(() => {
     setTold(undefined);
     void ask(true, false);
@@ -129,7 +127,7 @@ function useCheck(table: ImportTable, wizard: Wizard) {
     check: () => void ask(true, false),
     async commit(invite: boolean) {
       const answer = await ask(false, invite);
-      if (answer?.committed) finish.current(answer);
+      if (answer?.committed) wizard.finish(answer);
     },
   };
 }
