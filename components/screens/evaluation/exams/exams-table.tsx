@@ -2,8 +2,9 @@
 
 import { CircleCheck, CircleX, NotebookPen, RotateCcw } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { ConfirmLater } from "@/components/kit/feedback/confirm-later";
+import { dialogIsGone } from "@/components/kit/feedback/leave-guard";
 import { Part } from "@/components/kit/feedback/part";
 import type { RowAction } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
@@ -72,17 +73,14 @@ type ExamsTableProps = { tab: ExamTab; source: ReturnType<typeof useServerRows<t
 function ExamsTable({ tab, source }: ExamsTableProps) {
   const t = useTranslations("exams");
   const columns = useListColumns(reviewContract.list, looks[tab]);
-  const [asked, setAsked] = useState<{ what: Decision; exam: ReviewedExam }>();
-  const { place, remember, focusThere } = useRowFocus();
+  const [asked, setAsked] = useState<{ what: Decision; exam: ReviewedExam; place: Leaving }>();
+  const { place, placeOf, focusAfter } = useFocusOnNext();
   useWhenIdle(detailsPart);
   const end = () => setAsked(undefined);
   const decide = useLater(decidePart, asked !== undefined && asked.what !== "reset", end);
   const ask = useCallback(
-    (what: Decision, exam: ReviewedExam) => {
-      remember(exam);
-      setAsked({ what, exam });
-    },
-    [remember],
+    (what: Decision, exam: ReviewedExam) => setAsked({ what, exam, place: placeOf(rowKey(exam)) }),
+    [placeOf],
   );
   const actionsOf = useCallback(
     (exam: ReviewedExam): RowAction[] => {
@@ -108,7 +106,7 @@ function ExamsTable({ tab, source }: ExamsTableProps) {
   );
   const close = () => {
     end();
-    focusThere();
+    void dialogIsGone().then(() => focusAfter(asked?.place));
   };
   return (
     <div ref={place} tabIndex={-1} className="min-w-0 pt-3 outline-none">
@@ -156,33 +154,38 @@ function ExamsTable({ tab, source }: ExamsTableProps) {
   );
 }
 
-const ROWS = "tbody tr:has([aria-expanded])";
-const LOOK_MS = 50;
-const MOST_LOOKS = 60;
-
-/** After a decision the row leaves, and the focus goes to the row that takes its place. */
-function useRowFocus() {
+/** Once a row has left with the focus in it, the focus goes to the row that takes its place. */
+function useFocusOnNext() {
   const place = useRef<HTMLDivElement>(null);
-  const left = useRef<{ nth: number; isThere(): boolean }>({ nth: 0, isThere: () => false });
-  const rows = useCallback(() => [...(place.current?.querySelectorAll<HTMLElement>(ROWS) ?? [])], []);
-  const remember = useCallback(
-    ({ title, user }: ReviewedExam) => {
-      const isOwn = ({ textContent: text }: HTMLElement) => text.includes(title) && text.includes(fullName(user));
-      left.current = { nth: Math.max(0, rows().findIndex(isOwn)), isThere: () => rows().some(isOwn) };
-    },
-    [rows],
-  );
-  const focusThere = (looks = 0): void => {
-    setTimeout(() => {
-      if (left.current.isThere() && looks < MOST_LOOKS) {
-        focusThere(looks + 1);
-        return;
-      }
-      const row = rows()[Math.min(left.current.nth, rows().length - 1)];
+  const [leaving, setLeaving] = useState<Leaving>();
+  useEffect(() => {
+    const table = place.current;
+    if (!leaving || !table) return;
+    const look = () => {
+      const rows = rowsIn(table);
+      if (rows.some(({ dataset }) => dataset.key === leaving.key)) return;
+      left.disconnect();
+      if (document.activeElement !== document.body) return;
+      const next = rows.at(Math.min(leaving.at, rows.length - 1));
       // On a phone the first button of a row is hidden.
-      const button = [...(row?.querySelectorAll("button") ?? [])].find((one) => one.checkVisibility());
-      (button ?? place.current)?.focus();
-    }, LOOK_MS);
-  };
-  return { place, remember, focusThere };
+      const button = [...(next?.querySelectorAll("button") ?? [])].find((one) => one.checkVisibility());
+      (button ?? table).focus();
+    };
+    const left = new MutationObserver(look);
+    left.observe(table, { childList: true, subtree: true });
+    look();
+    return () => left.disconnect();
+  }, [leaving]);
+  const placeOf = useCallback((key: string): Leaving => {
+    const rows = place.current ? rowsIn(place.current) : [];
+    return { key, at: rows.findIndex(({ dataset }) => dataset.key === key) };
+  }, []);
+  return { place, placeOf, focusAfter: setLeaving };
+}
+
+/** A row that is about to leave, and its place among the rows before. */
+type Leaving = { key: string; at: number };
+
+function rowsIn(table: HTMLElement): HTMLElement[] {
+  return [...table.querySelectorAll<HTMLElement>("tbody tr[data-key]")];
 }
