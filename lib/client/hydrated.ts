@@ -4,7 +4,7 @@ const never = () => () => undefined;
 
 /**
  * Whether the screen is hydrated. Until then it must render exactly as the server did, even if the browser knows
- * better, for example that the data is stale.
+ * better, for example that the data is stale. React has no hook for it; this is the way that it documents.
  */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(

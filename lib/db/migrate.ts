@@ -1,3 +1,4 @@
+// By hand, because Prisma's own tool would load 4 MB of code at every start (docs/decisions/0002-migrations-by-pg.md).
 import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
