@@ -9,7 +9,7 @@ import { refresh, useSend } from "@/lib/client/mutations";
 import { ApiProblem, isConflict } from "@/lib/client/problem";
 import { holderPage } from "@/lib/config/holder-pages";
 import type { OfOne } from "@/lib/contracts/endpoint";
-import { AskedDeletion, type Keeper } from "./asked-deletion";
+import { DeletionDialog, type Keeper } from "./deletion-dialog";
 import { ProblemBox } from "./problem-box";
 import { useToasts } from "./use-toasts";
 import { type Undo, useUndo } from "./use-undo";
@@ -57,7 +57,7 @@ export function ConfirmChange(props: ConfirmChangeProps) {
   const common = { isBusy: isSending, onConfirm: confirm };
   if (props.what === "delete")
     return (
-      <AskedDeletion
+      <DeletionDialog
         title={title ?? t("resource.deleteTitle", { row })}
         text={text ?? t(undo ? "resource.undoText" : "resource.deleteText")}
         confirmLabel={confirmLabel ?? t("resource.delete")}

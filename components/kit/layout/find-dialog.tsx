@@ -153,7 +153,7 @@ export function useChoices(text: string, onKeys: () => void) {
     if ("hint" in row) return row.hint;
     return t("user_program" in row ? `programs.${row.kind}` : `courses.${row.kind}`);
   };
-  const asked = found ? groupsOf(found, finder, hintOf) : [];
+  const fromServer = found ? groupsOf(found, finder, hintOf) : [];
   const known: Group[] =
     text === ""
       ? [
@@ -165,9 +165,9 @@ export function useChoices(text: string, onKeys: () => void) {
           { name: "pages", choices: matching(pages, text) },
           { name: "actions", choices: matching(actions, text) },
         ];
-  const ofServer = new Set(asked.flatMap(({ choices }) => choices));
+  const ofServer = new Set(fromServer.flatMap(({ choices }) => choices));
   return {
-    groups: [...known, ...asked].filter(({ choices }) => choices.length > 0),
+    groups: [...known, ...fromServer].filter(({ choices }) => choices.length > 0),
     isAnswered,
     isOfServer: (choice: Choice) => ofServer.has(choice),
     error,
@@ -182,22 +182,22 @@ const PAUSE_MS = 50;
  * never replaces that to a newer one, because each text has a query of its own.
  */
 function useFound(text: string) {
-  const [asked, setAsked] = useState("");
+  const [sentText, setSentText] = useState("");
   useEffect(() => {
-    const timer = setTimeout(setAsked, text === "" ? 0 : PAUSE_MS, text);
+    const timer = setTimeout(setSentText, text === "" ? 0 : PAUSE_MS, text);
     return () => clearTimeout(timer);
   }, [text]);
   const { data, error, isPlaceholderData } = useQuery({
-    ...queryOf(searchContract.find, "detail", { q: asked }),
-    queryFn: ({ signal }) => call(searchContract.find, { query: { q: asked } }, { signal, isSilent: true }),
-    enabled: asked !== "",
+    ...queryOf(searchContract.find, "detail", { q: sentText }),
+    queryFn: ({ signal }) => call(searchContract.find, { query: { q: sentText } }, { signal, isSilent: true }),
+    enabled: sentText !== "",
     placeholderData: keepPreviousData,
     staleTime: freshMs.search,
   });
-  const isAnswered = text === "" || (asked === text && !isPlaceholderData && (data !== undefined || error !== null));
+  const isAnswered = text === "" || (sentText === text && !isPlaceholderData && (data !== undefined || error !== null));
   return {
     found: text === "" ? undefined : data,
-    error: asked === text ? error : null,
+    error: sentText === text ? error : null,
     /** Whether what is shown answers the text, with results or an error. */
     isAnswered,
   };

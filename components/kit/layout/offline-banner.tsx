@@ -23,7 +23,7 @@ export function OfflineBanner() {
   }, [hasRouterFailed]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async () => {
+    const look = async () => {
       clearTimeout(timer);
       timer = undefined;
       const answers = await fetch("/api/v2/health/live/", { cache: "no-store" }).then(
@@ -31,17 +31,17 @@ export function OfflineBanner() {
         () => false,
       );
       setIsOffline(!answers);
-      if (!answers) timer = setTimeout(ask, ASK_MS);
+      if (!answers) timer = setTimeout(look, ASK_MS);
     };
-    if (!navigator.onLine) void ask();
-    const quiet = onSilence(ask);
-    window.addEventListener("offline", ask);
-    window.addEventListener("online", ask);
+    if (!navigator.onLine) void look();
+    const quiet = onSilence(look);
+    window.addEventListener("offline", look);
+    window.addEventListener("online", look);
     return () => {
       clearTimeout(timer);
       quiet();
-      window.removeEventListener("offline", ask);
-      window.removeEventListener("online", ask);
+      window.removeEventListener("offline", look);
+      window.removeEventListener("online", look);
     };
   }, []);
   return (

@@ -54,7 +54,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   // Deferred: the browser first shows the effect of the press, and a new press interrupts rendering.
   const page = useDeferredValue(now);
   const [hiddenColumns = noHidden, setHiddenColumns] = useSetting("hiddenColumns");
-  const selection = useSelection({ rows: page.rows, count: page.count, view, rowKey, asked: source.asked?.(view) });
+  const selection = useSelection({ rows: page.rows, count: page.count, view, rowKey, query: source.queryOf?.(view) });
   const model = useTableModel({
     rows: page.rows,
     columns,

@@ -20,12 +20,12 @@ export function useServerRows<E extends Endpoint>(list: E, fixed: Partial<QueryO
   const client = useQueryClient();
   const settled = JSON.stringify(fixed);
   return useMemo(() => {
-    const asked: object = JSON.parse(settled);
+    const fixedQuery: object = JSON.parse(settled);
     return {
       useRows(view, columns) {
         const asking = useMemo(
-          () => listQuery(list, queryOfView(view, columns, asked) as Partial<QueryOf<E>>),
-          [view, columns, asked],
+          () => listQuery(list, queryOfView(view, columns, fixedQuery) as Partial<QueryOf<E>>),
+          [view, columns, fixedQuery],
         );
         const { data, error, isPending, isFetching, refetch } = useLastingQuery({
           ...asking,
@@ -51,10 +51,10 @@ export function useServerRows<E extends Endpoint>(list: E, fixed: Partial<QueryO
         }, [answer, isPending, isAsking, error, refetch, asking]);
       },
       async csv(view, columns, shown) {
-        const query = { ...queryOfView(view, columns, asked), format: "csv", columns: shown.map(({ id }) => id) };
+        const query = { ...queryOfView(view, columns, fixedQuery), format: "csv", columns: shown.map(({ id }) => id) };
         return (await callFile(list, { query: query as unknown as Partial<QueryOf<E>> })).content;
       },
-      asked: ({ search, filters }) => ({ ...(search && { search }), ...filters, ...asked }),
+      queryOf: ({ search, filters }) => ({ ...(search && { search }), ...filters, ...fixedQuery }),
     };
   }, [list, settled, client]);
 }

@@ -18,7 +18,7 @@ export type PageOfRows<Row> = {
 export type TableSource<Row> = {
   useRows(view: TableView, columns: readonly Column<Row>[]): PageOfRows<Row>;
   /** The query of the view without page and order; missing if the source has no list. */
-  asked?(view: TableView): Record<string, unknown>;
+  queryOf?(view: TableView): Record<string, unknown>;
   /** All matching rows as a CSV file with the `shown` columns, in their order. */
   csv(view: TableView, columns: readonly Column<Row>[], shown: readonly Column<Row>[]): Promise<Blob>;
 };

@@ -23,14 +23,14 @@ type SelectionInput<Row> = {
   view: TableView;
   rowKey(row: Row): string;
   /** The query of the list; without it all matching rows cannot be selected. */
-  asked: Record<string, unknown> | undefined;
+  query: Record<string, unknown> | undefined;
 };
 
 /**
  * The selection stays when page or order change. Another search or filter clears it, so that actions never apply to
  * rows that nobody sees.
  */
-export function useSelection<Row>({ rows, count, view, rowKey, asked }: SelectionInput<Row>): RowSelection<Row> {
+export function useSelection<Row>({ rows, count, view, rowKey, query }: SelectionInput<Row>): RowSelection<Row> {
   const [selection, setSelection] = useState<Selection>(nothingSelected);
   const seen = useRef(new Map<string, Row>());
   const matching = JSON.stringify([view.search, view.filters]);
@@ -57,12 +57,12 @@ export function useSelection<Row>({ rows, count, view, rowKey, asked }: Selectio
     tick,
     count: selectedCount(selection, count),
     isAll: selection.isAll,
-    selectAll: asked && (() => setSelection(allMatching)),
+    selectAll: query && (() => setSelection(allMatching)),
     clear,
     chosen: () => ({
       count: selectedCount(selection, count),
       rows: selection.isAll ? [] : [...selection.keys].flatMap((key) => seen.current.get(key) ?? []),
-      matching: selection.isAll && asked ? { query: asked, except: [...selection.keys] } : undefined,
+      matching: selection.isAll && query ? { query, except: [...selection.keys] } : undefined,
       clear,
       select,
     }),

@@ -95,7 +95,7 @@ export function LoginForm({ next, canRegister, filled }: LoginFormProps) {
         endpoint={authContract.login}
         defaults={filled ?? { email: arrival.email ?? "", password: "" }}
         send={send}
-        onDone={(asked) => (asked ? setStep(asked) : enter())}
+        onDone={(codeStep) => (codeStep ? setStep(codeStep) : enter())}
         submitLabel={t("auth.signIn")}
         guardsLeaving={false}
       >

@@ -121,19 +121,19 @@ type Places = Place & {
 
 /** Where the learner is. Each step is in the history, so Back goes from the course to the list. */
 function usePlace(programs: readonly UserProgram[]): Places {
-  const [asked, ask] = useQueryStates(parsers, { history: "push" });
+  const [addressed, goTo] = useQueryStates(parsers, { history: "push" });
   const [shown] = useState(() => ({ program: undefined as number | undefined, courseOf: new Map<number, number>() }));
-  const place = placeIn(programs, asked, shown);
+  const place = placeIn(programs, addressed, shown);
   useEffect(() => {
     shown.program = place.program?.id;
     if (place.program && place.course) shown.courseOf.set(place.program.id, place.course.id);
   });
   return {
     ...place,
-    isCourseOpen: asked.course !== null && place.course?.id === asked.course,
-    openProgram: useCallback((program) => void ask({ program, course: null }), [ask]),
-    openCourse: useCallback((course) => void ask({ course }), [ask]),
-    closeCourse: useCallback(() => void ask({ course: null }), [ask]),
+    isCourseOpen: addressed.course !== null && place.course?.id === addressed.course,
+    openProgram: useCallback((program) => void goTo({ program, course: null }), [goTo]),
+    openCourse: useCallback((course) => void goTo({ course }), [goTo]),
+    closeCourse: useCallback(() => void goTo({ course: null }), [goTo]),
   };
 }
 

@@ -20,20 +20,20 @@ export type Place = { program: UserProgram | undefined; course: UserCourse | und
  */
 export function placeIn(
   programs: readonly UserProgram[],
-  asked: AddressedPlace,
+  addressed: AddressedPlace,
   shown: { program?: number | undefined; courseOf?: ReadonlyMap<number, number> } = {},
 ): Place {
   const ordered = inOrder(programs);
   const program =
-    ordered.find(({ courses }) => courses.some(({ id }) => id === asked.course)) ??
-    ordered.find(({ id }) => id === asked.program) ??
+    ordered.find(({ courses }) => courses.some(({ id }) => id === addressed.course)) ??
+    ordered.find(({ id }) => id === addressed.program) ??
     ordered.find(({ id }) => id === shown.program) ??
     nextLearning(ordered)?.program ??
     ordered.find(({ courses }) => courses.length > 0) ??
     ordered[0];
   if (!program) return { program, course: undefined };
   const course =
-    program.courses.find(({ id }) => id === asked.course) ??
+    program.courses.find(({ id }) => id === addressed.course) ??
     program.courses.find(({ id }) => id === shown.courseOf?.get(program.id)) ??
     nextLearning([program])?.course ??
     program.courses[0];

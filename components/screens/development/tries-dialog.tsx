@@ -82,13 +82,13 @@ export function TryTimeline({ kind, course, number }: TryTimelineProps) {
   return (
     <ol className="mt-3 grid gap-3 border-border border-t pt-3">
       {data.timeline.map((question) => (
-        <Asked key={question.number} question={question} />
+        <QuestionOfTry key={question.number} question={question} />
       ))}
     </ol>
   );
 }
 
-function Asked({ question }: { question: AttemptQuestion }) {
+function QuestionOfTry({ question }: { question: AttemptQuestion }) {
   const t = useTranslations("learning.tries");
   const zone = useTimeZone() ?? "UTC";
   const { number, title, date_asked, date_answered, is_time_over, is_correct, answers, correct_answers } = question;

@@ -10,7 +10,7 @@ import { keepDraft, keptDraft } from "./kept-draft";
 export type TimedQuestion = ExamQuestion & { questionEnds: number | undefined; testEnds: number | undefined };
 
 export type AttemptState = {
-  asked: TimedQuestion | undefined;
+  shown: TimedQuestion | undefined;
   ticked: ReadonlySet<number>;
   /** The answer is on its way. */
   isSending: boolean;
@@ -26,7 +26,7 @@ export type AttemptState = {
 const SAVE_AFTER = 300;
 
 const FRESH: AttemptState = {
-  asked: undefined,
+  shown: undefined,
   ticked: new Set(),
   isSending: false,
   isSilent: false,
@@ -92,14 +92,14 @@ export class Attempt {
   };
 
   tick = (answer: number, isTicked: boolean): void => {
-    const { asked, ticked, isSending } = this.state;
-    if (!asked || isSending) return;
+    const { shown, ticked, isSending } = this.state;
+    if (!shown || isSending) return;
     const next = new Set(ticked);
     if (isTicked) next.add(answer);
     else next.delete(answer);
     this.ticks += 1;
     this.set({ ticked: next });
-    this.unsaved = { question: asked.id, ids: [...next] };
+    this.unsaved = { question: shown.id, ids: [...next] };
     keepDraft(this.key, { ...this.unsaved, isAnswer: false });
     this.heard?.onTicked(this.unsaved);
     clearTimeout(this.saving);
@@ -108,16 +108,16 @@ export class Attempt {
 
   /** The same question was ticked in another tab, which saves it. */
   follow = ({ question, ids }: Draft): void => {
-    if (this.state.asked?.id !== question || this.state.isSending || this.unsaved) return;
+    if (this.state.shown?.id !== question || this.state.isSending || this.unsaved) return;
     this.ticks += 1;
     this.set({ ticked: new Set(ids) });
   };
 
   /** Sends the present ticks as the answer. `isOver`: because the time of the question is over. */
   submit = async (isOver = false): Promise<void> => {
-    const { asked, ticked, isSending } = this.state;
-    if (!asked || isSending) return;
-    const answer = { question: asked.id, ids: [...ticked] };
+    const { shown, ticked, isSending } = this.state;
+    if (!shown || isSending) return;
+    const answer = { question: shown.id, ids: [...ticked] };
     keepDraft(this.key, { ...answer, isAnswer: true });
     this.submissions += 1;
     clearTimeout(this.saving);
@@ -165,20 +165,20 @@ export class Attempt {
     if ("exam_type" in step) {
       keepDraft(this.key, undefined);
       this.set({ result: step });
-    } else this.ask(step, (sentAt + performance.now()) / 2, isTickedSince);
+    } else this.showQuestion(step, (sentAt + performance.now()) / 2, isTickedSince);
   }
 
   /** `at` is about when the server answered: the middle between request and response. */
-  private ask(question: ExamQuestion, at: number, isTickedSince: boolean): void {
+  private showQuestion(question: ExamQuestion, at: number, isTickedSince: boolean): void {
     const endOf = (left: number | null) => (left === null ? undefined : at + left * 1000);
-    const asked = { ...question, questionEnds: endOf(question.time_left), testEnds: endOf(question.test_time_left) };
-    const isSame = question.id === this.state.asked?.id;
+    const shown = { ...question, questionEnds: endOf(question.time_left), testEnds: endOf(question.test_time_left) };
+    const isSame = question.id === this.state.shown?.id;
     if (!isSame) this.unsaved = undefined;
     const isNewer = this.unsaved !== undefined || (isSame && isTickedSince);
     const ticked = isNewer ? this.state.ticked : new Set(question.answer_ids);
     // The next question is the answer to what was sent: it is drawn once, with its button ready.
     const isSending = isSame && this.state.isSending;
-    this.set({ asked, ticked, isSending, isSilent: false });
+    this.set({ shown, ticked, isSending, isSilent: false });
     if (!isSame) this.takeUp(question);
   }
 

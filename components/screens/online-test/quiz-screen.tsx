@@ -78,17 +78,17 @@ function QuizRun({ kind, test, course, onResult }: QuizRunProps) {
   const t = useTranslations("quiz");
   const { attempt, state, isElsewhere } = useAttempt(kind, course);
   const [spoken] = useState<Spoken>(() => new Set());
-  const { asked, ticked, isSending, isSilent, wasTimeOver, problem, result } = state;
+  const { shown, ticked, isSending, isSilent, wasTimeOver, problem, result } = state;
   const end = useEffectEvent(onResult);
   useEffect(() => {
     if (result) end();
   }, [result]);
-  const place = asked && t("place", { number: asked.number, total: asked.total });
+  const place = shown && t("place", { number: shown.number, total: shown.total });
   useEffect(() => {
     if (place) document.title = `${place} · ${test.title}`;
   }, [place, test.title]);
   if (problem !== undefined) return <Failed error={problem} onRetry={() => window.location.reload()} />;
-  if (!asked || result)
+  if (!shown || result)
     return (
       <>
         <p role="status">{t("loading")}</p>
@@ -101,15 +101,15 @@ function QuizRun({ kind, test, course, onResult }: QuizRunProps) {
     <>
       {test.description && <p className="whitespace-pre-line text-fg-muted wrap-anywhere">{test.description}</p>}
       <QuestionCard
-        key={asked.id}
-        number={asked.number}
-        total={asked.total}
-        title={asked.title}
-        answers={asked.answers}
+        key={shown.id}
+        number={shown.number}
+        total={shown.total}
+        title={shown.title}
+        answers={shown.answers}
         ticked={ticked}
         limits={{
-          question: limitOf(asked.questionEnds, asked.time_limit),
-          test: limitOf(asked.testEnds, (test.time_limit ?? 0) * 60),
+          question: limitOf(shown.questionEnds, shown.time_limit),
+          test: limitOf(shown.testEnds, (test.time_limit ?? 0) * 60),
         }}
         spoken={spoken}
         onTick={attempt.tick}
@@ -125,7 +125,7 @@ function QuizRun({ kind, test, course, onResult }: QuizRunProps) {
           {isSilent && (
             <Note icon={<WifiOff aria-hidden />}>
               {t(isSending ? "answerKept" : "silent")}{" "}
-              {(asked.questionEnds ?? asked.testEnds) !== undefined && t("clockRuns")}
+              {(shown.questionEnds ?? shown.testEnds) !== undefined && t("clockRuns")}
             </Note>
           )}
         </div>
@@ -153,16 +153,16 @@ type Message = { type: "answered" } | { type: "ticked"; question: number; ids: n
 function useAttempt(kind: CourseKind, course: number): { attempt: Attempt; state: AttemptState; isElsewhere: boolean } {
   const [attempt] = useState(() => new Attempt(kind, course));
   const state = useSyncExternalStore(attempt.subscribe, attempt.read, attempt.read);
-  const { isElsewhere, tell } = useOtherTabs<Message>(`quiz-${kind}-${course}`, (message) =>
+  const { isElsewhere, sendToTabs } = useOtherTabs<Message>(`quiz-${kind}-${course}`, (message) =>
     message.type === "answered" ? void attempt.load() : attempt.follow(message),
   );
-  const send = useEffectEvent(tell);
+  const send = useEffectEvent(sendToTabs);
   useEffect(() => {
     const close = attempt.open({
       onAnswered: () => send({ type: "answered" }),
       onTicked: (draft) => send({ type: "ticked", ...draft }),
     });
-    const stop = watch(attempt);
+    const stop = loadAfterGaps(attempt);
     return () => {
       stop();
       close();
@@ -172,7 +172,7 @@ function useAttempt(kind: CourseKind, course: number): { attempt: Attempt; state
 }
 
 /** Asks the server again when the page may have missed something: it was hidden, the device slept, the network came back. */
-function watch(attempt: Attempt): () => void {
+function loadAfterGaps(attempt: Attempt): () => void {
   const again = () => {
     attempt.hurry();
     if (document.visibilityState === "visible") void attempt.load();
@@ -231,5 +231,5 @@ function useOtherTabs<Message>(name: string, onMessage: (message: Message) => vo
       channel.close();
     };
   }, [name]);
-  return { isElsewhere: others.size > 0, tell: (message: Message) => send.current(message) };
+  return { isElsewhere: others.size > 0, sendToTabs: (message: Message) => send.current(message) };
 }

@@ -44,9 +44,9 @@ export function HeatMap({ unit }: { unit?: number }) {
   const [view, change] = useView(HEAT, heatFilterIds);
   const filters = useHeatFilters(unit !== undefined);
   const grouped = groupOf(team("without"));
-  const asked = heatQuery(view, unit === undefined ? {} : { unit });
+  const query = heatQuery(view, unit === undefined ? {} : { unit });
   const { data, error, isPending, isFetching, refetch } = useLastingQuery({
-    ...listQuery(competencies, asked),
+    ...listQuery(competencies, query),
     placeholderData: keepPreviousData,
   });
   // Deferred: thousands of cells are drawn after the browser has shown the effect of the press.
@@ -66,7 +66,7 @@ export function HeatMap({ unit }: { unit?: number }) {
         filters={filters}
         courses={map?.courses ?? []}
         count={map?.count ?? 0}
-        asked={asked}
+        query={query}
       />
       {error && map && <StaleNotice error={error} retry={retry} />}
       {map && map.results.length > 0 ? (
@@ -158,11 +158,11 @@ type HeatToolsProps = {
   filters: readonly Filter[];
   courses: CompetencyMap["courses"];
   count: number;
-  asked: Record<string, unknown>;
+  query: Record<string, unknown>;
 };
 
 /** Search, filters, the file and the print-out. Phones choose the order in the sheet of filters. */
-export function HeatTools({ caption, view, change, filters, courses, count, asked }: HeatToolsProps) {
+export function HeatTools({ caption, view, change, filters, courses, count, query }: HeatToolsProps) {
   const t = useTranslations();
   const orders = useMemo<Order[]>(
     () =>
@@ -174,8 +174,8 @@ export function HeatTools({ caption, view, change, filters, courses, count, aske
     [courses, t],
   );
   const save = useExport(t("heatMap.file"), async () => {
-    const query = { ...asked, format: "csv" } as const;
-    return (await callFile(teamReportContract.competencies, { query })).content;
+    const csvQuery = { ...query, format: "csv" } as const;
+    return (await callFile(teamReportContract.competencies, { query: csvQuery })).content;
   });
   return (
     <div className="flex h-14 items-center gap-2 border-border border-b px-3 print:hidden [&_input]:border-button-bd">

@@ -45,7 +45,7 @@ export function AssignDialog({ people, program, doneText, onDone, onClose }: Ass
   const [progress, setProgress] = useState<Progress>();
   const meant = (plan?.told.people ?? []).flatMap(({ user, outcome }) => (outcome === "given" ? [user] : []));
 
-  async function ask(what: Progress["what"], ids: readonly number[], assignment: Assignment): Promise<Told> {
+  async function sendInParts(what: Progress["what"], ids: readonly number[], assignment: Assignment): Promise<Told> {
     const isDryRun = what === "reading";
     const onProgress = (done: number) => setProgress({ what, percent: (100 * done) / ids.length });
     return askAbout({ ids, assignment, isDryRun, onProgress }).finally(() => setProgress(undefined));
@@ -54,14 +54,14 @@ export function AssignDialog({ people, program, doneText, onDone, onClose }: Ass
   const preview = async (assignment: Assignment, places: Parameters<typeof idsOfPlaces>[0]) => {
     setProgress({ what: "reading", percent: 0 });
     const ids = await (people?.ids() ?? idsIn(places)).finally(() => setProgress(undefined));
-    const told = await ask("reading", ids, assignment);
+    const told = await sendInParts("reading", ids, assignment);
     if (told.stopped) throw assignmentProblem(words, told.stopped);
     setPlan({ assignment, told });
   };
   const assign = async ({ assignment, told: preview }: Plan) => {
     setProgress({ what: "assigning", percent: 0 });
-    const { people: asked, stopped } = await ask("assigning", meant, assignment);
-    const told = resultOf(preview, { people: asked, stopped: stopped && assignmentProblem(words, stopped) });
+    const { people: assigned, stopped } = await sendInParts("assigning", meant, assignment);
+    const told = resultOf(preview, { people: assigned, stopped: stopped && assignmentProblem(words, stopped) });
     await refresh(client, programAssignmentContract[assignment.kind].changes);
     const count = told.people.filter(({ outcome }) => outcome === "given").length;
     if (count > 0) toasts.success(doneText ?? t("done", { count }));

@@ -18,16 +18,16 @@ import { adaptationProgramContract, educationProgramContract } from "@/lib/contr
 import type { Assignment } from "./assign-calls";
 
 const { education, adaptation } = programAssignmentContract;
-const asked = { program: Id, units: z.optional(z.array(Id)), positions: z.optional(z.array(Id)) };
+const chosen = { program: Id, units: z.optional(z.array(Id)), positions: z.optional(z.array(Id)) };
 /** The form's bodies: who is meant is added when they are sent. */
 const forms = {
   education: endpoint({
     ...education,
-    body: z.object({ ...asked, deadline_date: education.body.shape.deadline_date }),
+    body: z.object({ ...chosen, deadline_date: education.body.shape.deadline_date }),
   }),
   adaptation: endpoint({
     ...adaptation,
-    body: z.object({ ...asked, deadline_date: adaptation.body.shape.deadline_date }),
+    body: z.object({ ...chosen, deadline_date: adaptation.body.shape.deadline_date }),
   }),
 };
 const programLists = { education: educationProgramContract.list, adaptation: adaptationProgramContract.list };

@@ -9,8 +9,8 @@ export type People = { count?: number; ids(): Promise<number[]> };
 
 /** The ids of everybody whom a list shows: the server sends them as one file, which has no pages and reads no rows. */
 export async function idsOfList(list: Endpoint, query: object): Promise<number[]> {
-  const asked = { query: { ...query, format: "csv", columns: ["id"] } } as unknown as CallInput<Endpoint>;
-  const [{ content }, { readCsv }] = await Promise.all([callFile(list, asked), import("@/lib/csv/read-csv")]);
+  const ofIds = { query: { ...query, format: "csv", columns: ["id"] } } as unknown as CallInput<Endpoint>;
+  const [{ content }, { readCsv }] = await Promise.all([callFile(list, ofIds), import("@/lib/csv/read-csv")]);
   const [, ...lines] = readCsv(await content.text()).records;
   return lines.map(({ cells }) => Number(cells[0]));
 }

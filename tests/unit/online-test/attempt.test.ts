@@ -32,7 +32,7 @@ async function begin() {
   const close = attempt.open({ onAnswered: () => undefined, onTicked: () => undefined });
   waiting(current).answer(questionOf(1));
   await pass();
-  expect(attempt.read().asked?.id).toBe(1);
+  expect(attempt.read().shown?.id).toBe(1);
   return { attempt, close, ticked: () => [...attempt.read().ticked] };
 }
 
@@ -66,7 +66,7 @@ test("what was submitted is what is sent again, whatever an older request is ans
   expect(again.body).toEqual(first.body);
   again.answer(questionOf(2));
   await pass();
-  expect([attempt.read().asked?.id, ticked(), attempt.read().isSending]).toEqual([2, [], false]);
+  expect([attempt.read().shown?.id, ticked(), attempt.read().isSending]).toEqual([2, [], false]);
   close();
 });
 
@@ -81,7 +81,7 @@ test("a question that was asked for before an answer does not come back after it
   attempt.tick(21, true);
   late.answer(questionOf(1));
   await pass();
-  expect([attempt.read().asked?.id, ticked()]).toEqual([2, [21]]);
+  expect([attempt.read().shown?.id, ticked()]).toEqual([2, [21]]);
   close();
 });
 
@@ -109,13 +109,13 @@ test("what was ticked and saved after the server was asked stays; another questi
   await pass();
   expect(ticked()).toEqual([11]);
   // Its time is up to date all the same.
-  expect(attempt.read().asked?.questionEnds).toBeDefined();
+  expect(attempt.read().shown?.questionEnds).toBeDefined();
   void attempt.load();
   const moved = waiting(current);
   attempt.tick(12, true);
   moved.answer(questionOf(2, 22));
   await pass();
-  expect([attempt.read().asked?.id, ticked()]).toEqual([2, [22]]);
+  expect([attempt.read().shown?.id, ticked()]).toEqual([2, [22]]);
   close();
 });
 

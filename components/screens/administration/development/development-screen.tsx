@@ -63,7 +63,7 @@ export function DevelopmentScreen() {
 const reasonPart = later(() => import("./reason-dialog"));
 const manyPart = later(() => import("./many-dialog"));
 
-type AskedMany = { decision: ManyDecision; chosen: ChosenRows<UserProgram> };
+type BulkDecision = { decision: ManyDecision; chosen: ChosenRows<UserProgram> };
 type DecisionDialog = { what: "confirm" | "reject" | "return"; program: UserProgram };
 
 const shown = ["user", "status", "title", "deadline_date"] as const;
@@ -98,13 +98,13 @@ function ProgramsTable({ tab }: { tab: DevelopmentTab }) {
   const source = useServerRows(userEducationProgramContract.list, fixedOf(tab));
   const columns = useListColumns(userEducationProgramContract.list, { show: shown, cells });
   const router = useRouter();
-  const [asked, ask] = useState<DecisionDialog>();
-  const [many, askMany] = useState<AskedMany>();
-  const place = useFocusAfter(asked !== undefined || many !== undefined);
-  const end = () => ask(undefined);
-  const needsReason = asked?.what === "reject" || asked?.what === "return";
+  const [dialog, openDialog] = useState<DecisionDialog>();
+  const [many, openMany] = useState<BulkDecision>();
+  const place = useFocusAfter(dialog !== undefined || many !== undefined);
+  const end = () => openDialog(undefined);
+  const needsReason = dialog?.what === "reject" || dialog?.what === "return";
   const reason = useLater(reasonPart, needsReason, end);
-  const decideMany = useLater(manyPart, many !== undefined, () => askMany(undefined));
+  const decideMany = useLater(manyPart, many !== undefined, () => openMany(undefined));
   const rowActions = useCallback(
     (program: UserProgram): RowAction[] => {
       const all = tab === "orders" ? (["confirm", "reject"] as const) : (["approve", "return"] as const);
@@ -112,7 +112,7 @@ function ProgramsTable({ tab }: { tab: DevelopmentTab }) {
         id: what,
         label: t(`actions.${what}`),
         icon: icons[what],
-        onSelect: () => (what === "approve" ? router.push(evidencePath(program)) : ask({ what, program })),
+        onSelect: () => (what === "approve" ? router.push(evidencePath(program)) : openDialog({ what, program })),
       }));
     },
     [t, tab, router],
@@ -123,7 +123,7 @@ function ProgramsTable({ tab }: { tab: DevelopmentTab }) {
         id: decision,
         label: t(`actions.${decision}`),
         isDanger: decision === "reject",
-        run: (chosen) => askMany({ decision, chosen }),
+        run: (chosen) => openMany({ decision, chosen }),
       })),
     [t, tab],
   );
@@ -142,11 +142,11 @@ function ProgramsTable({ tab }: { tab: DevelopmentTab }) {
         opening={tab === "orders" ? reportOf : evidencePath}
         emptyState={<PageState icon={<Inbox />} title={t(`empty.${tab}`)} />}
       />
-      {asked?.what === "confirm" && <Question decision="confirm" program={asked.program} onClose={end} />}
-      {asked && needsReason && reason && (
-        <reason.ReasonDialog what={asked.what as "reject" | "return"} program={asked.program} onClose={end} />
+      {dialog?.what === "confirm" && <Question decision="confirm" program={dialog.program} onClose={end} />}
+      {dialog && needsReason && reason && (
+        <reason.ReasonDialog what={dialog.what as "reject" | "return"} program={dialog.program} onClose={end} />
       )}
-      {many && decideMany && <decideMany.ManyDialog {...many} onClose={() => askMany(undefined)} />}
+      {many && decideMany && <decideMany.ManyDialog {...many} onClose={() => openMany(undefined)} />}
     </div>
   );
 }

@@ -143,10 +143,10 @@ const reasonPart = later(() => import("@/components/screens/administration/devel
 /** Confirms the certificate or returns the program; once that is done, leads back to the others that wait. */
 function EvidenceActions({ program }: { program: UserProgram }) {
   const t = useTranslations("developmentManagement");
-  const [asked, ask] = useState<"approve" | "return">();
-  const end = () => ask(undefined);
-  const place = useFocusAfter(asked !== undefined);
-  const reason = useLater(reasonPart, asked === "return", end);
+  const [dialog, openDialog] = useState<"approve" | "return">();
+  const end = () => openDialog(undefined);
+  const place = useFocusAfter(dialog !== undefined);
+  const reason = useLater(reasonPart, dialog === "return", end);
   return (
     <div
       ref={place}
@@ -155,11 +155,11 @@ function EvidenceActions({ program }: { program: UserProgram }) {
     >
       {program.status === "review" ? (
         <>
-          <Button onClick={() => ask("return")} className="max-sm:shrink max-sm:grow">
+          <Button onClick={() => openDialog("return")} className="max-sm:shrink max-sm:grow">
             <Undo2 aria-hidden />
             {t("actions.return")}
           </Button>
-          <Button variant="primary" onClick={() => ask("approve")} className="max-sm:shrink max-sm:grow">
+          <Button variant="primary" onClick={() => openDialog("approve")} className="max-sm:shrink max-sm:grow">
             <Award aria-hidden />
             {t("actions.approve")}
           </Button>
@@ -169,8 +169,8 @@ function EvidenceActions({ program }: { program: UserProgram }) {
           {t("evidence.others")}
         </Link>
       )}
-      {asked === "approve" && <Question decision="approve" program={program} onClose={end} />}
-      {asked === "return" && reason && <reason.ReasonDialog what="return" program={program} onClose={end} />}
+      {dialog === "approve" && <Question decision="approve" program={program} onClose={end} />}
+      {dialog === "return" && reason && <reason.ReasonDialog what="return" program={program} onClose={end} />}
     </div>
   );
 }

@@ -91,8 +91,8 @@ export function ManyDialog({ decision, chosen, onClose }: ManyDialogProps) {
 
 /** The ticked programs; if all matching ones are ticked, those of other pages are read first. */
 export function useChosenPrograms({ rows, matching }: ChosenRows<UserProgram>) {
-  const asked = listQuery(userEducationProgramContract.list, matching?.query);
-  const { data, error } = useQuery({ ...asked, queryFn: matching ? asked.queryFn : skipToken });
+  const query = listQuery(userEducationProgramContract.list, matching?.query);
+  const { data, error } = useQuery({ ...query, queryFn: matching ? query.queryFn : skipToken });
   const programs = useMemo(() => {
     if (!matching) return rows;
     const except = new Set(matching.except);

@@ -60,12 +60,12 @@ export function RulePreview({ words }: { words: RuleWords }) {
   const t = useTranslations("adaptationSetup");
   const units = idsOf(useFieldValue("units")[0]);
   const positions = idsOf(useFieldValue("positions")[0]);
-  const asked = usePaused(JSON.stringify({ units, positions }), PAUSE_MS);
-  const isLate = asked !== JSON.stringify({ units, positions });
+  const settled = usePaused(JSON.stringify({ units, positions }), PAUSE_MS);
+  const isLate = settled !== JSON.stringify({ units, positions });
   const { data, error, isFetching } = useLastingQuery({
-    ...queryOf(programMatchContract.preview, "list", { asked }),
+    ...queryOf(programMatchContract.preview, "list", { settled }),
     queryFn: ({ signal }) =>
-      call(programMatchContract.preview, { body: { ...JSON.parse(asked), page: 1, page_size: 1 } }, { signal }),
+      call(programMatchContract.preview, { body: { ...JSON.parse(settled), page: 1, page_size: 1 } }, { signal }),
     placeholderData: keepPreviousData,
   });
   return (

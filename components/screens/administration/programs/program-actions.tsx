@@ -18,15 +18,15 @@ const assignPart = later(() => import("@/components/shared/assign/assign-dialog"
 export function useProgramActions(kind: CourseKind) {
   const t = useTranslations("programs");
   const assign = useTranslations("assign");
-  const [asked, ask] = useState<{ what: "copy" | "assign"; row: ProgramRow }>();
-  const close = () => ask(undefined);
-  const place = useFocusAfter(asked !== undefined);
-  const copying = useLater(copyPart, asked?.what === "copy", close);
-  const assigning = useLater(assignPart, asked?.what === "assign", close);
+  const [dialog, openDialog] = useState<{ what: "copy" | "assign"; row: ProgramRow }>();
+  const close = () => openDialog(undefined);
+  const place = useFocusAfter(dialog !== undefined);
+  const copying = useLater(copyPart, dialog?.what === "copy", close);
+  const assigning = useLater(assignPart, dialog?.what === "assign", close);
   const moreActions = useCallback(
     (row: ProgramRow) => [
-      { id: "assign", label: assign("toPeople"), icon: UserPlus, onSelect: () => ask({ what: "assign", row }) },
-      { id: "copy", label: t("copy"), icon: Copy, onSelect: () => ask({ what: "copy", row }) },
+      { id: "assign", label: assign("toPeople"), icon: UserPlus, onSelect: () => openDialog({ what: "assign", row }) },
+      { id: "copy", label: t("copy"), icon: Copy, onSelect: () => openDialog({ what: "copy", row }) },
     ],
     [t, assign],
   );
@@ -39,9 +39,9 @@ export function useProgramActions(kind: CourseKind) {
   });
   const dialogs = (
     <>
-      {asked?.what === "copy" && copying && <copying.CopyDialog kind={kind} program={asked.row} onClose={close} />}
-      {asked?.what === "assign" && assigning && (
-        <assigning.AssignDialog program={{ kind, id: asked.row.id, title: asked.row.title }} onClose={close} />
+      {dialog?.what === "copy" && copying && <copying.CopyDialog kind={kind} program={dialog.row} onClose={close} />}
+      {dialog?.what === "assign" && assigning && (
+        <assigning.AssignDialog program={{ kind, id: dialog.row.id, title: dialog.row.title }} onClose={close} />
       )}
     </>
   );

@@ -39,14 +39,14 @@ export function TasksScreen() {
   const estimators = useEstimators();
   const checklists = useTitles(checklistContract.list, checklistsQuery);
   const filters = useTaskFilters(estimators, checklists);
-  const [asked, ask] = useState<{ what: "copy" | "reset"; task: Task }>();
-  const place = useFocusAfter(asked !== undefined);
-  const end = () => ask(undefined);
+  const [dialog, openDialog] = useState<{ what: "copy" | "reset"; task: Task }>();
+  const place = useFocusAfter(dialog !== undefined);
+  const end = () => openDialog(undefined);
   useWhenIdle(detailsPart);
-  const copying = useLater(copyPart, asked?.what === "copy", end);
+  const copying = useLater(copyPart, dialog?.what === "copy", end);
   const moreActions = useCallback(
     (task: Task): RowAction[] => [
-      { id: "copy", label: t("adminTasks.copy"), icon: Copy, onSelect: () => ask({ what: "copy", task }) },
+      { id: "copy", label: t("adminTasks.copy"), icon: Copy, onSelect: () => openDialog({ what: "copy", task }) },
       ...(task.score === null
         ? []
         : [
@@ -54,7 +54,7 @@ export function TasksScreen() {
               id: "reset",
               label: t("tasks.reset.confirm"),
               icon: RotateCcw,
-              onSelect: () => ask({ what: "reset", task }),
+              onSelect: () => openDialog({ what: "reset", task }),
             },
           ]),
     ],
@@ -83,8 +83,8 @@ export function TasksScreen() {
           draw: ({ TaskSheet }, sheet) => <TaskSheet {...sheet} estimators={estimators} checklists={checklists} />,
         }}
       />
-      {asked?.what === "copy" && copying && <copying.CopyDialog task={asked.task} onClose={end} />}
-      {asked?.what === "reset" && <ResetQuestion task={asked.task} onClose={end} />}
+      {dialog?.what === "copy" && copying && <copying.CopyDialog task={dialog.task} onClose={end} />}
+      {dialog?.what === "reset" && <ResetQuestion task={dialog.task} onClose={end} />}
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function useRowFocus(rows: readonly RowData[]) {
   const grid = useRef<HTMLTableElement>(null);
   const [place, setPlace] = useState<Place>();
   const wanted = useRef<Place | undefined>(undefined);
-  const [, setAsked] = useState(0);
+  const [, renderAgain] = useState(0);
   const isThere = rows.some(({ kind, id }) => kind === "unit" && id === place?.id);
   const active: Place = isThere && place ? place : { id: rows.find(({ kind }) => kind === "unit")?.id ?? 0, stop: -1 };
 
@@ -33,7 +33,7 @@ export function useRowFocus(rows: readonly RowData[]) {
   function focusRow(id: number, stop = -1) {
     wanted.current = { id, stop };
     setPlace({ id, stop });
-    setAsked((before) => before + 1);
+    renderAgain((before) => before + 1);
   }
 
   function onFocus({ target }: FocusEvent<HTMLElement>) {

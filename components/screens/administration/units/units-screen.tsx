@@ -4,7 +4,7 @@ import { ChevronsDownUp, ChevronsUpDown, Network, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from "react";
-import { AskedDeletion } from "@/components/kit/feedback/asked-deletion";
+import { DeletionDialog } from "@/components/kit/feedback/deletion-dialog";
 import { Page } from "@/components/kit/layout/page";
 import { FailedState, LoadingRows, StaleNotice } from "@/components/kit/table/table-states";
 import { Button } from "@/components/ui/button";
@@ -52,7 +52,7 @@ function CompanyPage({ tree, notice }: { tree: UnitTree; notice: ReactNode }) {
   const focus = useRowFocus(view.rows);
   const actions = useUnitActions({ tree, view, focus, tasks, announce });
   const add = () => void tasks.begin({ do: "add", parentId: null });
-  useAskedForm(add);
+  useFormInAddress(add);
   return (
     <Page
       title={t("title")}
@@ -93,15 +93,15 @@ function CompanyPage({ tree, notice }: { tree: UnitTree; notice: ReactNode }) {
 }
 
 /** Opens the form for a new unit when the address asks for it, as lists do. */
-function useAskedForm(open: () => void): void {
-  const [asked, ask] = useQueryState("units.form", parseAsStringLiteral(["new"]));
-  const answer = useEffectEvent(() => {
+function useFormInAddress(open: () => void): void {
+  const [form, setForm] = useQueryState("units.form", parseAsStringLiteral(["new"]));
+  const openForm = useEffectEvent(() => {
     open();
-    void ask(null);
+    void setForm(null);
   });
   useEffect(() => {
-    if (asked) answer();
-  }, [asked]);
+    if (form) openForm();
+  }, [form]);
 }
 
 function OpenAndClose({ onOpen, onClose }: { onOpen(): void; onClose(): void }) {
@@ -155,7 +155,7 @@ function RemovalDialog({ node: { unit, children }, actions, onClose }: RemovalPr
   const people = holderPage("unit_in_use", unit.id, "", { people: 1 });
   const keeper = children.length > 0 ? { reason: t("keeps.units") } : { reason: t("keeps.people"), href: people };
   return (
-    <AskedDeletion
+    <DeletionDialog
       title={t("removing.title", { unit: unit.title })}
       text={t("removing.text")}
       confirmLabel={t("removing.confirm")}

@@ -30,8 +30,8 @@ type ExamInfoPanelProps = { course: UserCourse; person: string; onClose(): void 
 /** The exams of a person's course in words, and beside them as the API tells them. */
 export function ExamInfoPanel({ course, person, onClose }: ExamInfoPanelProps) {
   const t = useTranslations("userSpecializations");
-  const asked = listQuery(userEducationCourseContract.exams, { user_course: course.id, ordering: "id" });
-  const { data, error } = useLastingQuery(asked);
+  const query = listQuery(userEducationCourseContract.exams, { user_course: course.id, ordering: "id" });
+  const { data, error } = useLastingQuery(query);
   const stages = data?.results;
   return (
     <Dialog

@@ -41,12 +41,12 @@ export function PersonPrograms({ person }: { person: User }) {
   const source = usePrograms(person.id);
   const columns = useProgramColumns();
   const [open, setOpen] = useQueryState(OPEN_PROGRAMS, openRows);
-  const [asked, ask] = useState<ProgramDialog>();
-  const end = () => ask(undefined);
-  const place = useFocusAfter(asked !== undefined);
-  const rowActions = useProgramActions(ask);
+  const [dialog, openDialog] = useState<ProgramDialog>();
+  const end = () => openDialog(undefined);
+  const place = useFocusAfter(dialog !== undefined);
+  const rowActions = useProgramActions(openDialog);
   const bulk = useMemo<BulkAction<UserProgram>[]>(
-    () => [{ id: "move", label: t("move"), run: (programs) => ask({ what: "move", programs }) }],
+    () => [{ id: "move", label: t("move"), run: (programs) => openDialog({ what: "move", programs }) }],
     [t],
   );
   const details = useMemo(
@@ -67,10 +67,10 @@ export function PersonPrograms({ person }: { person: User }) {
         opened={{ keys: open, change: (keys) => void setOpen(keys.length > 0 ? keys : null) }}
         rowActions={rowActions}
         bulk={bulk}
-        create={{ label: t("assign"), onCreate: () => ask({ what: "assign" }) }}
+        create={{ label: t("assign"), onCreate: () => openDialog({ what: "assign" }) }}
         emptyState={<p className="text-fg-muted">{t("noPrograms")}</p>}
       />
-      {asked && <Dialogs asked={asked} person={person} onClose={end} />}
+      {dialog && <Dialogs dialog={dialog} person={person} onClose={end} />}
     </div>
   );
 }
@@ -83,36 +83,43 @@ function usePrograms(user: number) {
   return useLocalRows(data?.results ?? none, { isPending, isFetching, error, retry });
 }
 
-function useProgramActions(ask: (asked: ProgramDialog) => void) {
+function useProgramActions(openDialog: (dialog: ProgramDialog) => void) {
   const t = useTranslations("userSpecializations");
   const more = useCallback(
     (program: UserProgram): RowAction[] => [
-      { id: "dates", label: t("dates"), icon: CalendarClock, onSelect: () => ask({ what: "dates", program }) },
+      { id: "dates", label: t("dates"), icon: CalendarClock, onSelect: () => openDialog({ what: "dates", program }) },
       ...(afterMove(program.status, "restart", "education")
-        ? [{ id: "restart", label: t("restart"), icon: RotateCcw, onSelect: () => ask({ what: "restart", program }) }]
+        ? [
+            {
+              id: "restart",
+              label: t("restart"),
+              icon: RotateCcw,
+              onSelect: () => openDialog({ what: "restart", program }),
+            },
+          ]
         : []),
     ],
-    [t, ask],
+    [t, openDialog],
   );
-  const remove = useCallback((program: UserProgram) => ask({ what: "delete", program }), [ask]);
+  const remove = useCallback((program: UserProgram) => openDialog({ what: "delete", program }), [openDialog]);
   return useRowActions({ more, remove });
 }
 
-function Dialogs({ asked, person, onClose }: { asked: ProgramDialog; person: User; onClose(): void }) {
+function Dialogs({ dialog, person, onClose }: { dialog: ProgramDialog; person: User; onClose(): void }) {
   const t = useTranslations();
-  const forms = useLater(formsPart, asked.what === "assign" || asked.what === "dates", onClose);
-  const move = useLater(movePart, asked.what === "move", onClose);
-  switch (asked.what) {
+  const forms = useLater(formsPart, dialog.what === "assign" || dialog.what === "dates", onClose);
+  const move = useLater(movePart, dialog.what === "move", onClose);
+  switch (dialog.what) {
     case "assign":
       return forms && <forms.AssignDialog person={person} onClose={onClose} />;
     case "dates":
-      return forms && <forms.DatesDialog program={asked.program} onClose={onClose} />;
+      return forms && <forms.DatesDialog program={dialog.program} onClose={onClose} />;
     case "move":
-      return move && <move.MoveDialog programs={asked.programs} onClose={onClose} />;
+      return move && <move.MoveDialog programs={dialog.programs} onClose={onClose} />;
   }
-  const row = `${nameOrEmail(person)}, ${asked.program.title}`;
-  const common = { id: asked.program.id, rowName: row, onClose };
-  if (asked.what === "restart")
+  const row = `${nameOrEmail(person)}, ${dialog.program.title}`;
+  const common = { id: dialog.program.id, rowName: row, onClose };
+  if (dialog.what === "restart")
     return (
       <ConfirmLater
         {...common}
@@ -124,7 +131,7 @@ function Dialogs({ asked, person, onClose }: { asked: ProgramDialog; person: Use
         doneText={t("userSpecializations.restarted", { row })}
       />
     );
-  const hasCourses = asked.program.courses_count > 0;
+  const hasCourses = dialog.program.courses_count > 0;
   return (
     <ConfirmLater
       {...common}

@@ -31,14 +31,14 @@ type ProgramCoursesProps = { program: UserProgram; person: string };
 export function ProgramCourses({ program, person }: ProgramCoursesProps) {
   const t = useTranslations("userSpecializations");
   const source = useLocalRows(program.courses);
-  const [asked, ask] = useState<CourseDialog>();
-  const place = useFocusAfter(asked !== undefined);
-  const showInfo = useCallback((course: UserCourse) => ask({ what: "info", course }), []);
+  const [dialog, openDialog] = useState<CourseDialog>();
+  const place = useFocusAfter(dialog !== undefined);
+  const showInfo = useCallback((course: UserCourse) => openDialog({ what: "info", course }), []);
   const columns = useCourseColumns(showInfo);
   const opening = useCallback((course: UserCourse) => () => showInfo(course), [showInfo]);
-  const rowActions = useCourseActions(ask);
+  const rowActions = useCourseActions(openDialog);
   const bulk = useMemo<BulkAction<UserCourse>[]>(
-    () => [{ id: "examiner", label: t("setExaminer"), run: (courses) => ask({ what: "examiner", courses }) }],
+    () => [{ id: "examiner", label: t("setExaminer"), run: (courses) => openDialog({ what: "examiner", courses }) }],
     [t],
   );
   return (
@@ -56,37 +56,37 @@ export function ProgramCourses({ program, person }: ProgramCoursesProps) {
         bulk={bulk}
         emptyState={<p className="text-fg-muted">{t("noCourses")}</p>}
       />
-      {asked && <Dialogs asked={asked} program={program} person={person} onClose={() => ask(undefined)} />}
+      {dialog && <Dialogs dialog={dialog} program={program} person={person} onClose={() => openDialog(undefined)} />}
     </div>
   );
 }
 
-function useCourseActions(ask: (asked: CourseDialog) => void) {
+function useCourseActions(openDialog: (dialog: CourseDialog) => void) {
   const t = useTranslations("userSpecializations");
   const more = useCallback(
     (course: UserCourse): RowAction[] => [
-      { id: "edit", label: t("editCourse"), icon: Pencil, onSelect: () => ask({ what: "edit", course }) },
-      { id: "info", label: t("examInfo"), icon: FileJson, onSelect: () => ask({ what: "info", course }) },
+      { id: "edit", label: t("editCourse"), icon: Pencil, onSelect: () => openDialog({ what: "edit", course }) },
+      { id: "info", label: t("examInfo"), icon: FileJson, onSelect: () => openDialog({ what: "info", course }) },
     ],
-    [t, ask],
+    [t, openDialog],
   );
-  const remove = useCallback((course: UserCourse) => ask({ what: "delete", course }), [ask]);
+  const remove = useCallback((course: UserCourse) => openDialog({ what: "delete", course }), [openDialog]);
   return useRowActions({ more, remove });
 }
 
-type DialogsProps = ProgramCoursesProps & { asked: CourseDialog; onClose(): void };
+type DialogsProps = ProgramCoursesProps & { dialog: CourseDialog; onClose(): void };
 
-function Dialogs({ asked, program, person, onClose }: DialogsProps) {
+function Dialogs({ dialog, program, person, onClose }: DialogsProps) {
   const t = useTranslations();
-  const form = useLater(courseForm, asked.what === "edit", onClose);
-  const info = useLater(infoPart, asked.what === "info", onClose);
-  const examiner = useLater(examinerPart, asked.what === "examiner", onClose);
-  if (asked.what === "examiner")
-    return examiner && <examiner.ExaminerDialog courses={asked.courses} program={program} onClose={onClose} />;
+  const form = useLater(courseForm, dialog.what === "edit", onClose);
+  const info = useLater(infoPart, dialog.what === "info", onClose);
+  const examiner = useLater(examinerPart, dialog.what === "examiner", onClose);
+  if (dialog.what === "examiner")
+    return examiner && <examiner.ExaminerDialog courses={dialog.courses} program={program} onClose={onClose} />;
   // The course as it is now: an action in the panel may change it.
-  const course = program.courses.find(({ id }) => id === asked.course.id) ?? asked.course;
-  if (asked.what === "edit") return form && <form.CourseForm course={course} person={person} onClose={onClose} />;
-  if (asked.what === "info") return info && <info.ExamInfoPanel course={course} person={person} onClose={onClose} />;
+  const course = program.courses.find(({ id }) => id === dialog.course.id) ?? dialog.course;
+  if (dialog.what === "edit") return form && <form.CourseForm course={course} person={person} onClose={onClose} />;
+  if (dialog.what === "info") return info && <info.ExamInfoPanel course={course} person={person} onClose={onClose} />;
   const isBegun = course.materials.completed > 0 || course.exams.some(({ status }) => status !== "new");
   return (
     <ConfirmLater

@@ -39,19 +39,19 @@ export function UserSpecializationsScreen() {
   const t = useTranslations();
   const source = useServerRows(userContract.list);
   const { columns, filters } = useParts();
-  const [asked, ask] = useState<BulkDialog>();
-  const place = useFocusAfter(asked !== undefined);
-  const end = () => ask(undefined);
+  const [dialog, openDialog] = useState<BulkDialog>();
+  const place = useFocusAfter(dialog !== undefined);
+  const end = () => openDialog(undefined);
   useWhenIdle(programsPart);
-  const move = useLater(movePart, asked?.what === "move", end);
-  const examiner = useLater(examinerPart, asked?.what === "examiner", end);
+  const move = useLater(movePart, dialog?.what === "move", end);
+  const examiner = useLater(examinerPart, dialog?.what === "examiner", end);
   const bulk = useMemo<BulkAction<User>[]>(
     () => [
-      { id: "move", label: t("userSpecializations.move"), run: (people) => ask({ what: "move", people }) },
+      { id: "move", label: t("userSpecializations.move"), run: (people) => openDialog({ what: "move", people }) },
       {
         id: "examiner",
         label: t("userSpecializations.setExaminer"),
-        run: (people) => ask({ what: "examiner", people }),
+        run: (people) => openDialog({ what: "examiner", people }),
       },
     ],
     [t],
@@ -72,8 +72,8 @@ export function UserSpecializationsScreen() {
           bulk={bulk}
         />
       </div>
-      {asked?.what === "move" && move && <move.MoveDialog people={asked.people} onClose={end} />}
-      {asked?.what === "examiner" && examiner && <examiner.ExaminerDialog people={asked.people} onClose={end} />}
+      {dialog?.what === "move" && move && <move.MoveDialog people={dialog.people} onClose={end} />}
+      {dialog?.what === "examiner" && examiner && <examiner.ExaminerDialog people={dialog.people} onClose={end} />}
     </Page>
   );
 }

@@ -21,17 +21,17 @@ import { userBatchContract } from "@/lib/contracts/user-batches";
 import { userContract } from "@/lib/contracts/users";
 import { nameOrEmail } from "@/lib/rules/person-names";
 import { type Change, type Changed, changeMany } from "./change-many";
-import type { AskedChange, BulkKind } from "./use-bulk-actions";
+import type { BulkChange, BulkKind } from "./use-bulk-actions";
 import type { Titles } from "./use-titles";
 
-type BulkDialogProps = { asked: AskedChange; titles: Titles; onClose(): void };
+type BulkDialogProps = { wanted: BulkChange; titles: Titles; onClose(): void };
 
 /** Shows the number of people, asks for the value, changes them, and lists those that could not be changed. */
-export function BulkDialog({ asked, titles, onClose }: BulkDialogProps) {
+export function BulkDialog({ wanted, titles, onClose }: BulkDialogProps) {
   const t = useTranslations("users");
   const toasts = useToasts();
   const client = useQueryClient();
-  const { kind, people } = asked;
+  const { kind, people } = wanted;
   const { count } = people;
   const [chosen, setChosen] = useState<Chosen>(null);
   const [isMissing, setMissing] = useState(false);

@@ -12,27 +12,27 @@ export const bulkKinds = ["position", "unit", "addRole", "removeRole", "activate
 export type BulkKind = (typeof bulkKinds)[number];
 
 /** What is given to the selected people: tasks or a program. */
-export type AskedGift = { what: "task" | "assign"; people: ChosenRows<User> };
+export type BulkGift = { what: "task" | "assign"; people: ChosenRows<User> };
 
 /** A change for the selected rows, and functions to change the selection afterwards. */
-export type AskedChange = { kind: BulkKind; people: ChosenRows<User> };
+export type BulkChange = { kind: BulkKind; people: ChosenRows<User> };
 
 /** The actions on many people. */
 export function useBulkActions(
   columns: readonly Column<User>[],
-  ask: (asked: AskedChange) => void,
-  give: (asked: AskedGift) => void,
+  startChange: (change: BulkChange) => void,
+  startGift: (gift: BulkGift) => void,
 ): BulkAction<User>[] {
   const t = useTranslations("users.bulk");
   return useMemo(() => {
     const changes = bulkKinds.map(
-      (kind): BulkAction<User> => ({ id: kind, label: t(kind), run: (people) => ask({ kind, people }) }),
+      (kind): BulkAction<User> => ({ id: kind, label: t(kind), run: (people) => startChange({ kind, people }) }),
     );
     const gifts = (["task", "assign"] as const).map(
-      (what): BulkAction<User> => ({ id: what, label: t(what), run: (people) => give({ what, people }) }),
+      (what): BulkAction<User> => ({ id: what, label: t(what), run: (people) => startGift({ what, people }) }),
     );
     return [...gifts, ...changes, { id: "export", label: t("export"), run: (people) => save(columns, people) }];
-  }, [t, columns, ask, give]);
+  }, [t, columns, startChange, startGift]);
 }
 
 async function save(columns: readonly Column<User>[], { rows, matching }: ChosenRows<User>) {

@@ -17,7 +17,7 @@ import { nameOrEmail } from "@/lib/rules/person-names";
 
 const part = later(() => import("./leaving-dialogs"));
 
-type Asked = { what: "deactivate" | "anonymise"; user: User };
+type LeavingDialog = { what: "deactivate" | "anonymise"; user: User };
 
 /** The actions for a person who leaves, and the dialog of the chosen one. */
 export function useLeaving(): { actionsOf(user: User): readonly RowAction[]; dialog: ReactNode } {
@@ -25,9 +25,9 @@ export function useLeaving(): { actionsOf(user: User): readonly RowAction[]; dia
   const toasts = useToasts();
   const { user: current } = useCurrentUser();
   const { send } = useSend(userContract.patch);
-  const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
-  const dialogs = useLater(part, asked !== undefined, close);
+  const [opened, setOpened] = useState<LeavingDialog>();
+  const close = () => setOpened(undefined);
+  const dialogs = useLater(part, opened !== undefined, close);
 
   const actionsOf = useCallback(
     (user: User): readonly RowAction[] => {
@@ -55,7 +55,7 @@ export function useLeaving(): { actionsOf(user: User): readonly RowAction[]; dia
             id: "deactivate",
             label: t("deactivate"),
             icon: UserX,
-            onSelect: () => setAsked({ what: "deactivate", user }),
+            onSelect: () => setOpened({ what: "deactivate", user }),
           },
         ];
       return [
@@ -66,14 +66,14 @@ export function useLeaving(): { actionsOf(user: User): readonly RowAction[]; dia
           label: t("anonymise"),
           icon: EyeOff,
           isDanger: true,
-          onSelect: () => setAsked({ what: "anonymise", user }),
+          onSelect: () => setOpened({ what: "anonymise", user }),
         },
       ];
     },
     [t, toasts, send, current?.id],
   );
 
-  if (!asked || !dialogs) return { actionsOf, dialog: null };
-  const Dialog = asked.what === "anonymise" ? dialogs.AnonymiseDialog : dialogs.DeactivateDialog;
-  return { actionsOf, dialog: <Dialog user={asked.user} onClose={close} /> };
+  if (!opened || !dialogs) return { actionsOf, dialog: null };
+  const Dialog = opened.what === "anonymise" ? dialogs.AnonymiseDialog : dialogs.DeactivateDialog;
+  return { actionsOf, dialog: <Dialog user={opened.user} onClose={close} /> };
 }

@@ -22,7 +22,7 @@ import type { User } from "@/lib/contracts/user";
 import { invitationContract, userContract } from "@/lib/contracts/users";
 import { nameOrEmail } from "@/lib/rules/person-names";
 import { matchingOf } from "./change-many";
-import { type AskedChange, type AskedGift, useBulkActions } from "./use-bulk-actions";
+import { type BulkChange, type BulkGift, useBulkActions } from "./use-bulk-actions";
 import { useLeaving } from "./use-leaving";
 import { type Titles, useTitles } from "./use-titles";
 import { USERS, type UserFilterId, userFilterIds } from "./user-view";
@@ -46,17 +46,17 @@ export function UsersScreen() {
   const inviting = useInviting();
   const { actionsOf: leaving, dialog: leavingDialog } = useLeaving();
   const moreActions = useCallback((user: User) => [...inviting(user), ...leaving(user)], [inviting, leaving]);
-  const [asked, setAsked] = useState<AskedChange>();
-  const [giving, setGiving] = useState<AskedGift>();
-  const bulk = useBulkActions(columns, setAsked, setGiving);
+  const [changing, setChanging] = useState<BulkChange>();
+  const [giving, setGiving] = useState<BulkGift>();
+  const bulk = useBulkActions(columns, setChanging, setGiving);
   const tools = [{ label: t("import"), href: `${paths.users}/import`, icon: FileUp }];
   const endGiving = () => setGiving(undefined);
   const endWith = (people: ChosenRows<User>) => () => {
     people.clear();
     endGiving();
   };
-  const place = useFocusAfter(asked !== undefined || giving !== undefined);
-  const dialog = useLater(bulkPart, asked !== undefined, () => setAsked(undefined));
+  const place = useFocusAfter(changing !== undefined || giving !== undefined);
+  const dialog = useLater(bulkPart, changing !== undefined, () => setChanging(undefined));
   const giveDialog = useLater(givePart, giving?.what === "task", endGiving);
   const assignDialog = useLater(assignPart, giving?.what === "assign", endGiving);
 
@@ -106,7 +106,9 @@ export function UsersScreen() {
         />
       )}
       {leavingDialog}
-      {asked && dialog && <dialog.BulkDialog asked={asked} titles={titles} onClose={() => setAsked(undefined)} />}
+      {changing && dialog && (
+        <dialog.BulkDialog wanted={changing} titles={titles} onClose={() => setChanging(undefined)} />
+      )}
     </>
   );
 }

@@ -16,10 +16,10 @@ import { momentText } from "@/lib/i18n/day-text";
 import { fullName } from "@/lib/rules/person-names";
 
 export type Decision = "approve" | "reject" | "reset";
-type ExamDetailsProps = { exam: ReviewedExam; ask(decision: Decision): void };
+type ExamDetailsProps = { exam: ReviewedExam; onDecide(decision: Decision): void };
 
 /** What is examined, the documents, and the decision: to be made, or made by whom and when. */
-export function ExamDetails({ exam, ask }: ExamDetailsProps) {
+export function ExamDetails({ exam, onDecide }: ExamDetailsProps) {
   const t = useTranslations("exams");
   const { title, course_title, description, status } = exam;
   return (
@@ -33,17 +33,17 @@ export function ExamDetails({ exam, ask }: ExamDetailsProps) {
       <ExamDocuments exam={exam} />
       {status === "inProgress" ? (
         <div className="flex flex-wrap gap-2">
-          <Button variant="primary" onClick={() => ask("approve")} className="max-sm:flex-1">
+          <Button variant="primary" onClick={() => onDecide("approve")} className="max-sm:flex-1">
             <CircleCheck aria-hidden />
             {t("passed")}
           </Button>
-          <Button onClick={() => ask("reject")} className="max-sm:flex-1">
+          <Button onClick={() => onDecide("reject")} className="max-sm:flex-1">
             <CircleX aria-hidden />
             {t("failed")}
           </Button>
         </div>
       ) : (
-        <DecidedExam exam={exam} onReset={() => ask("reset")} />
+        <DecidedExam exam={exam} onReset={() => onDecide("reset")} />
       )}
     </section>
   );

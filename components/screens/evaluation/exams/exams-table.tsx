@@ -73,13 +73,13 @@ type ExamsTableProps = { tab: ExamTab; source: ReturnType<typeof useServerRows<t
 function ExamsTable({ tab, source }: ExamsTableProps) {
   const t = useTranslations("exams");
   const columns = useListColumns(reviewContract.list, looks[tab]);
-  const [asked, setAsked] = useState<{ what: Decision; exam: ReviewedExam; place: Leaving }>();
+  const [dialog, setDialog] = useState<{ what: Decision; exam: ReviewedExam; place: Leaving }>();
   const { place, placeOf, focusAfter } = useFocusOnNext();
   useWhenIdle(detailsPart);
-  const end = () => setAsked(undefined);
-  const decide = useLater(decidePart, asked !== undefined && asked.what !== "reset", end);
-  const ask = useCallback(
-    (what: Decision, exam: ReviewedExam) => setAsked({ what, exam, place: placeOf(rowKey(exam)) }),
+  const end = () => setDialog(undefined);
+  const decide = useLater(decidePart, dialog !== undefined && dialog.what !== "reset", end);
+  const openDialog = useCallback(
+    (what: Decision, exam: ReviewedExam) => setDialog({ what, exam, place: placeOf(rowKey(exam)) }),
     [placeOf],
   );
   const actionsOf = useCallback(
@@ -89,24 +89,24 @@ function ExamsTable({ tab, source }: ExamsTableProps) {
         id: what,
         label: t(labels[what]),
         icon: icons[what],
-        onSelect: () => ask(what, exam),
+        onSelect: () => openDialog(what, exam),
       }));
     },
-    [t, ask],
+    [t, openDialog],
   );
   const expand = useMemo(
     () => ({
       render: (exam: ReviewedExam) => (
         <Part of={detailsPart} waiting={<Skeleton className="h-32" />}>
-          {({ ExamDetails }) => <ExamDetails exam={exam} ask={(what) => ask(what, exam)} />}
+          {({ ExamDetails }) => <ExamDetails exam={exam} onDecide={(what) => openDialog(what, exam)} />}
         </Part>
       ),
     }),
-    [ask],
+    [openDialog],
   );
   const close = () => {
     end();
-    void dialogIsGone().then(() => focusAfter(asked?.place));
+    void dialogIsGone().then(() => focusAfter(dialog?.place));
   };
   return (
     <div ref={place} tabIndex={-1} className="min-w-0 pt-3 outline-none">
@@ -128,25 +128,25 @@ function ExamsTable({ tab, source }: ExamsTableProps) {
           )
         }
       />
-      {asked && asked.what !== "reset" && decide && (
+      {dialog && dialog.what !== "reset" && decide && (
         <decide.DecideDialog
-          exam={asked.exam}
-          rowName={rowName(asked.exam)}
-          decision={asked.what}
+          exam={dialog.exam}
+          rowName={rowName(dialog.exam)}
+          decision={dialog.what}
           onDecided={close}
           onClose={end}
         />
       )}
-      {asked?.what === "reset" && (
+      {dialog?.what === "reset" && (
         <ConfirmLater
           what="change"
           endpoint={reviewContract.reset}
-          id={asked.exam.id}
-          rowName={rowName(asked.exam)}
-          title={t("reset.title", { row: rowName(asked.exam) })}
+          id={dialog.exam.id}
+          rowName={rowName(dialog.exam)}
+          title={t("reset.title", { row: rowName(dialog.exam) })}
           text={t("reset.text")}
           confirmLabel={t("reset.label")}
-          doneText={t("reset.done", { row: rowName(asked.exam) })}
+          doneText={t("reset.done", { row: rowName(dialog.exam) })}
           onClose={close}
         />
       )}

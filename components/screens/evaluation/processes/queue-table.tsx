@@ -49,8 +49,8 @@ export function QueueTable({ tab, onFill }: QueueTableProps) {
   const t = useTranslations();
   const source = useServerRows(taskContract.mine, fixedOf(tab));
   const columns = useListColumns(taskContract.mine, { show: shown[tab], cells });
-  const [asked, ask] = useState<{ what: Decision; task: Task }>();
-  const place = useFocusAfter(asked !== undefined);
+  const [dialog, openDialog] = useState<{ what: Decision; task: Task }>();
+  const place = useFocusAfter(dialog !== undefined);
   const isDone = tab === "done";
   useWhenIdle(detailsPart);
 
@@ -70,7 +70,7 @@ export function QueueTable({ tab, onFill }: QueueTableProps) {
           id: what,
           label: t(labels[what]),
           icon: icons[what],
-          onSelect: () => ask({ what, task }),
+          onSelect: () => openDialog({ what, task }),
         })),
       ];
     },
@@ -112,12 +112,12 @@ export function QueueTable({ tab, onFill }: QueueTableProps) {
           )
         }
       />
-      {asked && <AskedDecision {...asked} onClose={() => ask(undefined)} />}
+      {dialog && <DecisionQuestion {...dialog} onClose={() => openDialog(undefined)} />}
     </div>
   );
 }
 
-function AskedDecision({ what, task, onClose }: { what: Decision; task: Task; onClose(): void }) {
+function DecisionQuestion({ what, task, onClose }: { what: Decision; task: Task; onClose(): void }) {
   const t = useTranslations();
   const row = rowName(task);
   const words =

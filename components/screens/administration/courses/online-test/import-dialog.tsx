@@ -66,7 +66,7 @@ function useImport(test: OnlineTest, onDone: () => void) {
   const [found, setFound] = useState<Found>();
   const [problem, setProblem] = useState<unknown>();
 
-  async function ask(given: Source, dry_run: boolean): Promise<Found | undefined> {
+  async function sendSource(given: Source, dry_run: boolean): Promise<Found | undefined> {
     setProblem(undefined);
     try {
       return await send({ params: { id: test.id }, body: { ...given, dry_run } });
@@ -83,10 +83,10 @@ function useImport(test: OnlineTest, onDone: () => void) {
     isSending,
     async check(given: Source) {
       setSource(given);
-      setFound(await ask(given, true));
+      setFound(await sendSource(given, true));
     },
     async take() {
-      const taken = await ask(source, false);
+      const taken = await sendSource(source, false);
       if (!taken) return;
       toasts.success(t("done", { count: taken.imported }));
       onDone();

@@ -129,10 +129,10 @@ export function OnlineTestHead({ test, questions }: OnlineTestHeadProps) {
   const t = useTranslations("testEditor");
   const editing = useEditing();
   const id = useId();
-  const [asked, setAsked] = useState<HeadDialog>();
-  const close = () => setAsked(undefined);
+  const [dialog, setDialog] = useState<HeadDialog>();
+  const close = () => setDialog(undefined);
   const importing = useImportDialog(test);
-  const preview = useLater(previewPart, asked === "take", close);
+  const preview = useLater(previewPart, dialog === "take", close);
   return (
     <section aria-labelledby={id} className="grid min-w-0 gap-4 rounded-lg border border-border bg-surface p-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -145,7 +145,7 @@ export function OnlineTestHead({ test, questions }: OnlineTestHeadProps) {
           )}
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => setAsked("take")}>
+          <Button onClick={() => setDialog("take")}>
             <Play aria-hidden />
             {t("take")}
           </Button>
@@ -153,7 +153,7 @@ export function OnlineTestHead({ test, questions }: OnlineTestHeadProps) {
             <Pencil aria-hidden />
             {t("edit")}
           </Button>
-          <MoreMenu test={test} onImport={importing.open} onDelete={() => setAsked("delete")} />
+          <MoreMenu test={test} onImport={importing.open} onDelete={() => setDialog("delete")} />
         </div>
       </div>
       <OnlineTestFacts test={test} questions={questions} />
@@ -162,7 +162,7 @@ export function OnlineTestHead({ test, questions }: OnlineTestHeadProps) {
           <OnlineTestFormPart test={test} />
         </div>
       )}
-      {asked === "delete" && (
+      {dialog === "delete" && (
         <ConfirmLater
           what="delete"
           endpoint={onlineTestContract.remove}
@@ -172,7 +172,7 @@ export function OnlineTestHead({ test, questions }: OnlineTestHeadProps) {
         />
       )}
       {importing.dialog}
-      {asked === "take" && preview && <preview.PreviewDialog test={test} questions={questions} onClose={close} />}
+      {dialog === "take" && preview && <preview.PreviewDialog test={test} questions={questions} onClose={close} />}
     </section>
   );
 }

@@ -26,7 +26,7 @@ type Stage = { name: "start" } | { name: "run" } | { name: "result"; ticked: Mar
 export function PreviewDialog({ test, questions, onClose }: PreviewDialogProps) {
   const t = useTranslations("testEditor");
   const [stage, setStage] = useState<Stage>({ name: "start" });
-  const { asked, error, refetch } = useAsked(test, questions);
+  const { withAnswers, error, refetch } = usePreviewQuestions(test, questions);
   return (
     <Dialog isOpen size="lg" onClose={onClose} title={t("preview.title", { test: test.title })} closeLabel={t("close")}>
       <div className="grid min-w-0 gap-4">
@@ -34,17 +34,17 @@ export function PreviewDialog({ test, questions, onClose }: PreviewDialogProps) 
           <FlaskConical aria-hidden className="mt-0.5 size-4 shrink-0" />
           {t("preview.nothingSaved")}
         </p>
-        {!asked && (error ? <FailedState error={error} retry={refetch} /> : <Loading />)}
-        {asked && stage.name === "start" && (
-          <PreviewStart test={test} questions={asked} onStart={() => setStage({ name: "run" })} />
+        {!withAnswers && (error ? <FailedState error={error} retry={refetch} /> : <Loading />)}
+        {withAnswers && stage.name === "start" && (
+          <PreviewStart test={test} questions={withAnswers} onStart={() => setStage({ name: "run" })} />
         )}
-        {asked && stage.name === "run" && (
-          <PreviewRun test={test} questions={asked} onEnd={(ticked) => setStage({ name: "result", ticked })} />
+        {withAnswers && stage.name === "run" && (
+          <PreviewRun test={test} questions={withAnswers} onEnd={(ticked) => setStage({ name: "result", ticked })} />
         )}
-        {asked && stage.name === "result" && (
+        {withAnswers && stage.name === "result" && (
           <PreviewResult
             test={test}
-            questions={asked}
+            questions={withAnswers}
             ticked={stage.ticked}
             onAgain={() => setStage({ name: "run" })}
             onClose={onClose}
@@ -61,12 +61,12 @@ function Loading() {
 }
 
 /** The questions at the time of opening, so that later changes do not affect a running preview. */
-function useAsked(test: OnlineTest, questions: readonly OnlineTestQuestion[]) {
+function usePreviewQuestions(test: OnlineTest, questions: readonly OnlineTestQuestion[]) {
   const { data, error, refetch } = useLastingQuery({
     ...listQuery(onlineTestAnswerContract.list, { test: test.id }),
     refetchOnWindowFocus: false,
   });
-  const asked = useMemo(() => {
+  const withAnswers = useMemo(() => {
     if (!data) return undefined;
     const byQuestion = new Map(
       questions.map((question): [number, PreviewQuestion] => [question.id, { ...question, answers: [] }]),
@@ -74,7 +74,7 @@ function useAsked(test: OnlineTest, questions: readonly OnlineTestQuestion[]) {
     for (const answer of data.results) byQuestion.get(answer.question)?.answers.push(answer);
     return [...byQuestion.values()];
   }, [data, questions]);
-  return { asked, error, refetch: () => void refetch() };
+  return { withAnswers, error, refetch: () => void refetch() };
 }
 
 type PreviewStartProps = { test: OnlineTest; questions: readonly PreviewQuestion[]; onStart(): void };

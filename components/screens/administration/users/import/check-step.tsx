@@ -101,7 +101,7 @@ function useCheck(table: ImportTable, wizard: Wizard) {
     return importRows(kept, table.mapping);
   }, [table, leftOut]);
 
-  const ask = useCallback(
+  const sendRows = useCallback(
     async (dry_run: boolean, invite: boolean) => {
       setProblem(undefined);
       try {
@@ -118,15 +118,15 @@ function useCheck(table: ImportTable, wizard: Wizard) {
 
   useEffect(() => {
     setTold(undefined);
-    void ask(true, false);
-  }, [ask]);
+    void sendRows(true, false);
+  }, [sendRows]);
   return {
     told,
     problem,
     isSending,
-    check: () => void ask(true, false),
+    check: () => void sendRows(true, false),
     async commit(invite: boolean) {
-      const answer = await ask(false, invite);
+      const answer = await sendRows(false, invite);
       if (answer?.committed) wizard.finish(answer);
     },
   };
@@ -161,7 +161,7 @@ function SendConfirmation() {
   const { send, isSending } = useSend(emailConfirmationContract.ask);
   const [isSent, setSent] = useState(false);
   const [problem, setProblem] = useState<unknown>();
-  async function ask() {
+  async function sendAgain() {
     setProblem(undefined);
     await send({ body: {} }).then(() => setSent(true), setProblem);
   }
@@ -170,7 +170,7 @@ function SendConfirmation() {
       <ProblemBox error={problem} />
       <p role="status">{isSent && t("confirmSent")}</p>
       {!isSent && (
-        <Button isBusy={isSending} onClick={ask}>
+        <Button isBusy={isSending} onClick={sendAgain}>
           {t("confirmSend")}
         </Button>
       )}

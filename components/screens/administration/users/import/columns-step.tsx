@@ -19,12 +19,12 @@ const SAMPLES = 3;
 export function ColumnsStep({ table, wizard }: { table: ImportTable; wizard: Wizard }) {
   const t = useTranslations("usersImport");
   const id = useId();
-  const [isAsked, setAsked] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
   const people = peopleRows(table);
   const columns = useColumnNames(table);
   const hasEmail = table.mapping.includes("email");
   const next = () => {
-    setAsked(true);
+    setHasTried(true);
     if (hasEmail) wizard.go("check");
   };
   return (
@@ -58,8 +58,8 @@ export function ColumnsStep({ table, wizard }: { table: ImportTable; wizard: Wiz
           {t("columns.needsNames")}
         </p>
       )}
-      <div role="alert" className={isAsked && !hasEmail ? "flex gap-2 rounded-md border border-danger p-3" : "hidden"}>
-        {isAsked && !hasEmail && (
+      <div role="alert" className={hasTried && !hasEmail ? "flex gap-2 rounded-md border border-danger p-3" : "hidden"}>
+        {hasTried && !hasEmail && (
           <>
             <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
             {t("columns.needsEmail")}

@@ -19,7 +19,7 @@ const keptBy = {
   units: "resource.keptByUnits",
 } as const;
 
-type AskedDeletionProps = {
+type DeletionDialogProps = {
   title: string;
   text: ReactNode;
   confirmLabel: string;
@@ -34,7 +34,7 @@ type AskedDeletionProps = {
 };
 
 /** Asks before a deletion. What forbids it is said instead, and after a refusal there is nothing left to press but Close. */
-export function AskedDeletion(props: AskedDeletionProps) {
+export function DeletionDialog(props: DeletionDialogProps) {
   const { title, text, confirmLabel, isBusy, keeper, problem, holder, onConfirm, onClose } = props;
   const t = useTranslations();
   const isRefused = problem !== undefined && !isPassing(problem);
