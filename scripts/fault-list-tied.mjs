@@ -1,6 +1,6 @@
 // Faults of plain SQL: tables that nothing ties to the company, and columns that are not as they are declared. The first change
 // no result, because foreign keys do it, too; only the parser of tests/support/tied-sql finds them.
-const FENCE = ["tests/api/guards/fence.test.ts"];
+const COMPANY_FILTER = ["tests/api/guards/company-filter.test.ts"];
 const COMPANY = "lib/db/company.ts";
 
 const untied = (name, file, from, to, tests, only) => ({ name: `untied: ${name}`, file, from, to, tests, only });
@@ -39,7 +39,7 @@ export const tiedFaults = [
     COMPANY,
     "requireCompanyCondition(text);\n    noteStatement(text);",
     "noteStatement(text);",
-    FENCE,
+    COMPANY_FILTER,
     "plain SQL",
   ),
   untied(
@@ -47,7 +47,7 @@ export const tiedFaults = [
     COMPANY,
     "requireCompanyCondition(text);\n  const name",
     "const name",
-    FENCE,
+    COMPANY_FILTER,
     "plain SQL",
   ),
   {

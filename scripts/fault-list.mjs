@@ -12,7 +12,7 @@ import { tiedFaults } from "./fault-list-tied.mjs";
 
 const ISOLATION = ["tests/api/guards/isolation.test.ts"];
 const ACCESS = ["tests/api/guards/access.test.ts"];
-const FENCE = ["tests/api/guards/fence.test.ts"];
+const COMPANY_FILTER = ["tests/api/guards/company-filter.test.ts"];
 const MIGRATION = "prisma/migrations/20261121054255_first/migration.sql";
 const EMAILS = "prisma/migrations/20261126100000_unproved_emails/migration.sql";
 
@@ -29,14 +29,14 @@ export const faults = [
     file: "lib/db/company.ts",
     from: "refuseMove(prismaArgs.data, model);\n    return { ...prismaArgs, where: { ...prismaArgs.where, companyId } };",
     to: "refuseMove(prismaArgs.data, model);\n    return prismaArgs;",
-    tests: FENCE,
+    tests: COMPANY_FILTER,
   },
   {
     name: "company of created rows",
     file: "lib/db/company.ts",
     from: "requireCompany(prismaArgs.data, companyId, model);\n",
     to: "\n",
-    tests: FENCE,
+    tests: COMPANY_FILTER,
   },
   {
     name: "company condition of every list",

@@ -9,7 +9,7 @@ import { refresh, useSend } from "@/lib/client/mutations";
 import { ApiProblem, isConflict } from "@/lib/client/problem";
 import { holderPage } from "@/lib/config/holder-pages";
 import type { OfOne } from "@/lib/contracts/endpoint";
-import { DeletionDialog, type Keeper } from "./deletion-dialog";
+import { type DeletionBlock, DeletionDialog } from "./deletion-dialog";
 import { ProblemBox } from "./problem-box";
 import { useToasts } from "./use-toasts";
 import { type Undo, useUndo } from "./use-undo";
@@ -23,13 +23,25 @@ export type ConfirmChangeProps = {
   /** Puts the deleted row back exactly, for some seconds. */
   undo?: Undo["run"] | undefined;
   /** What is known to forbid a deletion. */
-  keeper?: Keeper | undefined;
+  blockedBy?: DeletionBlock | undefined;
   onClose(): void;
 } & (({ what: "delete" } & Partial<ConfirmWords>) | ({ what: "change" } & ConfirmWords));
 
 /** Asks before it deletes a row, or changes it in another way, which the caller says in words. A refusal stays visible in the dialog, because it says what uses the row. */
 export function ConfirmChange(props: ConfirmChangeProps) {
-  const { what, endpoint, id, rowName: row, keeper, undo, doneText, onClose: end, title, text, confirmLabel } = props;
+  const {
+    what,
+    endpoint,
+    id,
+    rowName: row,
+    blockedBy,
+    undo,
+    doneText,
+    onClose: end,
+    title,
+    text,
+    confirmLabel,
+  } = props;
   const t = useTranslations();
   const toasts = useToasts();
   const offerUndo = useUndo();
@@ -62,7 +74,7 @@ export function ConfirmChange(props: ConfirmChangeProps) {
         text={text ?? t(undo ? "resource.undoText" : "resource.deleteText")}
         confirmLabel={confirmLabel ?? t("resource.delete")}
         {...common}
-        keeper={keeper}
+        blockedBy={blockedBy}
         problem={problem}
         holder={
           problem instanceof ApiProblem

@@ -9,10 +9,12 @@ import { isPassing } from "@/lib/client/problem";
 import { ProblemBox } from "./problem-box";
 
 /** Why a row cannot be deleted, and the page that shows what keeps it. */
-export type Keeper = ({ reason: string } | { by: keyof typeof keptBy; count: number }) & { href?: string | undefined };
+export type DeletionBlock = ({ reason: string } | { by: keyof typeof blockTexts; count: number }) & {
+  href?: string | undefined;
+};
 
 /** What keeps a row, with its number. */
-const keptBy = {
+const blockTexts = {
   people: "resource.keptByPeople",
   programs: "resource.keptByPrograms",
   tasks: "resource.keptByTasks",
@@ -25,7 +27,7 @@ type DeletionDialogProps = {
   confirmLabel: string;
   isBusy: boolean;
   /** Known before the question: then there is none. */
-  keeper?: Keeper | undefined;
+  blockedBy?: DeletionBlock | undefined;
   problem: unknown;
   /** Shows what the server's refusal is about. */
   holder?: string | undefined;
@@ -35,12 +37,12 @@ type DeletionDialogProps = {
 
 /** Asks before a deletion. What forbids it is said instead, and after a refusal there is nothing left to press but Close. */
 export function DeletionDialog(props: DeletionDialogProps) {
-  const { title, text, confirmLabel, isBusy, keeper, problem, holder, onConfirm, onClose } = props;
+  const { title, text, confirmLabel, isBusy, blockedBy, problem, holder, onConfirm, onClose } = props;
   const t = useTranslations();
   const isRefused = problem !== undefined && !isPassing(problem);
-  const reason = keeper && reasonOf(t, keeper);
+  const reason = blockedBy && reasonOf(t, blockedBy);
   const isOver = isRefused || Boolean(reason);
-  const href = isRefused ? holder : reason && keeper?.href;
+  const href = isRefused ? holder : reason && blockedBy?.href;
   return (
     <ConfirmDialog
       isOpen
@@ -73,7 +75,7 @@ export function DeletionDialog(props: DeletionDialogProps) {
   );
 }
 
-function reasonOf(t: ReturnType<typeof useTranslations<never>>, keeper: Keeper): string | undefined {
-  if ("reason" in keeper) return keeper.reason;
-  return keeper.count > 0 ? t(keptBy[keeper.by], { count: keeper.count }) : undefined;
+function reasonOf(t: ReturnType<typeof useTranslations<never>>, blockedBy: DeletionBlock): string | undefined {
+  if ("reason" in blockedBy) return blockedBy.reason;
+  return blockedBy.count > 0 ? t(blockTexts[blockedBy.by], { count: blockedBy.count }) : undefined;
 }

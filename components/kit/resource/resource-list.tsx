@@ -3,7 +3,7 @@
 import { Inbox, type LucideIcon } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type ComponentProps, type ReactNode, useCallback, useState } from "react";
-import type { Keeper } from "@/components/kit/feedback/asked-deletion";
+import type { DeletionBlock } from "@/components/kit/feedback/asked-deletion";
 import type { ConfirmWords } from "@/components/kit/feedback/confirm-change";
 import { ConfirmLater } from "@/components/kit/feedback/confirm-later";
 import { LeaveScope } from "@/components/kit/feedback/leave-scope";
@@ -57,7 +57,7 @@ type ResourceListProps<C extends Contract, Part> = ListColumnsOptions<C["list"]>
     /** Actions of a row between "edit" and "delete". A new function each time would render every row again. */
     moreActions?(row: ListRow<C>): readonly RowAction[];
     /** Texts of the question before a deletion if the default ones do not fit, what keeps the row, and how it comes back. */
-    deletion?(row: ListRow<C>): Partial<ConfirmWords> & { keeper?: Keeper | undefined; undo?: Undo["run"] };
+    deletion?(row: ListRow<C>): Partial<ConfirmWords> & { blockedBy?: DeletionBlock | undefined; undo?: Undo["run"] };
     /** What stands between the heading of a page and the list. */
     children?: ReactNode;
   };

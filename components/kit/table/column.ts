@@ -7,7 +7,7 @@ export type Column<Row> = Look & {
   header: string;
   cell?(row: Row): ReactNode;
   /** A picture before the content, for the column that names the row. */
-  lead?(row: Row): ReactNode;
+  picture?(row: Row): ReactNode;
   /** The cell as plain text: for the export, and for searching and sorting in the browser. */
   text?(row: Row): string;
   /** The value to sort by in the browser if the text has another order, such as a date. */

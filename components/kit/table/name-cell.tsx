@@ -31,7 +31,7 @@ export function NameCell<Row extends object>({ column, others, row, opening }: N
       )}
     >
       <div className="flex min-w-0 items-center gap-2">
-        {column.lead?.(row)}
+        {column.picture?.(row)}
         <div className="min-w-0 flex-1">
           <div
             className={cx("line-clamp-2 wrap-anywhere print:line-clamp-none", hasSecondLine && "max-sm:line-clamp-1")}

@@ -29,7 +29,7 @@ const nowhere: readonly number[] = [];
 export const unitOf = ({ unit }: Level) => (unit === undefined ? {} : { unit });
 
 export const personCell = {
-  lead: ({ user, avatar, full_name }: TeamPerson) => <Avatar person={user} src={avatar} name={full_name} />,
+  picture: ({ user, avatar, full_name }: TeamPerson) => <Avatar person={user} src={avatar} name={full_name} />,
 };
 
 type ReportPeopleProps<Row> = Level & {

@@ -13,7 +13,7 @@ type Person = {
 /** The cells of a column that names a person: picture, name, and the e-mail below it. */
 export function personCell<Row extends Person>(idOf: (row: Row) => number) {
   return {
-    lead: (row: Row) => <Avatar person={idOf(row)} src={row.image} name={fullName(row)} />,
+    picture: (row: Row) => <Avatar person={idOf(row)} src={row.image} name={fullName(row)} />,
     cell: (row: Row) => <PersonName person={row} />,
   };
 }

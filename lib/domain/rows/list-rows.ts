@@ -3,7 +3,7 @@ import { companySql } from "@/lib/db/company";
 import { type ColumnsOf, type Statement, statement, sure, typed } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
-import { columnOf, fence, type Param, parameters, type Shape, selectOf } from "./shape";
+import { columnOf, type Param, parameters, type Shape, selectOf, visibleTo } from "./shape";
 
 export type ListQuery = {
   page: number;
@@ -34,7 +34,7 @@ export async function listRows<Entity extends { id: number }>(
   if (part === "ids") return listIds(shape, actor, query);
   if (part) return listByIds(shape, actor, query, part);
   const { values: given, param } = parameters();
-  const all = fence(shape, actor, param);
+  const all = visibleTo(shape, actor, param);
   const narrowed = narrowing(shape, query, param);
   const { source, by } = ordered(shape, query);
   const where = `WHERE ${[...all, ...narrowed].join(" AND ")}`;
@@ -47,7 +47,7 @@ export async function listRows<Entity extends { id: number }>(
   const text = `SELECT ${selectOf(shape, actor, param)}, (${known || count}) AS "${ALL}" FROM ${source} ${where} ORDER BY ${by} ${window}`;
   const asked = statement<Entity, typeof WITH_ALL>(shape.row, text, WITH_ALL);
   const rows = await readAllowed(shape, actor, asked, { given, param });
-  // The number stays on the rows: the contract, which every answer is held against, knows no such field.
+  // The number of all rows stays in each row: the contract does not name the field, so it is not sent.
   const answer = { page, page_size, results: rows };
   if (page === 1 && rows.length < page_size) return { count: rows.length, ...answer };
   return {
@@ -90,7 +90,7 @@ async function listIds<Entity extends { id: number }>(
   query: ListQuery,
 ): Promise<Page<Entity>> {
   const { values, param } = parameters();
-  const where = [...fence(shape, actor, param), ...narrowing(shape, query, param)].join(" AND ");
+  const where = [...visibleTo(shape, actor, param), ...narrowing(shape, query, param)].join(" AND ");
   const { source, by } = ordered(shape, query);
   const text = `SELECT 0 AS id, string_agg(r.id::text, ',' ORDER BY ${by}) AS ids FROM ${source} WHERE ${where}`;
   const asked = statement({ id: "int", ids: "text?" }, text);
@@ -107,7 +107,7 @@ async function listByIds<Entity extends { id: number }>(
   ids: readonly number[],
 ): Promise<Page<Entity>> {
   const { values, param } = parameters();
-  const where = fence(shape, actor, param).join(" AND ");
+  const where = visibleTo(shape, actor, param).join(" AND ");
   const from = `unnest(${param(ids)}::int[]) WITH ORDINALITY AS wanted(id, nth) JOIN ${shape.table} r ON r.id = wanted.id`;
   const text = `SELECT ${selectOf(shape, actor, param)} FROM ${from} WHERE ${where} ORDER BY wanted.nth`;
   const results = await companySql(actor, statement<Entity>(shape.row, text), ...values);

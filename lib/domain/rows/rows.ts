@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { type ListQuery, listRows } from "./list-rows";
-import { columnOf, fence, parameters, type Shape, selectOf } from "./shape";
+import { columnOf, parameters, type Shape, selectOf, visibleTo } from "./shape";
 
 /** The delegates of Prisma share no type; behind this one door they are addressed by name. */
 // biome-ignore lint/suspicious/noExplicitAny: the only place where a model is chosen at run time
@@ -33,7 +33,7 @@ export function rows<Entity extends { id: number }>(shape: Shape<Entity>) {
 
   function one(actor: Actor, id: number): [asked: Statement<Entity>, params: unknown[]] {
     const { values, param } = parameters();
-    const where = [...fence(shape, actor, param), `r.id = ${param(id)}`].join(" AND ");
+    const where = [...visibleTo(shape, actor, param), `r.id = ${param(id)}`].join(" AND ");
     const text = `SELECT ${selectOf(shape, actor, param)} FROM ${shape.table} r WHERE ${where}`;
     return [statement<Entity>(shape.row, text), values];
   }

@@ -13,7 +13,7 @@ export type Shape<Entity> = {
   row: ColumnsOf<Entity>;
   model: Model;
   table: string;
-  /** What crosses the wire, and the column that holds it. */
+  /** The fields of the API, and the column of the table that holds each. */
   columns: { [K in keyof Entity]?: string };
   /** SQL where a column is not shown as it is, and for what no column holds. */
   shown?: { [K in keyof Entity]?: string | ((actor: Actor, param: Param) => string) };
@@ -32,7 +32,7 @@ export type Shape<Entity> = {
   titled?: Record<string, "positions" | "units">;
   /** The rows that this caller may know of. */
   visible?: (actor: Actor, param: Param) => string;
-  /** SQL of whether the caller may not ask for these rows at all, which is read together with them. */
+  /** SQL that is true if the caller may read none of these rows; it is read together with them. */
   forbidden?: (param: Param) => string;
   /** SQL for the number of all that this caller may see, where it is kept and need not be counted. */
   total?: (actor: Actor) => string | undefined;
@@ -53,8 +53,8 @@ export function columnOf<Entity>({ columns }: Shape<Entity>, name: string): stri
   return column;
 }
 
-/** The company and the caller's rights: the conditions that every read of the noun begins with. */
-export function fence<Entity>({ visible }: Shape<Entity>, actor: Actor, param: Param): string[] {
+/** The conditions that every read of the noun begins with: the caller's company, and the rows that they may see. */
+export function visibleTo<Entity>({ visible }: Shape<Entity>, actor: Actor, param: Param): string[] {
   return ["r.company_id = $1", ...(visible ? [visible(actor, param)] : [])];
 }
 

@@ -32,7 +32,7 @@ export function ChecklistsScreen() {
       empty={{ title: t("empty"), text: t("emptyText") }}
       emptyIcon={ListChecks}
       deletion={({ id, tasks_count: count }) => ({
-        keeper: {
+        blockedBy: {
           by: "tasks",
           count,
           href: holderPage("checklist_in_use", id, checklistContract.list.path, { count }),

@@ -78,10 +78,10 @@ export function CourseMaterials({ course, uploads, show }: CourseMaterialsProps)
 const { create: _, ...keptFiles } = courseFileContract;
 
 const fileCells: Cells<typeof courseFileContract.list> = {
-  title: { lead: ({ kind }) => <Kind kind={kind} /> },
+  title: { picture: ({ kind }) => <Kind kind={kind} /> },
   file: { cell: (file) => <DownloadLink file={file} /> },
 };
-const linkCells: Cells<typeof courseLinkContract.list> = { title: { lead: ({ kind }) => <Kind kind={kind} /> } };
+const linkCells: Cells<typeof courseLinkContract.list> = { title: { picture: ({ kind }) => <Kind kind={kind} /> } };
 
 function Kind({ kind }: { kind: CourseFile["kind"] }) {
   const t = useTranslations("handbook.kinds");

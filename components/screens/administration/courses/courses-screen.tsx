@@ -73,7 +73,7 @@ export function CoursesScreen({ kind }: { kind: CourseKind }) {
         deletion={({ id, programs_count: count }) => ({
           text: t("handbook.deleting.text"),
           confirmLabel: t("handbook.deleting.confirm"),
-          keeper: {
+          blockedBy: {
             by: "programs",
             count,
             href: holderPage("course_in_use", id, contract.list.path, { programs: count }),

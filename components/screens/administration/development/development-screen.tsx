@@ -68,7 +68,7 @@ type DecisionDialog = { what: "confirm" | "reject" | "return"; program: UserProg
 
 const shown = ["user", "status", "title", "deadline_date"] as const;
 const cells: Cells<typeof userEducationProgramContract.list> = {
-  user: { lead: (row) => <Avatar person={row.user} src={row.image} name={fullName(row)} /> },
+  user: { picture: (row) => <Avatar person={row.user} src={row.image} name={fullName(row)} /> },
   // Each tab has one state.
   status: {
     orderBy: false,

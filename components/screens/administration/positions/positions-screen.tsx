@@ -21,7 +21,7 @@ export function PositionsScreen() {
       createLabel={t("create")}
       empty={{ title: t("empty"), text: t("emptyText") }}
       deletion={({ id, people, title, unit }) => ({
-        keeper: { by: "people", count: people, href: holderPage("position_in_use", id, "", {}) },
+        blockedBy: { by: "people", count: people, href: holderPage("position_in_use", id, "", {}) },
         // A position can be deleted only while nothing refers to it, so a new one with its title is the same.
         undo: () => call(positionContract.create, { body: { title, unit } }),
       })}

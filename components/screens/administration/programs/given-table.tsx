@@ -63,7 +63,7 @@ export function GivenTable() {
         empty={{ title: t("adaptationSetup.noneGiven"), text: t("adaptationSetup.noneGivenText") }}
         form={{ part: sheetPart, draw: ({ GiveSheet }, sheet) => <GiveSheet {...sheet} groups={groups} /> }}
         deletion={({ courses_count }) => ({
-          keeper:
+          blockedBy:
             courses_count > 0 ? { reason: t("errors.user_program_has_courses", { kind: "adaptation" }) } : undefined,
         })}
       />

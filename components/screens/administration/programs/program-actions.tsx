@@ -31,7 +31,7 @@ export function useProgramActions(kind: CourseKind) {
     [t, assign],
   );
   const deletion = ({ id, people_count: count }: ProgramRow) => ({
-    keeper: {
+    blockedBy: {
       by: "people" as const,
       count,
       href: holderPage("program_in_use", id, programCalls[kind].programs.list.path, { count }),

@@ -153,14 +153,14 @@ function RemovalDialog({ node: { unit, children }, actions, onClose }: RemovalPr
   const counts = problem instanceof ApiProblem ? problem.about.counts : undefined;
   const code = problem instanceof ApiProblem ? problem.code : "";
   const people = holderPage("unit_in_use", unit.id, "", { people: 1 });
-  const keeper = children.length > 0 ? { reason: t("keeps.units") } : { reason: t("keeps.people"), href: people };
+  const blockedBy = children.length > 0 ? { reason: t("keeps.units") } : { reason: t("keeps.people"), href: people };
   return (
     <DeletionDialog
       title={t("removing.title", { unit: unit.title })}
       text={t("removing.text")}
       confirmLabel={t("removing.confirm")}
       isBusy={actions.isRemoving}
-      keeper={unit.can_be_deleted ? undefined : keeper}
+      blockedBy={unit.can_be_deleted ? undefined : blockedBy}
       problem={problem}
       holder={holderPage(code, unit.id, "", counts ?? {})}
       onConfirm={() => void actions.remove(unit.id).then(setProblem)}

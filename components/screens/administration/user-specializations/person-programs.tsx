@@ -138,7 +138,7 @@ function Dialogs({ dialog, person, onClose }: { dialog: ProgramDialog; person: U
       what="delete"
       endpoint={userEducationProgramContract.remove}
       text={t("userSpecializations.deleteText")}
-      keeper={hasCourses ? { reason: t("errors.user_program_has_courses", { kind: "education" }) } : undefined}
+      blockedBy={hasCourses ? { reason: t("errors.user_program_has_courses", { kind: "education" }) } : undefined}
     />
   );
 }

@@ -95,7 +95,7 @@ function Dialogs({ dialog, program, person, onClose }: DialogsProps) {
       id={course.id}
       rowName={`${person}, ${course.title}`}
       text={t("userSpecializations.deleteCourseText")}
-      keeper={isBegun ? { reason: t("errors.user_course_has_results") } : undefined}
+      blockedBy={isBegun ? { reason: t("errors.user_course_has_results") } : undefined}
       onClose={onClose}
     />
   );

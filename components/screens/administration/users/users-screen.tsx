@@ -83,7 +83,7 @@ export function UsersScreen() {
             title: t("deleting.title", { name: nameOrEmail(user) }),
             text: t("deleting.text"),
             confirmLabel: t("deleting.confirm"),
-            keeper:
+            blockedBy:
               user.id === current?.id
                 ? { reason: t("deleting.own") }
                 : { by: "units", count: user.managed_units, href: paths.units },
