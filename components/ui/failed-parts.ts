@@ -14,7 +14,7 @@ function set(next: readonly FailedPart[]): void {
 }
 
 /** Names a part that was wanted and could not be loaded, until the returned function is called. */
-export function tellFailedPart(part: FailedPart): () => void {
+export function reportFailedPart(part: FailedPart): () => void {
   set([...failed, part]);
   return () => set(failed.filter((one) => one !== part));
 }

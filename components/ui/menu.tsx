@@ -12,10 +12,10 @@ import {
   useState,
 } from "react";
 import { cx } from "./class-names";
-import { later, useLater } from "./later";
+import { lazyPart, useLazyPart } from "./lazy-part";
 import { MenuParts } from "./menu-parts";
 
-const menuFrame = later(() => import("./menu-frame"));
+const menuFrame = lazyPart(() => import("./menu-frame"));
 const prepare = () => void menuFrame.load().catch(() => undefined);
 
 type MenuProps = {
@@ -34,7 +34,7 @@ type MenuProps = {
 export function Menu({ trigger, label, align = "end", children }: MenuProps) {
   const button = useRef<HTMLElement>(null);
   const [opened, setOpened] = useState<"key" | "pointer">();
-  const Frame = useLater(menuFrame, opened !== undefined, () => setOpened(undefined))?.MenuFrame;
+  const Frame = useLazyPart(menuFrame, opened !== undefined, () => setOpened(undefined))?.MenuFrame;
   const own = (trigger as ReactElement<ComponentProps<"button">>).props;
 
   function open(element: HTMLElement, by: "key" | "pointer") {

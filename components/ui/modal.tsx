@@ -1,11 +1,11 @@
 "use client";
 
 import { useLayoutEffect, useRef } from "react";
-import { later, useLater } from "./later";
+import { lazyPart, useLazyPart } from "./lazy-part";
 import type { ModalProps } from "./modal-frame";
 
 /** Loaded with the first dialog. */
-export const modalFrame = later(() => import("./modal-frame"));
+export const modalFrame = lazyPart(() => import("./modal-frame"));
 
 /** The base of dialogs and sheets. It remembers the focus before anything is loaded. */
 export function Modal(props: ModalProps & { className: string }) {
@@ -14,6 +14,6 @@ export function Modal(props: ModalProps & { className: string }) {
   useLayoutEffect(() => {
     if (isOpen) opener.current = document.activeElement;
   }, [isOpen]);
-  const Frame = useLater(modalFrame, isOpen, onClose)?.ModalFrame;
+  const Frame = useLazyPart(modalFrame, isOpen, onClose)?.ModalFrame;
   return Frame && <Frame {...props} opener={opener} />;
 }

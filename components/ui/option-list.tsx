@@ -4,7 +4,7 @@ import { Check } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Avatar } from "./avatar";
 import { cx } from "./class-names";
-import { useLater } from "./later";
+import { useLazyPart } from "./lazy-part";
 import type { Option } from "./option-match";
 import { popoverFrame } from "./popover";
 
@@ -44,7 +44,7 @@ export function OptionList<V extends string | number>({
   const isEmpty = list.matches.length === 0;
   const isNone = list.isOpen && isEmpty && !isBusy;
   // Without the popover, typing still filters and Enter chooses.
-  const Frame = useLater(popoverFrame, list.isOpen, list.close)?.PopoverFrame;
+  const Frame = useLazyPart(popoverFrame, list.isOpen, list.close)?.PopoverFrame;
   useEffect(() => {
     const box = field.current;
     const prepare = () => void popoverFrame.load().catch(() => undefined);

@@ -1,10 +1,10 @@
 "use client";
 
 import type { ReactNode, RefObject } from "react";
-import { later, useLater } from "./later";
+import { lazyPart, useLazyPart } from "./lazy-part";
 
 /** Loaded with the first floating panel. */
-export const popoverFrame = later(() => import("./popover-frame"));
+export const popoverFrame = lazyPart(() => import("./popover-frame"));
 
 export type PopoverProps = {
   isOpen: boolean;
@@ -30,6 +30,6 @@ export type PopoverProps = {
 
 /** A small panel beside its button. The focus moves in, and back on closing. */
 export function Popover(props: PopoverProps) {
-  const Frame = useLater(popoverFrame, props.isOpen, props.onClose)?.PopoverFrame;
+  const Frame = useLazyPart(popoverFrame, props.isOpen, props.onClose)?.PopoverFrame;
   return Frame && <Frame {...props} />;
 }

@@ -1,11 +1,11 @@
 "use client";
 
 import { type ReactNode, useCallback, useContext, useMemo, useState } from "react";
-import { later, useWhenIdle } from "@/components/ui/later";
+import { lazyPart, useFetchWhenIdle } from "@/components/ui/lazy-part";
 import { dialogIsGone, isDirty, type LeaveGuard, mayLeave } from "./leave-guard";
 import { Scopes } from "./use-leave-guard";
 
-const leaveQuestion = later(() => import("@/components/kit/feedback/leave-question"));
+const leaveQuestion = lazyPart(() => import("@/components/kit/feedback/leave-question"));
 
 type Guarded = { of: Set<LeaveGuard>; children: ReactNode };
 
@@ -23,7 +23,7 @@ export function LeaveScope({ of, children }: Guarded) {
 export function useLeaveScope() {
   const [inside] = useState(() => new Set<LeaveGuard>());
   // The guards ask by it; the connection may be lost after a form is opened and before it asks.
-  useWhenIdle(leaveQuestion);
+  useFetchWhenIdle(leaveQuestion);
   const leave = useCallback(
     async (go: () => void) => {
       if (isDirty(inside)) {

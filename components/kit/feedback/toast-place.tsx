@@ -1,15 +1,15 @@
 "use client";
 
 import { useEffect } from "react";
-import { later, usePart } from "@/components/ui/later";
+import { lazyPart, useLazyPartState } from "@/components/ui/lazy-part";
 import { toastsStand, useAnnounced, useToastsWanted, visibleMs } from "./toasts";
 
-const toaster = later(() => import("@/components/ui/toaster"));
+const toaster = lazyPart(() => import("@/components/ui/toaster"));
 const AGAIN_MS = 2000;
 
 /** Where toasts appear; rendered once in the shell. A toast waits until the toaster could be loaded. */
 export function ToastPlace(props: { label: string; closeLabel: string }) {
-  const { part, hasFailed, retry } = usePart(toaster, useToastsWanted());
+  const { part, hasFailed, retry } = useLazyPartState(toaster, useToastsWanted());
   useEffect(() => {
     if (!hasFailed) return;
     const timer = setTimeout(retry, AGAIN_MS);

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { later, useLater } from "@/components/ui/later";
+import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { Popover } from "@/components/ui/popover";
 import { useToday } from "@/lib/client/use-today";
 import { shownDate } from "@/lib/i18n/day-text";
@@ -22,7 +22,7 @@ type DateFieldProps<Name extends string> = FieldProps<Name> & {
   min?: string;
 };
 
-const calendar = later(() => import("./date-calendar"));
+const calendar = lazyPart(() => import("./date-calendar"));
 
 const reading = {
   text: (value: unknown) => formatTypedDate(String(value ?? "")),
@@ -43,7 +43,7 @@ export function DateField<Name extends string = string>({
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   // If the calendar cannot load, the date can still be typed.
-  const Calendar = useLater(calendar, isOpen, () => setIsOpen(false))?.DateCalendar;
+  const Calendar = useLazyPart(calendar, isOpen, () => setIsOpen(false))?.DateCalendar;
   const day = typeof field.value === "string" ? field.value : "";
 
   function choose(value: string) {

@@ -10,7 +10,7 @@ import { Tag } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
-import { later, useLater } from "@/components/ui/later";
+import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { showBusy } from "@/components/ui/pressed";
 import { useActivity } from "@/lib/client/activity";
 import { useWantedPage } from "@/lib/client/departures";
@@ -94,13 +94,13 @@ export function TopBar({ user, isAdminMode, isDrawerOpen, onDrawer, onMenu }: To
   );
 }
 
-const sheetPart = later(() => import("./user-panel-sheet"));
+const sheetPart = lazyPart(() => import("./user-panel-sheet"));
 
 /** Opens the person's account and preferences. */
 function UserPanel({ user }: { user: CurrentUser }) {
   const t = useTranslations("layout");
   const [isOpen, setIsOpen] = useState(false);
-  const sheet = useLater(sheetPart, isOpen, () => setIsOpen(false));
+  const sheet = useLazyPart(sheetPart, isOpen, () => setIsOpen(false));
   return (
     <>
       <button
@@ -192,8 +192,8 @@ function Breadcrumbs() {
   );
 }
 
-const findPart = later(() => import("./find-dialog"), { isRare: true });
-const keysPart = later(() => import("./keys-dialog"), { isRare: true });
+const findPart = lazyPart(() => import("./find-dialog"), { isRare: true });
+const keysPart = lazyPart(() => import("./keys-dialog"), { isRare: true });
 
 type Opened = "find" | "keys";
 
@@ -202,8 +202,8 @@ function FindButton() {
   const t = useTranslations("find");
   const [opened, setOpened] = useState<Opened>();
   const close = useCallback(() => setOpened(undefined), []);
-  const find = useLater(findPart, opened === "find", close);
-  const keys = useLater(keysPart, opened === "keys", close);
+  const find = useLazyPart(findPart, opened === "find", close);
+  const keys = useLazyPart(keysPart, opened === "keys", close);
   useOpeningKeys(setOpened);
   return (
     <>

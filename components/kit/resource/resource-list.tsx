@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { type ComponentProps, type ReactNode, useCallback, useState } from "react";
 import type { DeletionBlock } from "@/components/kit/feedback/asked-deletion";
 import type { ConfirmWords } from "@/components/kit/feedback/confirm-change";
-import { ConfirmLater } from "@/components/kit/feedback/confirm-later";
+import { LazyConfirm } from "@/components/kit/feedback/lazy-confirm";
 import { LeaveScope } from "@/components/kit/feedback/leave-scope";
 import type { Undo } from "@/components/kit/feedback/use-undo";
 import { PageWithAction } from "@/components/kit/layout/page-with-action";
@@ -17,7 +17,7 @@ import { useNewFirst } from "@/components/kit/table/new-first";
 import { useServerRows } from "@/components/kit/table/server-rows";
 import type { TableSource } from "@/components/kit/table/source";
 import { Button } from "@/components/ui/button";
-import { type Later, later, useLater } from "@/components/ui/later";
+import { type Lazy, lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { modalFrame } from "@/components/ui/modal";
 import { PageState } from "@/components/ui/page-state";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
@@ -27,7 +27,7 @@ import type { SheetProps } from "./row-sheet";
 import { type Editing, useEditing } from "./use-editing";
 
 /** A form of its own, in a module that the browser loads when a form is opened for the first time. */
-type OwnForm<Row, Part> = { part: Later<Part>; draw(part: Part, sheet: SheetProps<Row>): ReactNode };
+type OwnForm<Row, Part> = { part: Lazy<LazyPart>; draw(part: Part, sheet: SheetProps<Row>): ReactNode };
 
 type ResourceListProps<C extends Contract, Part> = ListColumnsOptions<C["list"]> &
   Pick<DataTableProps<ListRow<C>>, "caption" | "filters" | "expand" | "bulk" | "tools"> & {
@@ -63,9 +63,9 @@ type ResourceListProps<C extends Contract, Part> = ListColumnsOptions<C["list"]>
   };
 
 // Most visits only read a list, so the browser loads forms when the first one is opened.
-const inlineFields = later(() => import("./fields-form"));
-const sheetFields = later(async () => (await Promise.all([import("./fields-form"), modalFrame.load()]))[0]);
-const noForm = later(async () => undefined, { isRare: true });
+const inlineFields = lazyPart(() => import("./fields-form"));
+const sheetFields = lazyPart(async () => (await Promise.all([import("./fields-form"), modalFrame.load()]))[0]);
+const noForm = lazyPart(async () => undefined, { isRare: true });
 
 const rowKey = (row: WithId) => String(row.id);
 const noActions = () => [];
@@ -123,7 +123,7 @@ export function ResourceList<C extends Contract, Part>(props: ResourceListProps<
       />
       {beside}
       {deleting && contract.remove && (
-        <ConfirmLater
+        <LazyConfirm
           what="delete"
           endpoint={contract.remove}
           id={deleting.id}
@@ -156,7 +156,7 @@ type FormParts<C extends Contract, Part> = {
 function useListForm<C extends Contract, Part>(parts: FormParts<C, Part>, editing: Editing<ListRow<C>>) {
   const { target, row, error, inside, cancel, close } = editing;
   const { part, draw, isInline } = drawnForm(parts, inside);
-  const loaded = useLater(part, target !== null || Boolean(error), () => void close());
+  const loaded = useLazyPart(part, target !== null || Boolean(error), () => void close());
   if (!loaded) return {};
   const form = draw(loaded, { target, row, error, onDone: parts.onDone, onClose: cancel });
   if (!isInline) return { beside: form };

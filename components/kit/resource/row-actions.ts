@@ -3,9 +3,9 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
-import { confirmPart } from "@/components/kit/feedback/confirm-later";
+import { confirmPart } from "@/components/kit/feedback/lazy-confirm";
 import type { RowAction } from "@/components/kit/table/column";
-import { useWhenIdle } from "@/components/ui/later";
+import { useFetchWhenIdle } from "@/components/ui/lazy-part";
 
 type RowHandlers<Row> = {
   edit?: ((row: Row) => void) | undefined;
@@ -17,7 +17,7 @@ type RowHandlers<Row> = {
 /** Editing stands first, so that it is a button of the row; all else is in the menu of the row. */
 export function useRowActions<Row>({ edit, more, remove }: RowHandlers<Row>): (row: Row) => RowAction[] {
   const t = useTranslations("resource");
-  useWhenIdle(confirmPart, remove !== undefined);
+  useFetchWhenIdle(confirmPart, remove !== undefined);
   return useCallback(
     (row) => [
       ...(edit ? [{ id: "edit", label: t("edit"), icon: Pencil, onSelect: () => edit(row) }] : []),

@@ -2,14 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Part } from "@/components/kit/feedback/part";
+import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { useCurrentUser } from "@/components/kit/layout/current-user";
 import { Button } from "@/components/ui/button";
-import { later } from "@/components/ui/later";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { signOut } from "@/lib/client/session";
 
-const part = later(() => import("@/components/shared/second-factor/set-up"));
+const part = lazyPart(() => import("@/components/shared/second-factor/set-up"));
 
 /** For people of whom the company requires a second factor, before anything else: they set it up, or sign out. */
 export function SetUpScreen({ next }: { next: string }) {
@@ -26,10 +26,10 @@ export function SetUpScreen({ next }: { next: string }) {
         <h1 className="text-xl">{t("pageTitle")}</h1>
         <p className="wrap-anywhere">{t("pageText", { company: user?.company.title ?? "" })}</p>
         <p className="text-fg-muted">{t("text")}</p>
-        <Part of={part} waiting={<Skeleton className="h-48" />}>
+        <LazyPart of={part} waiting={<Skeleton className="h-48" />}>
           {/* A full page load: what was refused before is asked for anew. */}
           {({ SetUp }) => <SetUp onDone={() => window.location.assign(next)} />}
-        </Part>
+        </LazyPart>
       </section>
       <Button variant="ghost" className="justify-self-start" isBusy={isLeaving} onClick={leave}>
         {t("logOut")}

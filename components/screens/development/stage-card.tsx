@@ -9,7 +9,7 @@ import { ExamDecisions } from "@/components/shared/learning/exam-decisions";
 import { MaterialIcon } from "@/components/shared/materials/material-icon";
 import { StageBadge } from "@/components/shared/status/stage-badge";
 import { Button } from "@/components/ui/button";
-import { later, useLater } from "@/components/ui/later";
+import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { PlainTable } from "@/components/ui/plain-table";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { detailQuery } from "@/lib/client/queries";
@@ -20,7 +20,7 @@ import { dayText } from "@/lib/i18n/day-text";
 import { triesInAll, triesLeft } from "@/lib/rules/tries";
 import { StageButton } from "./stage-button";
 
-const triesPart = later(() => import("./tries-dialog"));
+const triesPart = lazyPart(() => import("./tries-dialog"));
 
 type StageCardProps = { kind: CourseKind; course: UserCourse; left: number; isLearned: boolean };
 
@@ -34,7 +34,7 @@ export function StageCard({ kind, course, left, isLearned }: StageCardProps) {
   const inPerson = course.exams.find(({ exam_type }) => exam_type === "exam");
   const isDecided = inPerson?.status === "passed" || inPerson?.status === "failed";
   const close = () => setIsReading(false);
-  const tries = useLater(triesPart, isReading, close);
+  const tries = useLazyPart(triesPart, isReading, close);
   return (
     <section aria-labelledby="stages-title" className="rounded-lg border border-border bg-surface">
       <div className="flex flex-wrap items-center justify-between gap-2 p-4 pb-3">

@@ -5,11 +5,11 @@ import { useState } from "react";
 import { Deadline } from "@/components/shared/status/deadline";
 import { TaskScore } from "@/components/shared/tasks/task-score";
 import { Button } from "@/components/ui/button";
-import { later, useLater } from "@/components/ui/later";
+import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import type { ReportedEstimate } from "@/lib/contracts/team-reports";
 import { dayText } from "@/lib/i18n/day-text";
 
-const filledPart = later(() => import("@/components/shared/tasks/filled-dialog"));
+const filledPart = lazyPart(() => import("@/components/shared/tasks/filled-dialog"));
 
 /** A person's tasks with dates and scores; an estimated one opens its filled checklist. */
 export function EstimateList({ estimates }: { estimates: readonly ReportedEstimate[] }) {
@@ -17,7 +17,7 @@ export function EstimateList({ estimates }: { estimates: readonly ReportedEstima
   const timeZone = useTimeZone() ?? "UTC";
   const [opened, open] = useState<number>();
   const close = () => open(undefined);
-  const filled = useLater(filledPart, opened !== undefined, close);
+  const filled = useLazyPart(filledPart, opened !== undefined, close);
   if (estimates.length === 0) return <p className="text-fg-muted">{t("noTasks")}</p>;
   return (
     <>

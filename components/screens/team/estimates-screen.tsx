@@ -7,7 +7,7 @@ import { Page } from "@/components/kit/layout/page";
 import { useListColumns } from "@/components/kit/table/list-columns";
 import { useServerRows } from "@/components/kit/table/server-rows";
 import { ScoreBar } from "@/components/shared/status/score-bar";
-import { later, useLater } from "@/components/ui/later";
+import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
 import { type EstimatesRow, teamReportContract } from "@/lib/contracts/team-reports";
@@ -18,8 +18,8 @@ import { estimateTabs, PEOPLE } from "./team-view";
 import { UnitLine } from "./unit-line";
 import { useTeamFilters } from "./use-team-filters";
 
-const detailsPart = later(() => import("./estimation-details"));
-const mapPart = later(() => import("./heat-map"));
+const detailsPart = lazyPart(() => import("./estimation-details"));
+const mapPart = lazyPart(() => import("./heat-map"));
 const tabs = parseAsStringLiteral(estimateTabs).withDefault("people").withOptions({ history: "push" });
 
 /** How the reader's people were estimated: person by person, or as a map of competencies. */
@@ -30,9 +30,9 @@ export function EstimatesScreen() {
   const [user, setUser] = useQueryState("details", parseAsInteger.withOptions({ history: "push" }));
   const open = useCallback((id: number) => void setUser(id), [setUser]);
   const close = () => void setUser(null);
-  const details = useLater(detailsPart, user !== null, close);
+  const details = useLazyPart(detailsPart, user !== null, close);
   const [tab, setTab] = useQueryState("tab", tabs);
-  const map = useLater(mapPart, tab === "competencies", () => void setTab("people"));
+  const map = useLazyPart(mapPart, tab === "competencies", () => void setTab("people"));
   return (
     <Page title={menu("teamEstimates")}>
       <div className={tab === "competencies" ? "print:hidden" : undefined}>

@@ -7,7 +7,7 @@ import { ScoreBar } from "@/components/shared/status/score-bar";
 import { useShareText } from "@/components/shared/status/use-share-text";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { later, useLater } from "@/components/ui/later";
+import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { answerQuery } from "@/lib/client/queries";
@@ -16,7 +16,7 @@ import type { CompetencyCell } from "@/lib/contracts/team-reports";
 import { dayText } from "@/lib/i18n/day-text";
 import { fullName } from "@/lib/rules/person-names";
 
-const filledPart = later(() => import("@/components/shared/tasks/filled-dialog"));
+const filledPart = lazyPart(() => import("@/components/shared/tasks/filled-dialog"));
 
 type CellDialogProps = { user: number; name: string; title: string; cell: CompetencyCell; onClose(): void };
 
@@ -52,7 +52,7 @@ function Estimates({ user, course }: { user: number; course: number }) {
   const { data, error, refetch } = useLastingQuery(answerQuery(marksContract.read, { user }));
   const [opened, open] = useState<number>();
   const close = () => open(undefined);
-  const filled = useLater(filledPart, opened !== undefined, close);
+  const filled = useLazyPart(filledPart, opened !== undefined, close);
   if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-24" />;
   return (
     <section className="grid gap-2">

@@ -18,7 +18,7 @@ import { isNarrowed, type TableView, urlKey } from "@/components/kit/table/view"
 import { asFilter, useTitles } from "@/components/shared/people/use-titles";
 import { cx } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
-import { later, useLater } from "@/components/ui/later";
+import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { PageState } from "@/components/ui/page-state";
 import { callFile } from "@/lib/client/call";
 import { useLastingQuery } from "@/lib/client/lasting-query";
@@ -34,7 +34,7 @@ import { groupOf } from "./team-view";
 import { useGrouping } from "./use-grouping";
 import { useUnitFilter } from "./use-unit-filter";
 
-const dialogPart = later(() => import("@/components/screens/team/heat-cell-dialog"));
+const dialogPart = lazyPart(() => import("@/components/screens/team/heat-cell-dialog"));
 const { competencies } = teamReportContract;
 
 /** The competencies of the reader's people, or of the people of one unit, as a map of percents. */
@@ -104,7 +104,7 @@ export function HeatMap({ unit }: { unit?: number }) {
 
 /** The arithmetic of the opened cell, if this page has it. */
 function Opened({ map, cell: key, onClose }: { map: CompetencyMap | undefined; cell: string | null; onClose(): void }) {
-  const part = useLater(dialogPart, key !== null, onClose);
+  const part = useLazyPart(dialogPart, key !== null, onClose);
   const [row, cell] =
     map?.results
       .flatMap((one) => one.cells.map((own) => [one, own] as const))

@@ -12,7 +12,7 @@ import { chosenPeople } from "@/components/shared/assign/people";
 import { Deadline } from "@/components/shared/status/deadline";
 import { ProgramBadge } from "@/components/shared/status/program-badge";
 import { RetrainingBadge } from "@/components/shared/status/retraining-badge";
-import { later, useLater } from "@/components/ui/later";
+import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { type ReportedProgram, teamReportContract } from "@/lib/contracts/team-reports";
 import { dayText, shownDate } from "@/lib/i18n/day-text";
@@ -65,7 +65,7 @@ function drawPrograms(kind: TeamKind, level: Level): ReactNode {
   return <ProgramPeople kind={kind} {...level} />;
 }
 
-const assignPart = later(() => import("@/components/shared/assign/assign-dialog"));
+const assignPart = lazyPart(() => import("@/components/shared/assign/assign-dialog"));
 
 /** Administrators assign a program to the ticked people of a report; managers only read it. */
 function useAssigning(kind: TeamKind): { bulk: BulkAction<TeamRow>[] | undefined; dialog: ReactNode } {
@@ -74,7 +74,7 @@ function useAssigning(kind: TeamKind): { bulk: BulkAction<TeamRow>[] | undefined
   const mayAssign = user?.roles.includes("administrator") ?? false;
   const [people, setPeople] = useState<ChosenRows<TeamRow>>();
   const end = () => setPeople(undefined);
-  const part = useLater(assignPart, people !== undefined, end);
+  const part = useLazyPart(assignPart, people !== undefined, end);
   const bulk = useMemo(
     () => (mayAssign ? [{ id: "assign", label: t("assign"), run: setPeople }] : undefined),
     [mayAssign, t],

@@ -3,11 +3,11 @@
 import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useCurrentUser } from "@/components/kit/layout/current-user";
-import { later, usePart } from "@/components/ui/later";
+import { lazyPart, useLazyPartState } from "@/components/ui/lazy-part";
 import { paths } from "@/lib/config/paths";
 
 // Every page carries this file, and most visits have nothing to send: the rest comes only when something waits.
-const sendPart = later(() => import("./send-ticks"), { isRare: true });
+const sendPart = lazyPart(() => import("./send-ticks"), { isRare: true });
 
 /** The screens whose courses send their ticks themselves. */
 const LEARNING: readonly string[] = [paths.education, paths.adaptation];
@@ -23,7 +23,7 @@ export function WaitingTicks() {
     window.addEventListener("online", look);
     return () => window.removeEventListener("online", look);
   }, [path, person]);
-  const { part, hasFailed, retry } = usePart(sendPart, isWaiting);
+  const { part, hasFailed, retry } = useLazyPartState(sendPart, isWaiting);
   useEffect(() => {
     if (!hasFailed) return;
     window.addEventListener("online", retry);

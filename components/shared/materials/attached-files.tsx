@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useFileSize } from "@/components/kit/form/file-size";
-import { later, useLater } from "@/components/ui/later";
+import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import type { AttachedFile } from "@/lib/contracts/attached-file";
 import { AttachmentRow } from "./attachment-row";
 
-const previewPart = later(() => import("./file-dialog"));
+const previewPart = lazyPart(() => import("./file-dialog"));
 
 type AttachedFilesProps = {
   files: readonly AttachedFile[];
@@ -20,7 +20,7 @@ export function AttachedFiles({ files, onRemove }: AttachedFilesProps) {
   const sizeOf = useFileSize();
   const [open, setOpen] = useState<AttachedFile>();
   const close = () => setOpen(undefined);
-  const part = useLater(previewPart, open !== undefined, close);
+  const part = useLazyPart(previewPart, open !== undefined, close);
   if (files.length === 0) return <p className="text-fg-muted text-sm">{t("noFiles")}</p>;
   return (
     <>

@@ -2,9 +2,9 @@
 
 import { createParser, useQueryState } from "nuqs";
 import { type ReactNode, useCallback } from "react";
-import { later, useLater } from "@/components/ui/later";
+import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 
-const previewPart = later(() => import("./preview-dialog"));
+const previewPart = lazyPart(() => import("./preview-dialog"));
 
 export type ShownMaterial = { what: "file" | "link"; id: number };
 export type ShowMaterial = (material: ShownMaterial) => void;
@@ -31,7 +31,7 @@ export function useMaterialPreview(footer?: (shown: ShownMaterial) => ReactNode)
   const [shown, set] = useQueryState("preview", parser);
   const show = useCallback<ShowMaterial>((material) => void set(material), [set]);
   const close = () => void set(null);
-  const part = useLater(previewPart, shown !== null, close);
+  const part = useLazyPart(previewPart, shown !== null, close);
   return {
     show,
     preview: part && <part.PreviewDialog shown={shown} footer={shown && footer?.(shown)} onClose={close} />,

@@ -9,10 +9,10 @@ import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
-import { later, useLater } from "@/components/ui/later";
+import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { Spinner } from "@/components/ui/spinner";
 
-const cropPart = later(() => import("./crop-dialog"));
+const cropPart = lazyPart(() => import("./crop-dialog"));
 
 type AvatarEditorProps<Name extends string> = FieldProps<Name> & {
   /** The person whose initials and colour replace a missing picture. */
@@ -44,7 +44,7 @@ export function AvatarEditor<Name extends string = string>({ person, personName,
     // Allows choosing the same file again.
     if (input.current) input.current.value = "";
   }
-  const crop = useLater(cropPart, source !== undefined, close);
+  const crop = useLazyPart(cropPart, source !== undefined, close);
 
   return (
     <fieldset className="flex min-w-0 flex-col gap-1.5">

@@ -1,17 +1,17 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Part } from "@/components/kit/feedback/part";
-import { later, useWhenIdle } from "@/components/ui/later";
+import { LazyPart } from "@/components/kit/feedback/lazy-part";
+import { lazyPart, useFetchWhenIdle } from "@/components/ui/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { Uploads } from "./use-uploads";
 
-const uploadPart = later(() => import("./upload-row"));
+const uploadPart = lazyPart(() => import("./upload-row"));
 
 /** The uploads that run, were cancelled or failed. `onForget` moves the focus, since the pressed button disappears. */
 export function RunningUploads({ uploads, onForget }: { uploads: Uploads; onForget(): void }) {
   const t = useTranslations("handbook.upload");
-  useWhenIdle(uploadPart);
+  useFetchWhenIdle(uploadPart);
   const forget = (key: number) => {
     uploads.forget(key);
     onForget();
@@ -19,7 +19,7 @@ export function RunningUploads({ uploads, onForget }: { uploads: Uploads; onForg
   return (
     <>
       {uploads.all.length > 0 && (
-        <Part of={uploadPart} waiting={<Skeleton className="h-14" />}>
+        <LazyPart of={uploadPart} waiting={<Skeleton className="h-14" />}>
           {({ UploadRow }) => (
             <ul aria-label={t("list")} className="grid border-border border-t px-3">
               {uploads.all.map((one) => (
@@ -27,7 +27,7 @@ export function RunningUploads({ uploads, onForget }: { uploads: Uploads; onForg
               ))}
             </ul>
           )}
-        </Part>
+        </LazyPart>
       )}
       <p role="status" className="sr-only">
         <span key={uploads.added.length}>

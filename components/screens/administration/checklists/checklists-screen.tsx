@@ -6,13 +6,13 @@ import { useMemo } from "react";
 import { ResourceList } from "@/components/kit/resource/resource-list";
 import { useEstimators } from "@/components/shared/people/use-estimators";
 import { asFilter } from "@/components/shared/people/use-titles";
-import { later } from "@/components/ui/later";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { holderPage } from "@/lib/config/holder-pages";
 import { type Checklist, checklistContract } from "@/lib/contracts/checklists";
 import { ChecklistQuestions } from "./checklist-questions";
 import { CHECKLISTS } from "./checklist-view";
 
-const sheetPart = later(() => import("./checklist-sheet"));
+const sheetPart = lazyPart(() => import("./checklist-sheet"));
 
 /** The checklists by which tasks are estimated; an opened one shows its questions. */
 export function ChecklistsScreen() {

@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { lazy, Suspense, useState } from "react";
+import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { LeaveScope, useLeaveScope } from "@/components/kit/feedback/leave-scope";
 import { PageFailed } from "@/components/kit/feedback/page-failed";
-import { Part } from "@/components/kit/feedback/part";
 import { useLeaveGuard } from "@/components/kit/feedback/use-leave-guard";
 import { Page } from "@/components/kit/layout/page";
-import { later, useWhenIdle } from "@/components/ui/later";
+import { lazyPart, useFetchWhenIdle } from "@/components/ui/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
 import { useLastingQuery } from "@/lib/client/lasting-query";
@@ -49,11 +49,11 @@ export function CourseScreen({ kind, id }: { kind: CourseKind; id: number }) {
 }
 
 // The server renders these tabs too, if the address opens them; the browser loads their code only when needed.
-const materialsPart = later(() => import("./materials-tab"));
+const materialsPart = lazyPart(() => import("./materials-tab"));
 const MaterialsTab = lazy(() => materialsPart.load().then((part) => ({ default: part.MaterialsTab })));
-const onlineTestPart = later(() => import("./online-test/online-test-tab"));
+const onlineTestPart = lazyPart(() => import("./online-test/online-test-tab"));
 const FirstOnlineTestTab = lazy(() => onlineTestPart.load().then((part) => ({ default: part.OnlineTestTab })));
-const settingsPart = later(() => import("./settings-tab"));
+const settingsPart = lazyPart(() => import("./settings-tab"));
 
 function CourseEditor({ kind, course }: { kind: CourseKind; course: Course }) {
   const t = useTranslations("handbook");
@@ -63,9 +63,9 @@ function CourseEditor({ kind, course }: { kind: CourseKind; course: Course }) {
   const uploads = useCourseUploads(course.id);
   const { question } = useLeaveGuard(uploads.isSending);
   const { inside, leave } = useLeaveScope();
-  useWhenIdle(materialsPart);
-  useWhenIdle(onlineTestPart);
-  useWhenIdle(settingsPart);
+  useFetchWhenIdle(materialsPart);
+  useFetchWhenIdle(onlineTestPart);
+  useFetchWhenIdle(settingsPart);
   const choose = (wanted: (typeof tabs)[number]) => leave(() => void setTab(wanted));
   const titles = { materials: t("tabs.materials"), test: t("columns.test"), settings: t("tabs.settings") };
   return (
@@ -89,15 +89,15 @@ function CourseEditor({ kind, course }: { kind: CourseKind; course: Course }) {
                 <FirstOnlineTestTab course={course.id} kind={kind} />
               </Suspense>
             ) : (
-              <Part of={onlineTestPart} waiting={<Skeleton className="h-64" />}>
+              <LazyPart of={onlineTestPart} waiting={<Skeleton className="h-64" />}>
                 {({ OnlineTestTab }) => <OnlineTestTab course={course.id} kind={kind} />}
-              </Part>
+              </LazyPart>
             )}
           </TabPanel>
           <TabPanel value="settings">
-            <Part of={settingsPart} waiting={<Skeleton className="h-64" />}>
+            <LazyPart of={settingsPart} waiting={<Skeleton className="h-64" />}>
               {({ SettingsTab }) => <SettingsTab kind={kind} course={course} />}
-            </Part>
+            </LazyPart>
           </TabPanel>
         </Tabs>
       </LeaveScope>

@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useCallback, useMemo } from "react";
-import { Part } from "@/components/kit/feedback/part";
+import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { ResourceList } from "@/components/kit/resource/resource-list";
 import type { Filter } from "@/components/kit/table/column";
 import { YesNo } from "@/components/kit/table/yes-no";
 import { useMaterialPreview } from "@/components/shared/materials/use-preview";
 import { type Examiner, useExaminers } from "@/components/shared/people/use-examiners";
-import { later } from "@/components/ui/later";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { holderPage } from "@/lib/config/holder-pages";
 import type { CourseKind } from "@/lib/contracts/courses";
@@ -16,8 +16,8 @@ import { NoQuestions } from "./course-facts";
 import { type Course, isExamined, kindOf } from "./course-kinds";
 import { filtersOf } from "./course-view";
 
-const detailsPart = later(() => import("./course-details"));
-const sheetPart = later(() => import("./course-sheet"));
+const detailsPart = lazyPart(() => import("./course-details"));
+const sheetPart = lazyPart(() => import("./course-sheet"));
 
 const cells = {
   has_exam: { cell: (course: Course) => <YesNo is={isExamined(course) && course.has_exam} /> },
@@ -47,9 +47,9 @@ export function CoursesScreen({ kind }: { kind: CourseKind }) {
   const details = useMemo(
     () => ({
       render: (course: Course) => (
-        <Part of={detailsPart} waiting={<Skeleton className="h-64" />}>
+        <LazyPart of={detailsPart} waiting={<Skeleton className="h-64" />}>
           {({ CourseDetails }) => <CourseDetails kind={kind} course={course} show={show} />}
-        </Part>
+        </LazyPart>
       ),
     }),
     [kind, show],

@@ -15,7 +15,7 @@ import { DeadlineCell } from "@/components/shared/status/deadline-cell";
 import { ProgramBadge } from "@/components/shared/status/program-badge";
 import { RetrainingBadge } from "@/components/shared/status/retraining-badge";
 import { Avatar } from "@/components/ui/avatar";
-import { later, useLater } from "@/components/ui/later";
+import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { PageState } from "@/components/ui/page-state";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
@@ -60,8 +60,8 @@ export function DevelopmentScreen() {
   );
 }
 
-const reasonPart = later(() => import("./reason-dialog"));
-const manyPart = later(() => import("./many-dialog"));
+const reasonPart = lazyPart(() => import("./reason-dialog"));
+const manyPart = lazyPart(() => import("./many-dialog"));
 
 type BulkDecision = { decision: ManyDecision; chosen: ChosenRows<UserProgram> };
 type DecisionDialog = { what: "confirm" | "reject" | "return"; program: UserProgram };
@@ -103,8 +103,8 @@ function ProgramsTable({ tab }: { tab: DevelopmentTab }) {
   const place = useFocusAfter(dialog !== undefined || many !== undefined);
   const end = () => openDialog(undefined);
   const needsReason = dialog?.what === "reject" || dialog?.what === "return";
-  const reason = useLater(reasonPart, needsReason, end);
-  const decideMany = useLater(manyPart, many !== undefined, () => openMany(undefined));
+  const reason = useLazyPart(reasonPart, needsReason, end);
+  const decideMany = useLazyPart(manyPart, many !== undefined, () => openMany(undefined));
   const rowActions = useCallback(
     (program: UserProgram): RowAction[] => {
       const all = tab === "orders" ? (["confirm", "reject"] as const) : (["approve", "return"] as const);

@@ -19,7 +19,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
-import { later, useLater } from "@/components/ui/later";
+import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { Delayed, Skeleton } from "@/components/ui/skeleton";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { useLastingQuery } from "@/lib/client/lasting-query";
@@ -138,7 +138,7 @@ function History({ program }: { program: number }) {
   );
 }
 
-const reasonPart = later(() => import("@/components/screens/administration/development/reason-dialog"));
+const reasonPart = lazyPart(() => import("@/components/screens/administration/development/reason-dialog"));
 
 /** Confirms the certificate or returns the program; once that is done, leads back to the others that wait. */
 function EvidenceActions({ program }: { program: UserProgram }) {
@@ -146,7 +146,7 @@ function EvidenceActions({ program }: { program: UserProgram }) {
   const [dialog, openDialog] = useState<"approve" | "return">();
   const end = () => openDialog(undefined);
   const place = useFocusAfter(dialog !== undefined);
-  const reason = useLater(reasonPart, dialog === "return", end);
+  const reason = useLazyPart(reasonPart, dialog === "return", end);
   return (
     <div
       ref={place}

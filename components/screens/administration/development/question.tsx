@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ConfirmLater } from "@/components/kit/feedback/confirm-later";
+import { LazyConfirm } from "@/components/kit/feedback/lazy-confirm";
 import { type UserProgram, userEducationProgramContract } from "@/lib/contracts/user-programs";
 import { programName } from "./development-view";
 
@@ -12,7 +12,7 @@ export function Question({ decision, program, onClose }: QuestionProps) {
   const t = useTranslations("developmentManagement");
   const row = programName(program);
   return (
-    <ConfirmLater
+    <LazyConfirm
       what="change"
       endpoint={userEducationProgramContract[decision]}
       id={program.id}

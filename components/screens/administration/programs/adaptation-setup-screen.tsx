@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useMemo } from "react";
-import { Part } from "@/components/kit/feedback/part";
+import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { Page } from "@/components/kit/layout/page";
 import { ResourceList } from "@/components/kit/resource/resource-list";
 import { asFilter, useTitles } from "@/components/shared/people/use-titles";
-import { later, useWhenIdle } from "@/components/ui/later";
+import { lazyPart, useFetchWhenIdle } from "@/components/ui/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
 import { adaptationCourseContract } from "@/lib/contracts/courses";
@@ -45,8 +45,8 @@ export function AdaptationSetupScreen() {
   );
 }
 
-const sheetPart = later(() => import("./group-sheet"));
-const detailsPart = later(() => import("./group-details"));
+const sheetPart = lazyPart(() => import("./group-sheet"));
+const detailsPart = lazyPart(() => import("./group-details"));
 
 /** The groups of adaptation courses with their rules. */
 function GroupsTable() {
@@ -59,14 +59,14 @@ function GroupsTable() {
   const details = useMemo(
     () => ({
       render: (program: AdaptationProgram) => (
-        <Part of={detailsPart} waiting={<Skeleton className="h-24" />}>
+        <LazyPart of={detailsPart} waiting={<Skeleton className="h-24" />}>
           {({ GroupDetails }) => <GroupDetails program={program} sentence={textOf(program)} />}
-        </Part>
+        </LazyPart>
       ),
     }),
     [textOf],
   );
-  useWhenIdle(detailsPart);
+  useFetchWhenIdle(detailsPart);
   return (
     <div ref={place} tabIndex={-1} className="min-w-0 outline-none">
       <ResourceList

@@ -3,8 +3,8 @@
 import { RotateCcw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useMemo, useState } from "react";
-import { ConfirmLater } from "@/components/kit/feedback/confirm-later";
-import { Part } from "@/components/kit/feedback/part";
+import { LazyConfirm } from "@/components/kit/feedback/lazy-confirm";
+import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { ResourceList } from "@/components/kit/resource/resource-list";
 import type { Filter } from "@/components/kit/table/column";
 import type { Cells } from "@/components/kit/table/list-columns";
@@ -12,7 +12,7 @@ import { personCell } from "@/components/shared/people/person-column";
 import { asFilter, type Titles, useTitles } from "@/components/shared/people/use-titles";
 import { DeadlineCell } from "@/components/shared/status/deadline-cell";
 import { ProgramBadge } from "@/components/shared/status/program-badge";
-import { later, useWhenIdle } from "@/components/ui/later";
+import { lazyPart, useFetchWhenIdle } from "@/components/ui/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { adaptationProgramContract } from "@/lib/contracts/programs";
@@ -23,13 +23,13 @@ import { fullName } from "@/lib/rules/person-names";
 import { isDue, programStates } from "@/lib/rules/program-states";
 import { byTitle, GIVEN } from "./program-view";
 
-const sheetPart = later(() => import("./give-sheet"));
-const coursesPart = later(() => import("./given-courses"));
+const sheetPart = lazyPart(() => import("./give-sheet"));
+const coursesPart = lazyPart(() => import("./given-courses"));
 const details = {
   render: (row: UserProgram) => (
-    <Part of={coursesPart} waiting={<Skeleton className="h-24" />}>
+    <LazyPart of={coursesPart} waiting={<Skeleton className="h-24" />}>
       {({ GivenCourses }) => <GivenCourses program={row} />}
-    </Part>
+    </LazyPart>
   ),
 };
 const rowName = (row: UserProgram) => `${fullName(row)}, ${row.title}`;
@@ -41,7 +41,7 @@ export function GivenTable() {
   const filters = useFilters(groups);
   const [restarted, restart] = useState<UserProgram>();
   const place = useFocusAfter(restarted !== undefined);
-  useWhenIdle(coursesPart);
+  useFetchWhenIdle(coursesPart);
   const moreActions = useCallback(
     (row: UserProgram) => [
       { id: "restart", label: t("adaptationSetup.restart"), icon: RotateCcw, onSelect: () => restart(row) },
@@ -68,7 +68,7 @@ export function GivenTable() {
         })}
       />
       {restarted && (
-        <ConfirmLater
+        <LazyConfirm
           what="change"
           endpoint={userAdaptationProgramContract.restart}
           id={restarted.id}

@@ -10,7 +10,7 @@ import { idsOfPlaces } from "@/components/shared/assign/people";
 import { personCell } from "@/components/shared/people/person-column";
 import { Tag } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { later, useLater } from "@/components/ui/later";
+import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { type AdaptationProgram, type Match, programMatchContract } from "@/lib/contracts/programs";
 import { fullName } from "@/lib/rules/person-names";
@@ -76,7 +76,7 @@ function HasGroup({ is }: { is: boolean }) {
   return <Tag tone={is ? "active" : "processing"}>{t(is ? "has" : "lacks")}</Tag>;
 }
 
-const assignPart = later(() => import("@/components/shared/assign/assign-dialog"));
+const assignPart = lazyPart(() => import("@/components/shared/assign/assign-dialog"));
 
 /** Gives a group to everybody who matches its rule and lacks it, after showing who that is. */
 export function SyncGroup({ program }: { program: AdaptationProgram }) {
@@ -85,7 +85,7 @@ export function SyncGroup({ program }: { program: AdaptationProgram }) {
   const { data } = useQuery({ ...matchesQuery(program.id, { page: 1, page_size: 1 }), enabled: hasRule });
   const [isAsking, setAsking] = useState(false);
   const end = () => setAsking(false);
-  const assigning = useLater(assignPart, isAsking, end);
+  const assigning = useLazyPart(assignPart, isAsking, end);
   const place = useFocusAfter(isAsking);
   const note = useId();
   const missing = hasRule ? data?.missing_count : 0;

@@ -3,7 +3,7 @@
 import { Copy, UserPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useState } from "react";
-import { later, useLater } from "@/components/ui/later";
+import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { holderPage } from "@/lib/config/holder-pages";
 import type { CourseKind } from "@/lib/contracts/courses";
@@ -11,8 +11,8 @@ import { programCalls } from "./program-calls";
 
 type ProgramRow = { id: number; title: string; people_count: number };
 
-const copyPart = later(() => import("./copy-dialog"));
-const assignPart = later(() => import("@/components/shared/assign/assign-dialog"));
+const copyPart = lazyPart(() => import("./copy-dialog"));
+const assignPart = lazyPart(() => import("@/components/shared/assign/assign-dialog"));
 
 /** What a list of programs of either kind offers for each: to assign, copy and delete it. The dialogs stand in `place`. */
 export function useProgramActions(kind: CourseKind) {
@@ -21,8 +21,8 @@ export function useProgramActions(kind: CourseKind) {
   const [dialog, openDialog] = useState<{ what: "copy" | "assign"; row: ProgramRow }>();
   const close = () => openDialog(undefined);
   const place = useFocusAfter(dialog !== undefined);
-  const copying = useLater(copyPart, dialog?.what === "copy", close);
-  const assigning = useLater(assignPart, dialog?.what === "assign", close);
+  const copying = useLazyPart(copyPart, dialog?.what === "copy", close);
+  const assigning = useLazyPart(assignPart, dialog?.what === "assign", close);
   const moreActions = useCallback(
     (row: ProgramRow) => [
       { id: "assign", label: assign("toPeople"), icon: UserPlus, onSelect: () => openDialog({ what: "assign", row }) },

@@ -3,7 +3,7 @@
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useId, useState } from "react";
-import { ConfirmLater } from "@/components/kit/feedback/confirm-later";
+import { LazyConfirm } from "@/components/kit/feedback/lazy-confirm";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { OrderList } from "@/components/kit/table/order-list";
@@ -89,7 +89,7 @@ export function ProgramCourses({ kind, program }: ProgramCoursesProps) {
         </p>
       </div>
       {deleting && (
-        <ConfirmLater
+        <LazyConfirm
           what="delete"
           endpoint={courses.remove}
           id={deleting.id}

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { ResourceList } from "@/components/kit/resource/resource-list";
 import { asFilter, useTitles } from "@/components/shared/people/use-titles";
-import { later } from "@/components/ui/later";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { educationCourseContract } from "@/lib/contracts/courses";
 import { positionContract } from "@/lib/contracts/positions";
 import { type EducationProgram, educationProgramContract } from "@/lib/contracts/programs";
@@ -12,7 +12,7 @@ import { useProgramActions } from "./program-actions";
 import { ProgramCourses } from "./program-courses";
 import { byTitle, SPECIALIZATIONS } from "./program-view";
 
-const sheetPart = later(() => import("./specialization-sheet"));
+const sheetPart = lazyPart(() => import("./specialization-sheet"));
 const details = { render: (program: EducationProgram) => <Courses program={program} /> };
 
 /** The specializations: ordered courses for a position. */

@@ -3,7 +3,7 @@
 import { ClipboardList, Copy, RotateCcw, Users } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useMemo, useState } from "react";
-import { ConfirmLater } from "@/components/kit/feedback/confirm-later";
+import { LazyConfirm } from "@/components/kit/feedback/lazy-confirm";
 import { ResourceList } from "@/components/kit/resource/resource-list";
 import type { Filter, RowAction } from "@/components/kit/table/column";
 import type { Cells } from "@/components/kit/table/list-columns";
@@ -11,10 +11,10 @@ import { personFilter } from "@/components/shared/people/person-filter";
 import { type Estimators, useEstimators } from "@/components/shared/people/use-estimators";
 import { asFilter, type Titles, useTitles } from "@/components/shared/people/use-titles";
 import { DeadlineCell } from "@/components/shared/status/deadline-cell";
-import { DetailsLater, detailsPart } from "@/components/shared/tasks/details-later";
+import { detailsPart, LazyDetails } from "@/components/shared/tasks/lazy-details";
 import { TaskScore } from "@/components/shared/tasks/task-score";
 import { Tag } from "@/components/ui/badge";
-import { later, useLater, useWhenIdle } from "@/components/ui/later";
+import { lazyPart, useFetchWhenIdle, useLazyPart } from "@/components/ui/lazy-part";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { paths } from "@/lib/config/paths";
 import { checklistContract } from "@/lib/contracts/checklists";
@@ -22,8 +22,8 @@ import { type Task, taskContract } from "@/lib/contracts/tasks";
 import { fullName } from "@/lib/rules/person-names";
 import { brief, checklistsQuery, TASKS } from "./task-view";
 
-const sheetPart = later(() => import("./task-sheet"));
-const copyPart = later(() => import("./copy-dialog"));
+const sheetPart = lazyPart(() => import("./task-sheet"));
+const copyPart = lazyPart(() => import("./copy-dialog"));
 
 const rowName = ({ title, user_info }: Task) => `${title}, ${fullName(user_info)}`;
 const cells: Cells<typeof taskContract.list> = {
@@ -31,7 +31,7 @@ const cells: Cells<typeof taskContract.list> = {
   deadline_date: { cell: ({ deadline_date, score }) => <DeadlineCell day={deadline_date} isDone={score !== null} /> },
   score: { cell: ({ score }) => <TaskScore score={score} /> },
 };
-const details = { render: (task: Task) => <DetailsLater task={task} canEdit /> };
+const details = { render: (task: Task) => <LazyDetails task={task} canEdit /> };
 
 /** The tasks of the company: who is estimated by which checklist, by whom and until when. */
 export function TasksScreen() {
@@ -42,8 +42,8 @@ export function TasksScreen() {
   const [dialog, openDialog] = useState<{ what: "copy" | "reset"; task: Task }>();
   const place = useFocusAfter(dialog !== undefined);
   const end = () => openDialog(undefined);
-  useWhenIdle(detailsPart);
-  const copying = useLater(copyPart, dialog?.what === "copy", end);
+  useFetchWhenIdle(detailsPart);
+  const copying = useLazyPart(copyPart, dialog?.what === "copy", end);
   const moreActions = useCallback(
     (task: Task): RowAction[] => [
       { id: "copy", label: t("adminTasks.copy"), icon: Copy, onSelect: () => openDialog({ what: "copy", task }) },
@@ -104,7 +104,7 @@ function ResetQuestion({ task, onClose }: { task: Task; onClose(): void }) {
   const t = useTranslations("tasks.reset");
   const row = rowName(task);
   return (
-    <ConfirmLater
+    <LazyConfirm
       what="change"
       endpoint={taskContract.reset}
       id={task.id}

@@ -3,7 +3,7 @@
 import { RotateCcw } from "lucide-react";
 import { useTimeZone, useTranslations } from "next-intl";
 import { useState } from "react";
-import { ConfirmLater } from "@/components/kit/feedback/confirm-later";
+import { LazyConfirm } from "@/components/kit/feedback/lazy-confirm";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { CopyButton } from "@/components/kit/system/copy-button";
 import { ExamDecisions } from "@/components/shared/learning/exam-decisions";
@@ -81,7 +81,7 @@ function Stage({ stage, course, person }: StageProps) {
         </div>
       )}
       {isAsking && (
-        <ConfirmLater
+        <LazyConfirm
           what="change"
           endpoint={reviewContract.reset}
           id={stage.id}

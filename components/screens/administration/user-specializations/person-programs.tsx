@@ -4,13 +4,13 @@ import { CalendarClock, RotateCcw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useQueryState } from "nuqs";
 import { useCallback, useMemo, useState } from "react";
-import { ConfirmLater } from "@/components/kit/feedback/confirm-later";
+import { LazyConfirm } from "@/components/kit/feedback/lazy-confirm";
 import { useRowActions } from "@/components/kit/resource/row-actions";
 import type { BulkAction, ChosenRows, RowAction } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
 import { useLocalRows } from "@/components/kit/table/local-rows";
 import { openRows } from "@/components/kit/table/use-view";
-import { later, useLater } from "@/components/ui/later";
+import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { listQuery } from "@/lib/client/queries";
@@ -22,8 +22,8 @@ import { nestedClass, ProgramCourses } from "./program-courses";
 import { OPEN_PROGRAMS, programsOf } from "./specializations-view";
 import { useProgramColumns } from "./use-program-columns";
 
-const formsPart = later(() => import("./program-forms"));
-const movePart = later(() => import("./move-dialog"));
+const formsPart = lazyPart(() => import("./program-forms"));
+const movePart = lazyPart(() => import("./move-dialog"));
 
 type ProgramDialog =
   | { what: "assign" }
@@ -107,8 +107,8 @@ function useProgramActions(openDialog: (dialog: ProgramDialog) => void) {
 
 function Dialogs({ dialog, person, onClose }: { dialog: ProgramDialog; person: User; onClose(): void }) {
   const t = useTranslations();
-  const forms = useLater(formsPart, dialog.what === "assign" || dialog.what === "dates", onClose);
-  const move = useLater(movePart, dialog.what === "move", onClose);
+  const forms = useLazyPart(formsPart, dialog.what === "assign" || dialog.what === "dates", onClose);
+  const move = useLazyPart(movePart, dialog.what === "move", onClose);
   switch (dialog.what) {
     case "assign":
       return forms && <forms.AssignDialog person={person} onClose={onClose} />;
@@ -121,7 +121,7 @@ function Dialogs({ dialog, person, onClose }: { dialog: ProgramDialog; person: U
   const common = { id: dialog.program.id, rowName: row, onClose };
   if (dialog.what === "restart")
     return (
-      <ConfirmLater
+      <LazyConfirm
         {...common}
         what="change"
         endpoint={userEducationProgramContract.restart}
@@ -133,7 +133,7 @@ function Dialogs({ dialog, person, onClose }: { dialog: ProgramDialog; person: U
     );
   const hasCourses = dialog.program.courses_count > 0;
   return (
-    <ConfirmLater
+    <LazyConfirm
       {...common}
       what="delete"
       endpoint={userEducationProgramContract.remove}

@@ -3,20 +3,20 @@
 import { FileJson, Pencil } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useMemo, useState } from "react";
-import { ConfirmLater } from "@/components/kit/feedback/confirm-later";
+import { LazyConfirm } from "@/components/kit/feedback/lazy-confirm";
 import { useRowActions } from "@/components/kit/resource/row-actions";
 import type { BulkAction, ChosenRows, RowAction } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
 import { useLocalRows } from "@/components/kit/table/local-rows";
-import { later, useLater } from "@/components/ui/later";
+import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { type UserCourse, userEducationCourseContract } from "@/lib/contracts/user-courses";
 import type { UserProgram } from "@/lib/contracts/user-programs";
 import { useCourseColumns } from "./use-course-columns";
 
-const courseForm = later(() => import("./course-form"));
-const infoPart = later(() => import("./exam-info"));
-const examinerPart = later(() => import("./examiner-dialog"));
+const courseForm = lazyPart(() => import("./course-form"));
+const infoPart = lazyPart(() => import("./exam-info"));
+const examinerPart = lazyPart(() => import("./examiner-dialog"));
 
 type CourseDialog =
   | { what: "edit" | "info" | "delete"; course: UserCourse }
@@ -78,9 +78,9 @@ type DialogsProps = ProgramCoursesProps & { dialog: CourseDialog; onClose(): voi
 
 function Dialogs({ dialog, program, person, onClose }: DialogsProps) {
   const t = useTranslations();
-  const form = useLater(courseForm, dialog.what === "edit", onClose);
-  const info = useLater(infoPart, dialog.what === "info", onClose);
-  const examiner = useLater(examinerPart, dialog.what === "examiner", onClose);
+  const form = useLazyPart(courseForm, dialog.what === "edit", onClose);
+  const info = useLazyPart(infoPart, dialog.what === "info", onClose);
+  const examiner = useLazyPart(examinerPart, dialog.what === "examiner", onClose);
   if (dialog.what === "examiner")
     return examiner && <examiner.ExaminerDialog courses={dialog.courses} program={program} onClose={onClose} />;
   // The course as it is now: an action in the panel may change it.
@@ -89,7 +89,7 @@ function Dialogs({ dialog, program, person, onClose }: DialogsProps) {
   if (dialog.what === "info") return info && <info.ExamInfoPanel course={course} person={person} onClose={onClose} />;
   const isBegun = course.materials.completed > 0 || course.exams.some(({ status }) => status !== "new");
   return (
-    <ConfirmLater
+    <LazyConfirm
       what="delete"
       endpoint={userEducationCourseContract.remove}
       id={course.id}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
-import { Part } from "@/components/kit/feedback/part";
+import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { Page } from "@/components/kit/layout/page";
 import type { BulkAction, ChosenRows, Column, Filter } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
@@ -10,7 +10,7 @@ import { type Cells, useListColumns } from "@/components/kit/table/list-columns"
 import { useServerRows } from "@/components/kit/table/server-rows";
 import { PersonName, personCell } from "@/components/shared/people/person-column";
 import { asFilter, useTitles, useUnitTitles } from "@/components/shared/people/use-titles";
-import { later, useLater, useWhenIdle } from "@/components/ui/later";
+import { lazyPart, useFetchWhenIdle, useLazyPart } from "@/components/ui/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { positionContract } from "@/lib/contracts/positions";
@@ -19,18 +19,18 @@ import { userContract } from "@/lib/contracts/users";
 import { nameOrEmail } from "@/lib/rules/person-names";
 import { PEOPLE } from "./specializations-view";
 
-const programsPart = later(() => import("./person-programs"));
-const movePart = later(() => import("./move-dialog"));
-const examinerPart = later(() => import("./examiner-dialog"));
+const programsPart = lazyPart(() => import("./person-programs"));
+const movePart = lazyPart(() => import("./move-dialog"));
+const examinerPart = lazyPart(() => import("./examiner-dialog"));
 
 type BulkDialog = { what: "move" | "examiner"; people: ChosenRows<User> };
 
 const rowKey = ({ id }: User) => String(id);
 const details = {
   render: (person: User) => (
-    <Part of={programsPart} waiting={<Skeleton className="h-24" />}>
+    <LazyPart of={programsPart} waiting={<Skeleton className="h-24" />}>
       {({ PersonPrograms }) => <PersonPrograms person={person} />}
-    </Part>
+    </LazyPart>
   ),
 };
 
@@ -42,9 +42,9 @@ export function UserSpecializationsScreen() {
   const [dialog, openDialog] = useState<BulkDialog>();
   const place = useFocusAfter(dialog !== undefined);
   const end = () => openDialog(undefined);
-  useWhenIdle(programsPart);
-  const move = useLater(movePart, dialog?.what === "move", end);
-  const examiner = useLater(examinerPart, dialog?.what === "examiner", end);
+  useFetchWhenIdle(programsPart);
+  const move = useLazyPart(movePart, dialog?.what === "move", end);
+  const examiner = useLazyPart(examinerPart, dialog?.what === "examiner", end);
   const bulk = useMemo<BulkAction<User>[]>(
     () => [
       { id: "move", label: t("userSpecializations.move"), run: (people) => openDialog({ what: "move", people }) },

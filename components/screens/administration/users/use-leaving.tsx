@@ -7,7 +7,7 @@ import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { useCurrentUser } from "@/components/kit/layout/current-user";
 import type { RowAction } from "@/components/kit/table/column";
 import { download } from "@/components/kit/table/csv";
-import { later, useLater } from "@/components/ui/later";
+import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { callFile } from "@/lib/client/call";
 import { useSend } from "@/lib/client/mutations";
 import { leavingContract } from "@/lib/contracts/leaving";
@@ -15,7 +15,7 @@ import type { User } from "@/lib/contracts/user";
 import { userContract } from "@/lib/contracts/users";
 import { nameOrEmail } from "@/lib/rules/person-names";
 
-const part = later(() => import("./leaving-dialogs"));
+const part = lazyPart(() => import("./leaving-dialogs"));
 
 type LeavingDialog = { what: "deactivate" | "anonymise"; user: User };
 
@@ -27,7 +27,7 @@ export function useLeaving(): { actionsOf(user: User): readonly RowAction[]; dia
   const { send } = useSend(userContract.patch);
   const [opened, setOpened] = useState<LeavingDialog>();
   const close = () => setOpened(undefined);
-  const dialogs = useLater(part, opened !== undefined, close);
+  const dialogs = useLazyPart(part, opened !== undefined, close);
 
   const actionsOf = useCallback(
     (user: User): readonly RowAction[] => {

@@ -13,7 +13,7 @@ import { chosenPeople } from "@/components/shared/assign/people";
 import { PersonName, personCell } from "@/components/shared/people/person-column";
 import { asFilter } from "@/components/shared/people/use-titles";
 import { Tag } from "@/components/ui/badge";
-import { later, useLater } from "@/components/ui/later";
+import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { useSend } from "@/lib/client/mutations";
 import { paths } from "@/lib/config/paths";
@@ -28,10 +28,10 @@ import { type Titles, useTitles } from "./use-titles";
 import { USERS, type UserFilterId, userFilterIds } from "./user-view";
 
 /** The forms are more than half of this screen's code, and most visits need none. */
-const sheetPart = later(() => import("./user-sheet"));
-const bulkPart = later(() => import("./bulk-dialog"));
-const givePart = later(() => import("@/components/shared/tasks/give-tasks-dialog"));
-const assignPart = later(() => import("@/components/shared/assign/assign-dialog"));
+const sheetPart = lazyPart(() => import("./user-sheet"));
+const bulkPart = lazyPart(() => import("./bulk-dialog"));
+const givePart = lazyPart(() => import("@/components/shared/tasks/give-tasks-dialog"));
+const assignPart = lazyPart(() => import("@/components/shared/assign/assign-dialog"));
 
 const givenTo = ({ matching, rows }: ChosenRows<User>) =>
   matching ? { matching: matchingOf(matching) } : { users: rows.map(({ id }) => id) };
@@ -56,9 +56,9 @@ export function UsersScreen() {
     endGiving();
   };
   const place = useFocusAfter(changing !== undefined || giving !== undefined);
-  const dialog = useLater(bulkPart, changing !== undefined, () => setChanging(undefined));
-  const giveDialog = useLater(givePart, giving?.what === "task", endGiving);
-  const assignDialog = useLater(assignPart, giving?.what === "assign", endGiving);
+  const dialog = useLazyPart(bulkPart, changing !== undefined, () => setChanging(undefined));
+  const giveDialog = useLazyPart(givePart, giving?.what === "task", endGiving);
+  const assignDialog = useLazyPart(assignPart, giving?.what === "assign", endGiving);
 
   return (
     <>

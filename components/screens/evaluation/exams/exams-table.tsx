@@ -3,9 +3,9 @@
 import { CircleCheck, CircleX, NotebookPen, RotateCcw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { ConfirmLater } from "@/components/kit/feedback/confirm-later";
+import { LazyConfirm } from "@/components/kit/feedback/lazy-confirm";
+import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { dialogIsGone } from "@/components/kit/feedback/leave-guard";
-import { Part } from "@/components/kit/feedback/part";
 import type { RowAction } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
 import { type Cells, useListColumns } from "@/components/kit/table/list-columns";
@@ -13,7 +13,7 @@ import { useServerRows } from "@/components/kit/table/server-rows";
 import { PersonCell } from "@/components/shared/people/person-cell";
 import { DeadlineCell } from "@/components/shared/status/deadline-cell";
 import { StatusBadge } from "@/components/ui/badge";
-import { later, useLater, useWhenIdle } from "@/components/ui/later";
+import { lazyPart, useFetchWhenIdle, useLazyPart } from "@/components/ui/lazy-part";
 import { PageState } from "@/components/ui/page-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useToday } from "@/lib/client/use-today";
@@ -22,8 +22,8 @@ import { fullName } from "@/lib/rules/person-names";
 import type { Decision } from "./exam-details";
 import type { ExamTab } from "./exams-view";
 
-const decidePart = later(() => import("./decide-dialog"));
-const detailsPart = later(() => import("./exam-details"));
+const decidePart = lazyPart(() => import("./decide-dialog"));
+const detailsPart = lazyPart(() => import("./exam-details"));
 
 const icons = { approve: CircleCheck, reject: CircleX, reset: RotateCcw };
 const labels = { approve: "passed", reject: "failed", reset: "reset.label" } as const;
@@ -75,9 +75,9 @@ function ExamsTable({ tab, source }: ExamsTableProps) {
   const columns = useListColumns(reviewContract.list, looks[tab]);
   const [dialog, setDialog] = useState<{ what: Decision; exam: ReviewedExam; place: Leaving }>();
   const { place, placeOf, focusAfter } = useFocusOnNext();
-  useWhenIdle(detailsPart);
+  useFetchWhenIdle(detailsPart);
   const end = () => setDialog(undefined);
-  const decide = useLater(decidePart, dialog !== undefined && dialog.what !== "reset", end);
+  const decide = useLazyPart(decidePart, dialog !== undefined && dialog.what !== "reset", end);
   const openDialog = useCallback(
     (what: Decision, exam: ReviewedExam) => setDialog({ what, exam, place: placeOf(rowKey(exam)) }),
     [placeOf],
@@ -97,9 +97,9 @@ function ExamsTable({ tab, source }: ExamsTableProps) {
   const expand = useMemo(
     () => ({
       render: (exam: ReviewedExam) => (
-        <Part of={detailsPart} waiting={<Skeleton className="h-32" />}>
+        <LazyPart of={detailsPart} waiting={<Skeleton className="h-32" />}>
           {({ ExamDetails }) => <ExamDetails exam={exam} onDecide={(what) => openDialog(what, exam)} />}
-        </Part>
+        </LazyPart>
       ),
     }),
     [openDialog],
@@ -138,7 +138,7 @@ function ExamsTable({ tab, source }: ExamsTableProps) {
         />
       )}
       {dialog?.what === "reset" && (
-        <ConfirmLater
+        <LazyConfirm
           what="change"
           endpoint={reviewContract.reset}
           id={dialog.exam.id}

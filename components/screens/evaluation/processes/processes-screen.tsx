@@ -7,14 +7,14 @@ import { useCallback } from "react";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { Page } from "@/components/kit/layout/page";
 import { useView } from "@/components/kit/table/use-view";
-import { later, useLater } from "@/components/ui/later";
+import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
 import { listQuery } from "@/lib/client/queries";
 import { type Task, taskContract } from "@/lib/contracts/tasks";
 import { processTabs, waitingQuery } from "./processes-view";
 import { QueueTable } from "./queue-table";
 
-const sheetPart = later(() => import("./estimation-sheet"));
+const sheetPart = lazyPart(() => import("./estimation-sheet"));
 
 const parsers = {
   tab: parseAsStringLiteral(processTabs).withDefault("pending"),
@@ -33,7 +33,7 @@ export function ProcessesScreen() {
   const { data } = useQuery({ ...listQuery(taskContract.mine, waitingQuery(view)), enabled: fill !== null });
   const queue = (data?.results ?? []).map(({ id }) => id);
   const close = () => void setPlace({ fill: null });
-  const sheet = useLater(sheetPart, fill !== null, close);
+  const sheet = useLazyPart(sheetPart, fill !== null, close);
   const onFill = useCallback((task: Task) => void setPlace({ fill: task.id }, { history: "push" }), [setPlace]);
 
   const estimated = ({ id, title, score }: Task) => {

@@ -3,17 +3,17 @@
 import { CheckCheck, ClipboardCheck, ListX, RotateCcw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useMemo, useState } from "react";
-import { ConfirmLater } from "@/components/kit/feedback/confirm-later";
+import { LazyConfirm } from "@/components/kit/feedback/lazy-confirm";
 import type { RowAction } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
 import { type Cells, useListColumns } from "@/components/kit/table/list-columns";
 import { useServerRows } from "@/components/kit/table/server-rows";
 import { PersonCell } from "@/components/shared/people/person-cell";
 import { DeadlineCell } from "@/components/shared/status/deadline-cell";
-import { DetailsLater, detailsPart } from "@/components/shared/tasks/details-later";
+import { detailsPart, LazyDetails } from "@/components/shared/tasks/lazy-details";
 import { TaskScore } from "@/components/shared/tasks/task-score";
 import { Button } from "@/components/ui/button";
-import { useWhenIdle } from "@/components/ui/later";
+import { useFetchWhenIdle } from "@/components/ui/lazy-part";
 import { PageState } from "@/components/ui/page-state";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { type Task, taskContract } from "@/lib/contracts/tasks";
@@ -52,7 +52,7 @@ export function QueueTable({ tab, onFill }: QueueTableProps) {
   const [dialog, openDialog] = useState<{ what: Decision; task: Task }>();
   const place = useFocusAfter(dialog !== undefined);
   const isDone = tab === "done";
-  useWhenIdle(detailsPart);
+  useFetchWhenIdle(detailsPart);
 
   const actionsOf = useCallback(
     (task: Task): RowAction[] => {
@@ -79,14 +79,14 @@ export function QueueTable({ tab, onFill }: QueueTableProps) {
   const expand = useMemo(
     () => ({
       render: (task: Task) => (
-        <DetailsLater task={task} canEdit>
+        <LazyDetails task={task} canEdit>
           {!isDone && (
             <Button variant="primary" onClick={() => onFill(task)} className="justify-self-start max-sm:w-full">
               <ClipboardCheck aria-hidden />
               {t("processes.open")}
             </Button>
           )}
-        </DetailsLater>
+        </LazyDetails>
       ),
     }),
     [t, isDone, onFill],
@@ -135,6 +135,6 @@ function DecisionQuestion({ what, task, onClose }: { what: Decision; task: Task;
           doneText: t("processes.decided", { row, score: what === "approve" ? "100" : "0" }),
         };
   return (
-    <ConfirmLater what="change" endpoint={taskContract[what]} id={task.id} rowName={row} {...words} onClose={onClose} />
+    <LazyConfirm what="change" endpoint={taskContract[what]} id={task.id} rowName={row} {...words} onClose={onClose} />
   );
 }

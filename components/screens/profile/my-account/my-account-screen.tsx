@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
-import { Part } from "@/components/kit/feedback/part";
+import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { useCurrentUser } from "@/components/kit/layout/current-user";
 import { Page } from "@/components/kit/layout/page";
 import { Button } from "@/components/ui/button";
-import { later, useWhenIdle } from "@/components/ui/later";
+import { lazyPart, useFetchWhenIdle } from "@/components/ui/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { LetterSettings } from "./letter-settings";
@@ -59,21 +59,21 @@ export function MyAccountScreen() {
   );
 }
 
-const passwordPart = later(() => import("./password-form"));
+const passwordPart = lazyPart(() => import("./password-form"));
 
 /** Most visits change no password, so the form opens by a button. */
 function PasswordChange() {
   const t = useTranslations();
   const [isOpen, setIsOpen] = useState(false);
   const place = useFocusAfter(isOpen);
-  useWhenIdle(passwordPart);
+  useFetchWhenIdle(passwordPart);
   return (
     <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
       <p className="text-fg-muted">{t("myAccount.passwordText")}</p>
       {isOpen ? (
-        <Part of={passwordPart} waiting={<Skeleton className="h-48" />}>
+        <LazyPart of={passwordPart} waiting={<Skeleton className="h-48" />}>
           {({ PasswordForm }) => <PasswordForm onClose={() => setIsOpen(false)} />}
-        </Part>
+        </LazyPart>
       ) : (
         <Button className="justify-self-start" onClick={() => setIsOpen(true)}>
           {t("auth.changePassword")}

@@ -2,11 +2,11 @@
 
 import { useTimeZone, useTranslations } from "next-intl";
 import { useState } from "react";
-import { Part } from "@/components/kit/feedback/part";
+import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { Button } from "@/components/ui/button";
-import { later, useWhenIdle } from "@/components/ui/later";
+import { lazyPart, useFetchWhenIdle } from "@/components/ui/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { useLastingQuery } from "@/lib/client/lasting-query";
@@ -15,23 +15,23 @@ import { detailQuery } from "@/lib/client/queries";
 import { emailChangeContract } from "@/lib/contracts/email-change";
 import { momentText } from "@/lib/i18n/day-text";
 
-const part = later(() => import("./email-form"));
+const part = lazyPart(() => import("./email-form"));
 
 /** The reader's e-mail, the new one that waits for its confirmation, and the form that asks for another. */
 export function OwnEmail({ email }: { email: string }) {
   const t = useTranslations("myAccount");
   const [isOpen, setIsOpen] = useState(false);
   const place = useFocusAfter(isOpen);
-  useWhenIdle(part);
+  useFetchWhenIdle(part);
   return (
     <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
       <p className="wrap-anywhere font-medium">{email}</p>
       <p className="text-fg-muted">{t("emailText")}</p>
       <Pending />
       {isOpen ? (
-        <Part of={part} waiting={<Skeleton className="h-48" />}>
+        <LazyPart of={part} waiting={<Skeleton className="h-48" />}>
           {({ EmailForm }) => <EmailForm onClose={() => setIsOpen(false)} />}
-        </Part>
+        </LazyPart>
       ) : (
         <Button className="justify-self-start" onClick={() => setIsOpen(true)}>
           {t("emailChange")}

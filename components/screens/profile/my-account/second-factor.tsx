@@ -3,11 +3,11 @@
 import { useTimeZone, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
-import { Part } from "@/components/kit/feedback/part";
+import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { Tag } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { later, useWhenIdle } from "@/components/ui/later";
+import { lazyPart, useFetchWhenIdle } from "@/components/ui/lazy-part";
 import { Delayed, Skeleton } from "@/components/ui/skeleton";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { useLastingQuery } from "@/lib/client/lasting-query";
@@ -15,7 +15,7 @@ import { detailQuery } from "@/lib/client/queries";
 import { type SecondFactor as State, secondFactorContract } from "@/lib/contracts/second-factor";
 import { momentText } from "@/lib/i18n/day-text";
 
-const part = later(() => import("./second-factor-forms"));
+const part = lazyPart(() => import("./second-factor-forms"));
 
 type Action = "setUp" | "renew" | "turnOff";
 
@@ -26,7 +26,7 @@ export function SecondFactor() {
   const [action, setAction] = useState<Action>();
   const place = useFocusAfter(action !== undefined);
   const { data, error, refetch } = useLastingQuery(detailQuery(secondFactorContract.own));
-  useWhenIdle(part);
+  useFetchWhenIdle(part);
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
@@ -42,9 +42,9 @@ export function SecondFactor() {
     <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
       <p className="text-fg-muted">{t("text")}</p>
       {action ? (
-        <Part of={part} waiting={<Skeleton className="h-48" />}>
+        <LazyPart of={part} waiting={<Skeleton className="h-48" />}>
           {({ SecondFactorForms }) => <SecondFactorForms action={action} onEnd={end} />}
-        </Part>
+        </LazyPart>
       ) : (
         <Facts state={data} onAction={setAction} />
       )}

@@ -14,7 +14,7 @@ import { useShareText } from "@/components/shared/status/use-share-text";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
-import { later, useLater } from "@/components/ui/later";
+import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { PlainTable } from "@/components/ui/plain-table";
 import { Delayed, Skeleton } from "@/components/ui/skeleton";
 import { Switch } from "@/components/ui/switch";
@@ -68,7 +68,7 @@ export function MarksScreen() {
   );
 }
 
-const filledPart = later(() => import("@/components/shared/tasks/filled-dialog"));
+const filledPart = lazyPart(() => import("@/components/shared/tasks/filled-dialog"));
 
 /** More rows are shown when they are asked for. */
 const FIRST = 50;
@@ -80,7 +80,7 @@ function MarksList({ marks, onReport }: { marks: Marks; onReport(): void }) {
   const [{ task }, setPlace] = useMarksPlace();
   const [isWhole, setIsWhole] = useState(false);
   const close = () => void setPlace({ task: null });
-  const filled = useLater(filledPart, task !== null, close);
+  const filled = useLazyPart(filledPart, task !== null, close);
   const rows = marksRows(marks, isByCompetency);
   return (
     <>

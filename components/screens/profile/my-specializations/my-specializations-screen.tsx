@@ -15,7 +15,7 @@ import { Deadline } from "@/components/shared/status/deadline";
 import { Figure } from "@/components/shared/status/figure";
 import { ownMarks } from "@/components/shared/status/own-marks";
 import { ScoreBar } from "@/components/shared/status/score-bar";
-import { later, useLater } from "@/components/ui/later";
+import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { PageState } from "@/components/ui/page-state";
 import { PlainTable } from "@/components/ui/plain-table";
 import { Delayed, Skeleton } from "@/components/ui/skeleton";
@@ -34,7 +34,7 @@ const orderParser = createParser({
   parse: (text) => (/^(new|[1-9]\d{0,9})$/.test(text) ? text : null),
   serialize: String,
 });
-const orderPart = later(() => import("./order-dialog"));
+const orderPart = lazyPart(() => import("./order-dialog"));
 
 const isLearned = ({ status }: UserProgram) => (STATES_WITH_COURSES as readonly string[]).includes(status);
 
@@ -52,7 +52,7 @@ export function MySpecializationsScreen({ children }: { children?: ReactNode }) 
   const [ordered, setOrdered] = useQueryState("order", orderParser);
   const isOrdering = ordered !== null;
   const close = () => void setOrdered(null);
-  const order = useLater(orderPart, isOrdering, close);
+  const order = useLazyPart(orderPart, isOrdering, close);
   const all = education.data?.results ?? [];
   const learned = inOrder(all.filter(isLearned));
   const newcomer = adaptation.data?.results ?? [];

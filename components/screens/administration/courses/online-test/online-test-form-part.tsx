@@ -1,17 +1,17 @@
 "use client";
 
-import { Part } from "@/components/kit/feedback/part";
-import { later } from "@/components/ui/later";
+import { LazyPart } from "@/components/kit/feedback/lazy-part";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { OnlineTest } from "@/lib/contracts/online-tests";
 
-export const onlineTestForm = later(() => import("./online-test-form"));
+export const onlineTestForm = lazyPart(() => import("./online-test-form"));
 
 /** The form of an existing test, or of a new one for a course. */
 export function OnlineTestFormPart(props: { test: OnlineTest } | { course: number }) {
   return (
-    <Part of={onlineTestForm} waiting={<Skeleton className="h-40" />}>
+    <LazyPart of={onlineTestForm} waiting={<Skeleton className="h-40" />}>
       {({ OnlineTestForm }) => <OnlineTestForm {...props} />}
-    </Part>
+    </LazyPart>
   );
 }

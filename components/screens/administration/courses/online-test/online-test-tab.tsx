@@ -3,14 +3,14 @@
 import { Ellipsis, FileDown, FileUp, ListChecks, Pencil, Play, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { ConfirmLater, confirmPart } from "@/components/kit/feedback/confirm-later";
+import { confirmPart, LazyConfirm } from "@/components/kit/feedback/lazy-confirm";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { download } from "@/components/kit/table/csv";
 import { FailedState, LoadingRows } from "@/components/kit/table/table-states";
 import { clockText } from "@/components/shared/online-test/clock-text";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
-import { later, useLater, useWhenIdle } from "@/components/ui/later";
+import { lazyPart, useFetchWhenIdle, useLazyPart } from "@/components/ui/lazy-part";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { PageState } from "@/components/ui/page-state";
 import { callFile } from "@/lib/client/call";
@@ -35,10 +35,10 @@ export function OnlineTestTab({ course, kind }: OnlineTestTabProps) {
   const editing = useEditingState();
   const { data, error, refetch } = useLastingQuery(listQuery(onlineTestContract.list, { course }));
   const test = data?.results[0];
-  useWhenIdle(confirmPart);
-  useWhenIdle(onlineTestForm);
-  useWhenIdle(questionForm);
-  useWhenIdle(answerForm);
+  useFetchWhenIdle(confirmPart);
+  useFetchWhenIdle(onlineTestForm);
+  useFetchWhenIdle(questionForm);
+  useFetchWhenIdle(answerForm);
   useFocusWhenGone(test !== undefined, editing.openerId("new-test"));
   if (!data)
     return error ? (
@@ -122,7 +122,7 @@ export function OnlineTestEditor({ test }: { test: OnlineTest }) {
 type OnlineTestHeadProps = { test: OnlineTest; questions: readonly OnlineTestQuestion[] };
 type HeadDialog = "delete" | "take";
 
-const previewPart = later(() => import("./preview-dialog"));
+const previewPart = lazyPart(() => import("./preview-dialog"));
 
 /** The test's title, pass score and actions. */
 export function OnlineTestHead({ test, questions }: OnlineTestHeadProps) {
@@ -132,7 +132,7 @@ export function OnlineTestHead({ test, questions }: OnlineTestHeadProps) {
   const [dialog, setDialog] = useState<HeadDialog>();
   const close = () => setDialog(undefined);
   const importing = useImportDialog(test);
-  const preview = useLater(previewPart, dialog === "take", close);
+  const preview = useLazyPart(previewPart, dialog === "take", close);
   return (
     <section aria-labelledby={id} className="grid min-w-0 gap-4 rounded-lg border border-border bg-surface p-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -163,7 +163,7 @@ export function OnlineTestHead({ test, questions }: OnlineTestHeadProps) {
         </div>
       )}
       {dialog === "delete" && (
-        <ConfirmLater
+        <LazyConfirm
           what="delete"
           endpoint={onlineTestContract.remove}
           id={test.id}

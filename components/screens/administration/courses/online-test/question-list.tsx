@@ -4,7 +4,7 @@ import { FileUp, ListPlus, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { parseAsArrayOf, parseAsInteger, useQueryState } from "nuqs";
 import { useCallback, useState } from "react";
-import { ConfirmLater } from "@/components/kit/feedback/confirm-later";
+import { LazyConfirm } from "@/components/kit/feedback/lazy-confirm";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { OrderList } from "@/components/kit/table/order-list";
 import { Button } from "@/components/ui/button";
@@ -111,7 +111,7 @@ export function QuestionList({ test, questions }: QuestionListProps) {
       )}
       {importing.dialog}
       {deleting && (
-        <ConfirmLater
+        <LazyConfirm
           what="delete"
           endpoint={onlineTestQuestionContract.remove}
           id={deleting.question.id}

@@ -3,7 +3,7 @@
 import { ChevronRight, Pencil, Plus, Trash2, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { memo, useState } from "react";
-import { ConfirmLater } from "@/components/kit/feedback/confirm-later";
+import { LazyConfirm } from "@/components/kit/feedback/lazy-confirm";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { OrderList } from "@/components/kit/table/order-list";
 import { FailedState, LoadingRows } from "@/components/kit/table/table-states";
@@ -187,7 +187,7 @@ function AnswerList({ question, answers }: AnswerListProps) {
         )}
       </div>
       {deleting && (
-        <ConfirmLater
+        <LazyConfirm
           what="delete"
           endpoint={onlineTestAnswerContract.remove}
           id={deleting.id}

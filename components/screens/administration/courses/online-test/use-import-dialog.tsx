@@ -1,16 +1,16 @@
 "use client";
 
 import { useState } from "react";
-import { later, useLater } from "@/components/ui/later";
+import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import type { OnlineTest } from "@/lib/contracts/online-tests";
 
-const importPart = later(() => import("@/components/screens/administration/courses/online-test/import-dialog"));
+const importPart = lazyPart(() => import("@/components/screens/administration/courses/online-test/import-dialog"));
 
 /** The dialog that imports questions into a test, for each place that offers it. */
 export function useImportDialog(test: OnlineTest) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const part = useLater(importPart, isOpen, close);
+  const part = useLazyPart(importPart, isOpen, close);
   return {
     isOpen,
     open: () => setOpen(true),

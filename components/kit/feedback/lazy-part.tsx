@@ -4,19 +4,19 @@ import { CircleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
-import { type Later, usePart } from "@/components/ui/later";
+import { type Lazy, useLazyPartState } from "@/components/ui/lazy-part";
 
-type PartProps<M> = {
-  of: Later<M>;
+type LazyPartProps<M> = {
+  of: Lazy<M>;
   /** Shown in its place while it loads. */
   waiting: ReactNode;
   children(part: M): ReactNode;
 };
 
 /** A part of a page that is loaded when it is shown. If it cannot be loaded, its place says so. */
-export function Part<M>({ of, waiting, children }: PartProps<M>) {
+export function LazyPart<M>({ of, waiting, children }: LazyPartProps<M>) {
   const t = useTranslations("feedback");
-  const { part, hasFailed, retry } = usePart(of, true);
+  const { part, hasFailed, retry } = useLazyPartState(of, true);
   if (part) return <Fragment>{children(part)}</Fragment>;
   if (!hasFailed) return waiting;
   return (

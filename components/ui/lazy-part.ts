@@ -1,10 +1,10 @@
 "use client";
 
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
-import { tellFailedPart } from "./failed-parts";
+import { reportFailedPart } from "./failed-parts";
 import { showBusy } from "./pressed";
 
-export type Later<M> = {
+export type Lazy<M> = {
   readonly loaded: M | undefined;
   /** Not fetched when the page is idle: most visits never need it. */
   readonly isRare?: boolean;
@@ -16,7 +16,7 @@ export type Later<M> = {
  * 1.0 kB, because `next/dynamic` takes 2.6 kB, and it, as React's `lazy`, keeps a failure for ever and cannot be asked
  * whether a part is there.
  */
-export function later<M>(fetchIt: () => Promise<M>, { isRare = false } = {}): Later<M> {
+export function lazyPart<M>(fetchIt: () => Promise<M>, { isRare = false } = {}): Lazy<M> {
   let loaded: M | undefined;
   let pending: Promise<M> | undefined;
   return {
@@ -41,7 +41,7 @@ export function later<M>(fetchIt: () => Promise<M>, { isRare = false } = {}): La
 }
 
 /** Fetches a part that the shown page can open, so that it opens without a connection too. */
-export function useWhenIdle(part: Later<unknown>, isNeeded = true): void {
+export function useFetchWhenIdle(part: Lazy<unknown>, isNeeded = true): void {
   useEffect(() => (isNeeded ? fetchWhenIdle(part) : undefined), [part, isNeeded]);
 }
 
@@ -49,11 +49,11 @@ export function useWhenIdle(part: Later<unknown>, isNeeded = true): void {
  * A part once it was wanted and has loaded, for a caller that shows a failure in its place. Without Suspense, which
  * would delay it by a third of a second. The pressed button is busy meanwhile.
  */
-export function usePart<M>(part: Later<M>, isWanted: boolean) {
+export function useLazyPartState<M>(part: Lazy<M>, isWanted: boolean) {
   const [kept, setKept] = useState<{ part: M }>();
   const [hasFailed, setHasFailed] = useState(false);
   const [tries, setTries] = useState(0);
-  useWhenIdle(part, !part.isRare);
+  useFetchWhenIdle(part, !part.isRare);
   useEffect(() => {
     if (!isWanted || kept || tries < 0) return;
     let isGone = false;
@@ -78,10 +78,10 @@ export function usePart<M>(part: Later<M>, isWanted: boolean) {
  * A part that opens above the page, once it was wanted and has loaded. A failure is shown in the middle of the page,
  * with Retry; in `onGiveUp` the caller should reset `isWanted`.
  */
-export function useLater<M>(part: Later<M>, isWanted: boolean, onGiveUp: () => void): M | undefined {
-  const { part: loaded, hasFailed, retry } = usePart(part, isWanted);
+export function useLazyPart<M>(part: Lazy<M>, isWanted: boolean, onGiveUp: () => void): M | undefined {
+  const { part: loaded, hasFailed, retry } = useLazyPartState(part, isWanted);
   const giveUp = useEffectEvent(onGiveUp);
-  useEffect(() => (hasFailed ? tellFailedPart({ retry, giveUp: () => giveUp() }) : undefined), [hasFailed, retry]);
+  useEffect(() => (hasFailed ? reportFailedPart({ retry, giveUp: () => giveUp() }) : undefined), [hasFailed, retry]);
   return loaded;
 }
 
@@ -93,7 +93,7 @@ const BEGIN = "parts-begin";
 const END = "parts-end";
 const AGAIN_MS = 100;
 
-const waiting = new Set<Part>();
+const waiting = new Set<LazyPart>();
 let isUnderWay = false;
 
 function mayFetch(): boolean {
