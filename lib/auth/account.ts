@@ -1,6 +1,6 @@
 import { log } from "@/lib/adapters/log";
 import { companyDb } from "@/lib/db/company";
-import { type RowOf, statement } from "@/lib/db/row";
+import { type SqlRow, statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 import type { Origin } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
@@ -10,7 +10,7 @@ import { HOLDERS } from "@/lib/domain/people/emails/prove-email";
 import type { OpenedSession } from "@/lib/domain/people/sign-in/sessions";
 
 /** What a sign-in must know of a person. `factor_id` is null if it asks for no code. */
-export type Account = RowOf<typeof ROW>;
+export type Account = SqlRow<typeof ROW>;
 
 const ROW = {
   id: "int",

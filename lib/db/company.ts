@@ -3,7 +3,7 @@ import { database, transactionLimits } from "./client";
 import { requireCompanyCondition } from "./company-condition";
 import { Prisma, type PrismaClient } from "./generated/client";
 import { noteStatement, noteWrite, requiringEvent, withoutEvent } from "./require-event";
-import { type Statement, textOf } from "./row";
+import { type Statement, sqlText } from "./row";
 import { statementName } from "./statements";
 
 /** What a rule must know of its caller to use the database. */
@@ -62,7 +62,7 @@ export async function companySql(
   statement: Statement<unknown> | string,
   ...params: unknown[]
 ): Promise<unknown[]> {
-  const text = textOf(statement);
+  const text = sqlText(statement);
   requireCompanyCondition(text);
   const name = statementName(text);
   const { rows } = await database().pool.query({ ...(name && { name }), text, values: [companyId, ...params] });
@@ -72,7 +72,7 @@ export async function companySql(
 /** `$sql` by another client, such as that of a transaction that has just created the company. */
 export function companySqlIn(db: Pick<PrismaClient, "$queryRawUnsafe">, companyId: number): Sql {
   return async <Row>(statement: Statement<Row> | string, ...params: unknown[]) => {
-    const text = textOf(statement);
+    const text = sqlText(statement);
     requireCompanyCondition(text);
     noteStatement(text);
     return db.$queryRawUnsafe<Row[]>(text, companyId, ...params);

@@ -17,15 +17,15 @@ type Values = {
 type Sure = keyof Values;
 
 /** `int?` is an int or null. */
-export type Kind = Sure | `${Sure}?`;
+export type SqlKind = Sure | `${Sure}?`;
 
-/** A column that TypeScript knows more of than its kind: some texts alone, the form of a JSON. */
-export type Typed<T> = { kind: Kind; type?: T; why?: string };
+/** A column with a narrower type than its kind has: certain texts only, or the form of its JSON. */
+export type Typed<T> = { kind: SqlKind; type?: T; why?: string };
 
-export type Column = Kind | Typed<unknown>;
+export type SqlColumn = SqlKind | Typed<unknown>;
 
-/** The columns of an answer by their names. The API tests hold them against what PostgreSQL says of the statement. */
-export type Columns = { readonly [name: string]: Column };
+/** The columns of an answer by their names. The API tests compare them with what PostgreSQL says. */
+export type NamedColumns = { readonly [name: string]: SqlColumn };
 
 type ValueOf<C> = C extends Sure
   ? Values[C]
@@ -38,40 +38,40 @@ type ValueOf<C> = C extends Sure
 type Shown<C> = { -readonly [K in keyof C]: ValueOf<C[K]> };
 
 /** A row of a statement, or of columns. */
-export type RowOf<S> = S extends Statement<infer Row> ? Row : Shown<S>;
+export type SqlRow<S> = S extends Statement<infer Row> ? Row : Shown<S>;
 
-type KindOf<T> = { [K in Kind]: [T, ValueOf<K>] extends [ValueOf<K>, T] ? K : never }[Kind];
+type SqlKindOf<T> = { [K in SqlKind]: [T, ValueOf<K>] extends [ValueOf<K>, T] ? K : never }[SqlKind];
 
 /** The columns that make rows of this type. */
-export type ColumnsOf<Row> = { readonly [K in keyof Row]-?: KindOf<Row[K]> | Typed<Row[K]> };
+export type SqlColumns<Row> = { readonly [K in keyof Row]-?: SqlKindOf<Row[K]> | Typed<Row[K]> };
 
 /** SQL, and the columns that it answers. */
-export type Statement<Row> = { readonly row: Columns; readonly text: string; readonly type?: Row };
+export type Statement<Row> = { readonly row: NamedColumns; readonly text: string; readonly type?: Row };
 
-export function statement<C extends Columns>(row: C, text: string): Statement<Shown<C>>;
-export function statement<Row, More extends Columns = Record<never, Column>>(
-  row: ColumnsOf<Row>,
+export function statement<C extends NamedColumns>(row: C, text: string): Statement<Shown<C>>;
+export function statement<Row, More extends NamedColumns = Record<never, SqlColumn>>(
+  row: SqlColumns<Row>,
   text: string,
   more?: More,
 ): Statement<Row & Shown<More>>;
-export function statement(row: Columns, text: string, more?: Columns): Statement<unknown> {
+export function statement(row: NamedColumns, text: string, more?: NamedColumns): Statement<unknown> {
   return { row: more ? { ...row, ...more } : row, text };
 }
 
-export function textOf(statement: Statement<unknown> | string): string {
+export function sqlText(statement: Statement<unknown> | string): string {
   return typeof statement === "string" ? statement : statement.text;
 }
 
-/** What is in the column beyond its kind, nobody checks: it depends on who wrote it. */
+/** A column with a narrower type. Nothing checks it: it is true if all code that writes the column keeps to it. */
 export function typed<T>(kind: null extends T ? `${Sure}?` : Sure): Typed<T> {
   return { kind };
 }
 
 /** A column that is never null, although that does not follow from its statement. */
-export function sure<C extends Column>(column: C, why: string): Typed<ValueOf<C>> {
-  return { kind: kindOf(column), why };
+export function sure<C extends SqlColumn>(column: C, why: string): Typed<ValueOf<C>> {
+  return { kind: sqlKindOf(column), why };
 }
 
-export function kindOf(column: Column): Kind {
+export function sqlKindOf(column: SqlColumn): SqlKind {
   return typeof column === "string" ? column : column.kind;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { database, transactionLimits } from "./client";
 import type { Prisma, PrismaClient } from "./generated/client";
-import { type Statement, textOf } from "./row";
+import { type Statement, sqlText } from "./row";
 
 /** The only reasons for which code may read across companies. A new one needs a decision, so it is listed here. */
 export type SystemReason =
@@ -49,6 +49,6 @@ export async function systemSql(
   statement: Statement<unknown> | string,
   params: readonly unknown[],
 ): Promise<unknown[]> {
-  const { rows } = await database().pool.query({ name, text: textOf(statement), values: [...params] });
+  const { rows } = await database().pool.query({ name, text: sqlText(statement), values: [...params] });
   return rows;
 }

@@ -1,12 +1,12 @@
 import type { Client } from "pg";
 import { rowsOn } from "@/lib/db/connect";
-import { type RowOf, type Statement, statement, typed } from "@/lib/db/row";
+import { type SqlRow, type Statement, statement, typed } from "@/lib/db/row";
 import { quoted } from "./connection";
 
 export type Column = { name: string; type: string };
-export type Table = RowOf<typeof TABLES>;
+export type Table = SqlRow<typeof TABLES>;
 /** A foreign key, with those of its columns that may be empty. */
-export type Reference = RowOf<typeof REFERENCES>;
+export type Reference = SqlRow<typeof REFERENCES>;
 
 /** Those of Prisma's own, and of counted attempts, which are of no worth after a day. */
 export const NOT_DATA = ["_prisma_migrations", "rate_limits"];

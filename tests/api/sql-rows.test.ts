@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { Columns } from "@/lib/db/row";
+import type { NamedColumns } from "@/lib/db/row";
 import { madeStatements, wrongRow } from "@/tests/support/sql-rows/refuse-wrong";
 
 /** What is declared, the statement, and what is wrong with it. */
-const WRONG: [what: string, row: Columns, text: string, faults: string[]][] = [
+const WRONG: [what: string, row: NamedColumns, text: string, faults: string[]][] = [
   ["a column that is missing", { id: "int", titel: "text" }, "SELECT u.id FROM units u", ["titel is missing"]],
   ["a column too many", { id: "int" }, "SELECT u.id, u.title FROM units u", ["title is not declared"]],
   ["two columns of one name", { id: "int" }, "SELECT u.id, u.parent_id AS id FROM units u", ["id is there twice"]],
@@ -76,7 +76,7 @@ function nullable(name: string): string[] {
   return [expect.stringMatching(new RegExp(`^${name} is declared as \\w+, and can be null$`))];
 }
 
-const RIGHT: [what: string, row: Columns, text: string][] = [
+const RIGHT: [what: string, row: NamedColumns, text: string][] = [
   [
     "kinds",
     { id: "int", title: "text", is_on: "bool", at: "time", roles: "text[]", info: "json", share: "number" },

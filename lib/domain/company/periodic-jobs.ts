@@ -1,5 +1,5 @@
 import { workerSince } from "@/lib/adapters/worker-state";
-import { type RowOf, statement } from "@/lib/db/row";
+import { type SqlRow, statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 
 /** The job of every minute stands still when it was last begun so long ago. */
@@ -13,7 +13,7 @@ FROM graphile_worker._private_known_crontabs WHERE identifier = 'sweep-attempts'
 );
 
 /** Whether periodic jobs stand still, by what `PERIODIC` has found. */
-export function isStill(job: RowOf<typeof PERIODIC> | undefined): boolean {
+export function isStill(job: SqlRow<typeof PERIODIC> | undefined): boolean {
   return job?.minutes == null || job.minutes > PERIODIC_STILL_MINUTES;
 }
 

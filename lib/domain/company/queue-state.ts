@@ -1,6 +1,6 @@
-import { type RowOf, statement } from "@/lib/db/row";
+import { type SqlRow, statement } from "@/lib/db/row";
 /** The jobs of one task by what becomes of them. */
-export type QueuedTask = RowOf<typeof QUEUE>;
+export type QueuedTask = SqlRow<typeof QUEUE>;
 
 const IS_OPEN = "j.locked_at IS NULL AND j.attempts < j.max_attempts";
 

@@ -1,10 +1,10 @@
 import { companySql } from "@/lib/db/company";
-import { type RowOf, statement } from "@/lib/db/row";
+import { type SqlRow, statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { type Param, parameters } from "@/lib/domain/rows/shape";
 
-export type ReadableFile = RowOf<typeof ROW>;
+export type ReadableFile = SqlRow<typeof ROW>;
 
 const ROW = {
   id: "int",

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { CompanyDb } from "@/lib/db/company";
 import { noteEvent } from "@/lib/db/require-event";
-import { type RowOf, type Statement, statement, typed } from "@/lib/db/row";
+import { type SqlRow, type Statement, statement, typed } from "@/lib/db/row";
 import type { Origin } from "@/lib/domain/actor";
 import { type AnyEvent, catalogue, type Entry, type EventName, type EventOf } from "./catalogue";
 import { isTitled, SUBJECTS, type TitledSubject } from "./subjects.sql";
@@ -85,9 +85,9 @@ function titlesOf(details: Record<string, unknown>): AuditLine["titles"] {
 }
 
 const LINE = { id: "int", details: typed<Record<string, unknown>>("json") } as const;
-const statements = new Map<EventName, Statement<RowOf<typeof LINE>>>();
+const statements = new Map<EventName, Statement<SqlRow<typeof LINE>>>();
 
-function statementOf(name: EventName): Statement<RowOf<typeof LINE>> {
+function statementOf(name: EventName): Statement<SqlRow<typeof LINE>> {
   const known = statements.get(name) ?? statement(LINE, insert(name));
   statements.set(name, known);
   return known;

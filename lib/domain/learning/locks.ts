@@ -13,7 +13,7 @@
 //   8. an open try            lockAttempt         of an online test (online-tests/attempt.ts, asked.sql.ts)
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { CompanyDb } from "@/lib/db/company";
-import type { RowOf } from "@/lib/db/row";
+import type { SqlRow } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import * as sql from "./locks.sql";
@@ -56,7 +56,7 @@ export async function holdCourseOf(db: CompanyDb, userCourse: number): Promise<v
 }
 
 /** A course of a program, for programs of people with these dates. */
-type CourseTerm = RowOf<typeof sql.HOLD_COURSES_TO_OPEN>;
+type CourseTerm = SqlRow<typeof sql.HOLD_COURSES_TO_OPEN>;
 
 /**
  * Locks the courses that user programs are to open, all or the one named: the next statement must see their tests and exams
@@ -73,7 +73,7 @@ export function holdCoursesToOpen(
 // 6. A person's program.
 
 /** One program of one person, read while its row is locked. */
-export type LockedProgram = RowOf<typeof sql.LOCK_USER_PROGRAM>;
+export type LockedProgram = SqlRow<typeof sql.LOCK_USER_PROGRAM>;
 
 /**
  * Makes rules about one person's program wait for each other. For administrators: it does not check who may see the
@@ -112,7 +112,7 @@ export function lockLearnedPrograms(db: CompanyDb, program: number): Promise<{ i
 // 7. A person's course, after its program.
 
 /** A person's course with its program, read while both rows are locked. */
-export type LockedCourse = RowOf<typeof sql.LOCK_COURSE> & RowOf<typeof sql.LOCK_PROGRAM_OF>;
+export type LockedCourse = SqlRow<typeof sql.LOCK_COURSE> & SqlRow<typeof sql.LOCK_PROGRAM_OF>;
 
 /**
  * Locks a person's course for a rule about its exams, in the common order: the company's program, the person's program,
@@ -133,7 +133,7 @@ export async function lockUserCourses(
   db: CompanyDb,
   kind: CourseKind,
   ids: readonly number[],
-): Promise<RowOf<typeof sql.LOCK_COURSES>[]> {
+): Promise<SqlRow<typeof sql.LOCK_COURSES>[]> {
   await db.$sql(sql.HOLD_PROGRAMS_OF, ids);
   await db.$sql(sql.LOCK_PROGRAMS_OF, ids, kind);
   return db.$sql(sql.LOCK_COURSES, ids, kind);
@@ -153,7 +153,7 @@ export function lockCoursesOfProgram(
   db: CompanyDb,
   userProgram: number,
   ids: readonly number[],
-): Promise<RowOf<typeof sql.LOCK_COURSES_OF_PROGRAM>[]> {
+): Promise<SqlRow<typeof sql.LOCK_COURSES_OF_PROGRAM>[]> {
   return db.$sql(sql.LOCK_COURSES_OF_PROGRAM, userProgram, ids);
 }
 
@@ -162,7 +162,7 @@ export function lockPassedOrFailed(
   db: CompanyDb,
   course: number,
   userPrograms: readonly number[],
-): Promise<RowOf<typeof sql.LOCK_PASSED_OR_FAILED>[]> {
+): Promise<SqlRow<typeof sql.LOCK_PASSED_OR_FAILED>[]> {
   return db.$sql(sql.LOCK_PASSED_OR_FAILED, course, userPrograms);
 }
 

@@ -2,7 +2,7 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import type { Language } from "@/lib/contracts/fields";
 import type { NoticeCode } from "@/lib/contracts/notices";
 import { type CompanyMember, companySql } from "@/lib/db/company";
-import { type RowOf, statement, typed } from "@/lib/db/row";
+import { type SqlRow, statement, typed } from "@/lib/db/row";
 import { SOON_DAYS } from "@/lib/rules/deadlines";
 import type { LetterChoice } from "@/lib/rules/letter-choices";
 import { STATE_WITH_DUE_DAYS } from "@/lib/rules/program-states";
@@ -12,7 +12,7 @@ import { choiceOf, groupOf } from "./choice.sql";
 export type LetterJob = CompanyMember & { letterId: number };
 
 /** To whom a letter goes, as they are now. `lack`: why they get none. */
-export type Recipient = RowOf<typeof RECIPIENT>;
+export type Recipient = SqlRow<typeof RECIPIENT>;
 
 const RECIPIENT = statement(
   {
@@ -50,7 +50,7 @@ export async function noticeOfLetter(job: LetterJob): Promise<(ToldNotice & { ch
 }
 
 export type DueCourse = { id: number; program: number; kind: CourseKind; title: string; deadline: string };
-export type Digest = RowOf<typeof DIGEST>;
+export type Digest = SqlRow<typeof DIGEST>;
 
 /** A longer list would not be read. */
 const SHOWN = 30;

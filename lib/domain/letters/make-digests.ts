@@ -1,5 +1,5 @@
 import { inCompanyQuietly } from "@/lib/db/company";
-import { type RowOf, statement } from "@/lib/db/row";
+import { type SqlRow, statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 import { dueCourses, isReminded, toldNotices } from "./letter-content";
 import { addJobs, DIGEST_LETTER } from "./queue-letters";
@@ -8,7 +8,7 @@ import { addJobs, DIGEST_LETTER } from "./queue-letters";
 const DIGEST_HOUR = 8;
 const AT_ONCE = 2000;
 
-type Due = RowOf<typeof DUE>;
+type Due = SqlRow<typeof DUE>;
 
 const DUE = statement(
   { companyId: "int", day: "text" },

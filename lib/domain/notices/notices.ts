@@ -1,7 +1,7 @@
 import { codesOf } from "@/lib/config/notice-targets";
 import type { QueryOf } from "@/lib/contracts/endpoint";
 import type { Notice, NoticeCode, NoticeKind, noticeContract } from "@/lib/contracts/notices";
-import { type RowOf, typed } from "@/lib/db/row";
+import { type SqlRow, typed } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import type { Page } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
@@ -9,7 +9,7 @@ import { instant } from "@/lib/domain/rows/shape";
 import { noticeText } from "./notice-text";
 
 /** A notice as it is stored, without its text. */
-type KeptNotice = RowOf<typeof NOTICE>;
+type KeptNotice = SqlRow<typeof NOTICE>;
 
 export const NOTICE = {
   id: "int",

@@ -3,7 +3,7 @@ import { hashPassword, NO_PASSWORD } from "@/lib/adapters/passwords";
 import { fieldErrors } from "@/lib/contracts/field-errors";
 import { Password } from "@/lib/contracts/fields";
 import { inCompany } from "@/lib/db/company";
-import { type RowOf, statement } from "@/lib/db/row";
+import { type SqlRow, statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
@@ -43,7 +43,7 @@ export async function setPassword(account: Account, password: string): Promise<v
   });
 }
 
-export type Account = RowOf<typeof ACCOUNTS>;
+export type Account = SqlRow<typeof ACCOUNTS>;
 
 const ACCOUNTS = statement(
   {

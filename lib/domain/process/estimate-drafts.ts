@@ -1,14 +1,14 @@
 import type { AnswerOf, BodyOf } from "@/lib/contracts/endpoint";
 import type { estimationContract } from "@/lib/contracts/estimation";
 import { type CompanyDb, inCompanyQuietly } from "@/lib/db/company";
-import { type RowOf, statement, typed } from "@/lib/db/row";
+import { type SqlRow, statement, typed } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { instant } from "@/lib/domain/rows/shape";
 import { type FormQuestion, readForm, requireVersion } from "./estimate-form";
 import { lockTaskToEstimate, requirePending, requirePerson } from "./lock-task";
 
 export type Ticked = { question: number; checked: boolean };
-type Draft = RowOf<typeof DRAFT>;
+type Draft = SqlRow<typeof DRAFT>;
 
 const DRAFT = statement(
   {

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { CompanyDb } from "@/lib/db/company";
-import { type RowOf, statement } from "@/lib/db/row";
+import { type SqlRow, statement } from "@/lib/db/row";
 import { DomainError } from "@/lib/domain/domain-error";
 import { weightOf } from "@/lib/domain/weight.sql";
 
-export type FormQuestion = RowOf<typeof QUESTIONS>;
+export type FormQuestion = SqlRow<typeof QUESTIONS>;
 
 const ALL = "FROM checklist_questions o WHERE o.company_id = q.company_id AND o.checklist_id = q.checklist_id";
 const QUESTIONS = statement(

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf } from "@/lib/contracts/endpoint";
 import { MAX_GIVEN_TASKS, type taskContract } from "@/lib/contracts/tasks";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
-import { type RowOf, statement } from "@/lib/db/row";
+import { type SqlRow, statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
@@ -11,7 +11,7 @@ import { requireEstimators, requireQuestions } from "./check-task";
 
 type Body = BodyOf<typeof taskContract.give>;
 type Answer = AnswerOf<typeof taskContract.give>;
-type Candidate = RowOf<typeof PEOPLE_TO_GIVE>;
+type Candidate = SqlRow<typeof PEOPLE_TO_GIVE>;
 
 /**
  * Gives a task by one checklist to many people, all or none. Those who have a pending one by it are left out, and nobody

@@ -1,5 +1,5 @@
 import { type CompanyDb, companyDb } from "@/lib/db/company";
-import { type RowOf, statement, typed } from "@/lib/db/row";
+import { type SqlRow, statement, typed } from "@/lib/db/row";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { momentSql } from "@/lib/domain/company/today.sql";
 import { DomainError } from "@/lib/domain/domain-error";
@@ -36,7 +36,7 @@ FROM ${TASKS} WHERE t.company_id = $1 AND t.id = $2`,
 );
 
 /** A task read while its row is locked. While it is pending it has no estimate. */
-export type LockedTask = RowOf<typeof TASK>;
+export type LockedTask = SqlRow<typeof TASK>;
 
 /** Makes rules about one task wait for each other. It does not check who may see the task. */
 export async function lockTask(db: CompanyDb, id: number): Promise<LockedTask> {

@@ -1,7 +1,7 @@
 import { fileStore } from "@/lib/adapters/files";
 import { MAX_ZIP_BYTES, type ZipEntry, zipped } from "@/lib/adapters/zip";
 import { companyDb, companySql, inCompany } from "@/lib/db/company";
-import { type RowOf, statement } from "@/lib/db/row";
+import { type SqlRow, statement } from "@/lib/db/row";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { fileName } from "@/lib/domain/company/file-name";
 import { DomainError } from "@/lib/domain/domain-error";
@@ -10,7 +10,7 @@ import { printCertificate } from "@/lib/domain/learning/certificates/print-certi
 import { userRows } from "@/lib/domain/people/users/users";
 import { rowsAfter, SECTIONS, type Section } from "./person-sections.sql";
 
-type StoredFile = RowOf<typeof FILES>;
+type StoredFile = SqlRow<typeof FILES>;
 
 const FILE = "f.id, f.name, f.storage_key, f.size::float8 AS size";
 /** The picture, and the sheets of exams. Who learns sees a sheet when its exam is decided; `$3`: also before. */

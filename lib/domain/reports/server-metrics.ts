@@ -1,7 +1,7 @@
 import { type Metric, type Sample, single } from "@/lib/adapters/prometheus-text";
 import { env } from "@/lib/config/env";
 import { database } from "@/lib/db/client";
-import { type RowOf, statement } from "@/lib/db/row";
+import { type SqlRow, statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 import { QUEUE, type QueuedTask } from "@/lib/domain/company/queue-state";
 import { liveSession } from "@/lib/domain/people/sign-in/sessions";
@@ -61,7 +61,7 @@ function queueMetrics(queue: readonly QueuedTask[]): Metric[] {
 }
 
 type PoolState = { total: number; idle: number; waiting: number };
-type PeriodicJob = RowOf<typeof PERIODIC>;
+type PeriodicJob = SqlRow<typeof PERIODIC>;
 type ServerState = {
   pool: PoolState;
   /** Undefined when the database does not answer. */

@@ -2,7 +2,7 @@ import type { AuditEvent, auditContract } from "@/lib/contracts/audit";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { AnswerOf, QueryOf } from "@/lib/contracts/endpoint";
 import type { Language } from "@/lib/contracts/fields";
-import { type RowOf, typed } from "@/lib/db/row";
+import { type SqlRow, typed } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { startOfDay } from "@/lib/domain/company/today.sql";
 import { catalogue, type Subject } from "@/lib/domain/events/catalogue";
@@ -13,7 +13,7 @@ import { rows } from "@/lib/domain/rows/rows";
 import { instant } from "@/lib/domain/rows/shape";
 import { catalogue as catalogues, translator } from "@/lib/i18n/catalogue";
 
-type Kept = RowOf<typeof LINE>;
+type Kept = SqlRow<typeof LINE>;
 
 const LINE = {
   id: "int",

@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 import type { ObjectSchema } from "@/lib/contracts/endpoint";
-import type { Kind, Typed } from "@/lib/db/row";
+import type { SqlKind, Typed } from "@/lib/db/row";
 
 type Fields<S extends ObjectSchema> = Required<z.output<S>>;
 
@@ -10,13 +10,13 @@ export function fieldsOf<S extends ObjectSchema>(contract: S): { [K in keyof Fie
   return Object.fromEntries(columns);
 }
 
-function kindOf(field: z.core.$ZodType): Kind {
+function kindOf(field: z.core.$ZodType): SqlKind {
   const { def } = (field as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case "optional":
       return kindOf(def.innerType);
     case "nullable":
-      return `${kindOf(def.innerType)}?` as Kind;
+      return `${kindOf(def.innerType)}?` as SqlKind;
     case "number":
       return "format" in def && def.format === "safeint" ? "int" : "number";
     case "string":

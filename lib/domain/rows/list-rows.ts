@@ -1,6 +1,6 @@
 import { MAX_PAGE_SIZE } from "@/lib/contracts/crud";
 import { companySql } from "@/lib/db/company";
-import { type ColumnsOf, type Statement, statement, sure, typed } from "@/lib/db/row";
+import { type SqlColumns, type Statement, statement, sure, typed } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { columnOf, type Param, parameters, type Shape, selectOf, visibleTo } from "./shape";
@@ -76,7 +76,7 @@ async function readAllowed<Row extends object>(
     name,
     sure(column, "a row without an id is left out"),
   ]);
-  const row: ColumnsOf<Row> = Object.fromEntries(filled);
+  const row: SqlColumns<Row> = Object.fromEntries(filled);
   const page = statement<Row, typeof WITH_FORBIDDEN>(row, text, WITH_FORBIDDEN);
   const rows = await companySql(actor, page, ...given);
   if (rows[0]?.[FORBIDDEN]) throw new DomainError("forbidden");

@@ -1,5 +1,5 @@
 import type { CompanyDb } from "@/lib/db/company";
-import type { ColumnsOf } from "@/lib/db/row";
+import type { SqlColumns } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import type { WrittenSubject } from "@/lib/domain/events/subjects.sql";
 
@@ -10,7 +10,7 @@ export type Param = (value: unknown) => string;
 
 /** How a noun of the API lies in its table, in the alias r. */
 export type Shape<Entity> = {
-  row: ColumnsOf<Entity>;
+  row: SqlColumns<Entity>;
   model: Model;
   table: string;
   /** The fields of the API, and the column of the table that holds each. */

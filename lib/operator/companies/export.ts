@@ -7,7 +7,7 @@ import type { Client } from "pg";
 import { fileStore } from "@/lib/adapters/files";
 import { version } from "@/lib/config/version";
 import { rowsOn } from "@/lib/db/connect";
-import { type RowOf, statement } from "@/lib/db/row";
+import { type SqlRow, statement } from "@/lib/db/row";
 import { type Command, Refusal, type Terminal } from "../command";
 import { inTransaction, quoted, SNAPSHOT, withConnection } from "../connection";
 import { copyToDisk } from "../files/stored-bytes";
@@ -21,7 +21,7 @@ const FILES = statement(
   { id: "int", name: "text", key: "text", size: "number", sha256: "text" },
   "SELECT id, name, storage_key AS key, size::float8 AS size, sha256 FROM stored_files WHERE company_id = $1 ORDER BY id",
 );
-type NamedFile = RowOf<typeof FILES>;
+type NamedFile = SqlRow<typeof FILES>;
 type Exported = { rows: Record<string, number>; files: NamedFile[] };
 
 /** Everything of one company in a form that other programs read: for its owners, or before it is removed. */

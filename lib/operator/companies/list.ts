@@ -1,10 +1,10 @@
 import type { Client } from "pg";
 import { rowsOn } from "@/lib/db/connect";
-import { type RowOf, statement } from "@/lib/db/row";
+import { type SqlRow, statement } from "@/lib/db/row";
 import { type Command, idArgument, Refusal } from "../command";
 import { withConnection } from "../connection";
 
-type Listed = RowOf<typeof LIST>;
+type Listed = SqlRow<typeof LIST>;
 
 const LIST = statement(
   {
@@ -52,7 +52,7 @@ function lineOf({ id, title, people, administrators, file_bytes, registered, las
 }
 
 const COMPANY = statement({ id: "int", title: "text" }, "SELECT id, title FROM companies WHERE id = $1");
-type Company = RowOf<typeof COMPANY>;
+type Company = SqlRow<typeof COMPANY>;
 
 /** The company that an argument names. */
 export async function companyArgument(client: Client, text: string | undefined): Promise<Company> {

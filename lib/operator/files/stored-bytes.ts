@@ -5,10 +5,10 @@ import path from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { FileStore } from "@/lib/adapters/file-store";
-import { type RowOf, statement } from "@/lib/db/row";
+import { type SqlRow, statement } from "@/lib/db/row";
 
 /** A row of stored_files, as far as its bytes are concerned. */
-export type StoredBytes = RowOf<typeof STORED>;
+export type StoredBytes = SqlRow<typeof STORED>;
 export type Outcome = "copied" | "there" | "missing" | "different";
 
 export const STORED = statement(

@@ -1,9 +1,9 @@
-import { type Column, type Kind, kindOf, type Statement } from "@/lib/db/row";
+import { type SqlColumn, type SqlKind, type Statement, sqlKindOf } from "@/lib/db/row";
 import type { Catalogue } from "./catalogue";
 import type { Describer } from "./described";
 import { neverNull } from "./never-null";
 
-type Sure = Kind extends infer K ? (K extends `${string}?` ? never : K) : never;
+type Sure = SqlKind extends infer K ? (K extends `${string}?` ? never : K) : never;
 
 /** The types of PostgreSQL that arrive as each kind, whether Prisma or pg reads them. */
 const TYPES: Record<Sure, readonly string[]> = {
@@ -45,15 +45,15 @@ export async function faultsOf(
   return [...missing.map((name) => `${name} is missing`), ...found];
 }
 
-function faultOf(column: Column, type: string, isSure: boolean): string | undefined {
-  const kind = kindOf(column);
+function faultOf(column: SqlColumn, type: string, isSure: boolean): string | undefined {
+  const kind = sqlKindOf(column);
   if (!TYPES[kind.replace("?", "") as Sure].includes(type)) return `is declared as ${kind}, and is ${type}`;
   if (isSure || kind.endsWith("?") || (typeof column === "object" && column.why !== undefined)) return undefined;
   return `is declared as ${kind}, and can be null`;
 }
 
 /** Not of what a contract shows, which may be null elsewhere. */
-function needlessIn(column: Column): string | undefined {
+function needlessIn(column: SqlColumn): string | undefined {
   if (typeof column === "object") return column.why && "is never null, which needs no reason";
   return column.endsWith("?") ? `is declared as ${column}, and is never null` : undefined;
 }

@@ -1,10 +1,10 @@
 import type { AttachedFile } from "@/lib/contracts/attached-file";
-import { type RowOf, typed } from "@/lib/db/row";
+import { type SqlRow, typed } from "@/lib/db/row";
 import { filePath, type Stored } from "@/lib/domain/company/stored-file.sql";
 import { materialKind } from "./kind-of-file";
 
 /** A row with a title and a stored file, as the database answers it. */
-export type AttachedRow = RowOf<typeof ATTACHED>;
+export type AttachedRow = SqlRow<typeof ATTACHED>;
 
 export const ATTACHED = { id: "int", title: "text", stored: typed<Stored>("json") } as const;
 

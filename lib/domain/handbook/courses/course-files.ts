@@ -1,7 +1,7 @@
 import type { CourseFile, courseFileContract } from "@/lib/contracts/course-files";
 import type { QueryOf } from "@/lib/contracts/endpoint";
 import type { CompanyDb } from "@/lib/db/company";
-import type { RowOf } from "@/lib/db/row";
+import type { SqlRow } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import type { Holder } from "@/lib/domain/company/read-file";
 import { storedFile } from "@/lib/domain/company/stored-file.sql";
@@ -11,7 +11,7 @@ import { ATTACHED, attachedFile } from "./attached-file";
 import { mayReadCourse } from "./courses";
 
 const KEPT = { ...ATTACHED, course: "int" } as const;
-type KeptCourseFile = RowOf<typeof KEPT>;
+type KeptCourseFile = SqlRow<typeof KEPT>;
 
 export const courseFileRows = rows<KeptCourseFile>({
   row: KEPT,

@@ -1,8 +1,8 @@
 import type { CompanyDb } from "@/lib/db/company";
-import { type RowOf, statement } from "@/lib/db/row";
+import { type SqlRow, statement } from "@/lib/db/row";
 
 const LOCKED = { id: "int", has_time_limit: "bool" } as const;
-type LockedOnlineTest = RowOf<typeof LOCKED>;
+type LockedOnlineTest = SqlRow<typeof LOCKED>;
 
 const QUESTIONS = "JOIN test_questions q ON q.company_id = t.company_id AND q.test_id = t.id";
 const BY = {

@@ -1,7 +1,7 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { ProblemCode } from "@/lib/contracts/problem";
 import type { CompanyDb } from "@/lib/db/company";
-import { type RowOf, statement, typed } from "@/lib/db/row";
+import { type SqlRow, statement, typed } from "@/lib/db/row";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { momentSql } from "@/lib/domain/company/today.sql";
 import { DomainError } from "@/lib/domain/domain-error";
@@ -43,7 +43,7 @@ WHERE s.company_id = $1 AND s.id = $2 AND s.type = 'exam' AND s.is_needed`,
  * Examiners of the exam and administrators may decide it, but nobody decides their own. For everybody else it does not
  * exist.
  */
-export async function requireExaminer(db: CompanyDb, actor: Actor, id: number): Promise<RowOf<typeof EXAM>> {
+export async function requireExaminer(db: CompanyDb, actor: Actor, id: number): Promise<SqlRow<typeof EXAM>> {
   const [exam] = await db.$sql(EXAM, id, actor.userId);
   if (exam?.user === actor.userId) throw new DomainError("forbidden");
   if (!exam || !(exam.is_examiner || isAdministrator(actor))) throw new DomainError("not_found");

@@ -1,5 +1,5 @@
 import type { ExamQuestion } from "@/lib/contracts/exams";
-import { type RowOf, statement, typed } from "@/lib/db/row";
+import { type SqlRow, statement, typed } from "@/lib/db/row";
 import { LOCKING_ATTEMPT } from "../locks.sql";
 
 /** Allows for slow connections: a request that arrives this much after a deadline is still in time. */
@@ -32,7 +32,7 @@ const ASKED = {
   now: "time",
 } as const;
 /** A question as the database returns it, without its key (the right answers). */
-export type QuestionRow = RowOf<typeof ASKED>;
+export type QuestionRow = SqlRow<typeof ASKED>;
 
 /** A question must not end before it begins, even when the time of the test ends at this moment. */
 const TEST_END = "CASE WHEN h.deadline_at < statement_timestamp() THEN statement_timestamp() ELSE h.deadline_at END";

@@ -1,5 +1,5 @@
 import type { CompanyDb } from "@/lib/db/company";
-import type { RowOf } from "@/lib/db/row";
+import type { SqlRow } from "@/lib/db/row";
 import { DomainError } from "@/lib/domain/domain-error";
 import type { LockedCourse } from "@/lib/domain/learning/locks";
 import type { Graded } from "@/lib/rules/grading";
@@ -7,7 +7,7 @@ import { isInTime, LOCK_ATTEMPT, QUESTIONS } from "./asked.sql";
 import type { QuestionState } from "./next-step";
 
 /** An open attempt, read while its row is locked. `arrived` is when that request came. */
-export type Attempt = RowOf<typeof LOCK_ATTEMPT>;
+export type Attempt = SqlRow<typeof LOCK_ATTEMPT>;
 export type Question = QuestionState & Graded & { answer_ids: number[]; offered_ids: number[] };
 export type Questions = { now: Date; questions: Question[] };
 

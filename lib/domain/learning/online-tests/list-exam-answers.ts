@@ -1,7 +1,7 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import { ExamAnswer } from "@/lib/contracts/exams";
 import { companyDb } from "@/lib/db/company";
-import { type RowOf, statement } from "@/lib/db/row";
+import { type SqlRow, statement } from "@/lib/db/row";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { requireReadableCourse } from "@/lib/domain/learning/user-courses/readable-course";
@@ -9,7 +9,7 @@ import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { titlesOf } from "./past-attempts";
 import { seesKey, TRIED_TEST } from "./sees-key";
 
-type AnsweredQuestion = RowOf<typeof ANSWERS>;
+type AnsweredQuestion = SqlRow<typeof ANSWERS>;
 
 const ANSWERS = statement(
   { ...fieldsOf(ExamAnswer), ...TRIED_TEST },

@@ -2,7 +2,7 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import { Attempt, AttemptQuestion, type AttemptTimeline } from "@/lib/contracts/exams";
 import type { ExamInfo } from "@/lib/contracts/user-courses";
 import { type CompanyDb, companyDb } from "@/lib/db/company";
-import { type RowOf, statement } from "@/lib/db/row";
+import { type SqlRow, statement } from "@/lib/db/row";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
 import { requireReadableCourse } from "@/lib/domain/learning/user-courses/readable-course";
@@ -101,7 +101,7 @@ export async function showAttempt(
   };
 }
 
-function withoutId({ id: _, ...attempt }: RowOf<typeof TRY>): Attempt {
+function withoutId({ id: _, ...attempt }: SqlRow<typeof TRY>): Attempt {
   return attempt;
 }
 

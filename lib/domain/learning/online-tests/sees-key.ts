@@ -1,11 +1,11 @@
 import type { CompanyDb } from "@/lib/db/company";
-import { type RowOf, statement, typed } from "@/lib/db/row";
+import { type SqlRow, statement, typed } from "@/lib/db/row";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import type { StageStatus } from "@/lib/rules/stages";
 import { isOver } from "@/lib/rules/tries";
 
 /** An online test of a person's course, as far as it decides who sees the right answers. */
-type TriedTest = RowOf<typeof TRIED_TEST>;
+type TriedTest = SqlRow<typeof TRIED_TEST>;
 
 export const TRIED_TEST = { status: typed<StageStatus>("text"), tries: "int", max_retries: "int?" } as const;
 

@@ -1,11 +1,11 @@
 import type { CompanyDb } from "@/lib/db/company";
-import { type RowOf, statement, typed } from "@/lib/db/row";
+import { type SqlRow, statement, typed } from "@/lib/db/row";
 import { DomainError } from "@/lib/domain/domain-error";
 import type { LockedCourse } from "@/lib/domain/learning/locks";
 import type { StageStatus, StageType } from "@/lib/rules/stages";
 
 /** An exam stage that its course requires. */
-export type Stage = RowOf<typeof STAGES>;
+export type Stage = SqlRow<typeof STAGES>;
 
 const STAGES = statement(
   { id: "int", type: typed<StageType>("text"), status: typed<StageStatus>("text"), round: "int", tries: "int" },

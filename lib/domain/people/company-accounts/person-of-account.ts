@@ -4,7 +4,7 @@ import { NO_PASSWORD } from "@/lib/adapters/passwords";
 import type { CompanyRefusal } from "@/lib/contracts/company-sign-in";
 import { Email, type Language, mailbox, PersonName } from "@/lib/contracts/fields";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
-import { type RowOf, statement } from "@/lib/db/row";
+import { type SqlRow, statement } from "@/lib/db/row";
 import type { Origin } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
 import { proveEmail } from "../emails/prove-email";
@@ -44,7 +44,7 @@ const LINK = `INSERT INTO company_accounts (company_id, user_id, issuer, subject
 SELECT $1::int, u.id, $3::text, $4::text FROM users u WHERE u.company_id = $1 AND u.id = $2
 ON CONFLICT DO NOTHING RETURNING id`;
 
-type Person = RowOf<typeof PERSON>;
+type Person = SqlRow<typeof PERSON>;
 type Asked = { origin: Origin; language: Language };
 
 /**

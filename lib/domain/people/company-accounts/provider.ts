@@ -1,7 +1,7 @@
 import type { Connection } from "@/lib/adapters/openid";
 import { unsealed } from "@/lib/adapters/sealed-bytes";
 import { env } from "@/lib/config/env";
-import { type RowOf, statement } from "@/lib/db/row";
+import { type SqlRow, statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 
 /** Secrets of clients are encrypted for one company: in the row of another they cannot be read. */
@@ -18,7 +18,7 @@ const ROW = {
   unit_id: "int?",
   position_id: "int?",
 } as const;
-type ProviderRow = RowOf<typeof ROW>;
+type ProviderRow = SqlRow<typeof ROW>;
 
 /** What a sign-in needs of a company's provider. */
 export type Provider = {

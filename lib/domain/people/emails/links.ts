@@ -1,12 +1,12 @@
 import { isKeyedWord, keyedWord } from "@/lib/adapters/keyed-word";
-import { type RowOf, statement } from "@/lib/db/row";
+import { type SqlRow, statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 
 /** The two words of a mailed link. */
 export type Link = { uid: string; token: string };
 
 /** A change whose link is open, with the account as it is now. */
-type OpenChange = RowOf<typeof CHANGE>;
+type OpenChange = SqlRow<typeof CHANGE>;
 
 const CHANGE = {
   id: "int",

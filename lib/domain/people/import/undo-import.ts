@@ -1,5 +1,5 @@
 import { type CompanyDb, inCompany } from "@/lib/db/company";
-import { type RowOf, statement } from "@/lib/db/row";
+import { type SqlRow, statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
@@ -18,7 +18,7 @@ const PEOPLE = statement(
   FROM users u WHERE u.company_id = $1 AND u.id = ANY($2::int[]) AND u.deleted_at IS NULL ORDER BY u.id`,
 );
 
-type Person = RowOf<typeof PEOPLE>;
+type Person = SqlRow<typeof PEOPLE>;
 export type KeptPerson = { user: number; email: string } & (
   | { reason: "signed_in" }
   | { reason: "user_manages_units"; params: { count: number; titles: string } }

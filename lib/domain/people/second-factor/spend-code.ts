@@ -1,7 +1,7 @@
 import { log } from "@/lib/adapters/log";
 import { hashOfRecoveryCode, stepOfCode } from "@/lib/adapters/one-time-code";
 import { unsealed } from "@/lib/adapters/sealed-bytes";
-import { type RowOf, statement } from "@/lib/db/row";
+import { type SqlRow, statement } from "@/lib/db/row";
 import type { EventDb } from "@/lib/domain/events/happened";
 import { plainCode, STEP_SECONDS } from "@/lib/rules/one-time-codes";
 import { plainRecoveryCode } from "@/lib/rules/recovery-codes";
@@ -12,7 +12,7 @@ export type Owner = { companyId: number; userId: number };
 export const SECRET = "second factor";
 
 export const FACTOR_ROW = { id: "int", secret: "text", last_step: "int", step: "int" } as const;
-type FactorRow = RowOf<typeof FACTOR_ROW>;
+type FactorRow = SqlRow<typeof FACTOR_ROW>;
 
 /** The second factor in use. The database's clock decides, as for all times. */
 export const FACTOR = statement(

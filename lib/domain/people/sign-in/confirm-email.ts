@@ -1,6 +1,6 @@
 import { isKeyedWord, keyedWord } from "@/lib/adapters/keyed-word";
 import { type CompanyDb, companyDb, companySql, inCompany } from "@/lib/db/company";
-import { type RowOf, statement } from "@/lib/db/row";
+import { type SqlRow, statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 import type { Actor, Origin } from "@/lib/domain/actor";
 import { DomainError } from "@/lib/domain/domain-error";
@@ -71,7 +71,7 @@ const OPEN = statement(
 WHERE u.id = $1 AND u.deleted_at IS NULL AND u.is_active AND to_timestamp($2::float8) > now() AND NOT ${isProvedByAnother("u")}`,
 );
 
-async function personOf(uid: string, token: string): Promise<RowOf<typeof OPEN> | undefined> {
+async function personOf(uid: string, token: string): Promise<SqlRow<typeof OPEN> | undefined> {
   if (!/^[1-9]\d{0,8}$/.test(uid)) return undefined;
   const [, ends = "", secret = ""] = TOKEN.exec(token) ?? [];
   if (!secret) return undefined;

@@ -1,7 +1,7 @@
 import { isKeyedWord, keyedWord } from "@/lib/adapters/keyed-word";
 import { hashPassword, NO_PASSWORD } from "@/lib/adapters/passwords";
 import { inCompany } from "@/lib/db/company";
-import { type RowOf, statement } from "@/lib/db/row";
+import { type SqlRow, statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 import type { Origin } from "@/lib/domain/actor";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
@@ -130,7 +130,7 @@ export async function isResetOpen(uid: string, token: string): Promise<boolean> 
   return (await openReset(uid, token)) !== undefined;
 }
 
-async function openReset(uid: string, token: string): Promise<RowOf<typeof RESET> | undefined> {
+async function openReset(uid: string, token: string): Promise<SqlRow<typeof RESET> | undefined> {
   if (!/^[1-9]\d{0,8}$/.test(uid)) return undefined;
   const values = [Number(uid), await companyOfEnvironment()];
   const [row] = await systemSql("password-reset", "reset-open", RESET, values);

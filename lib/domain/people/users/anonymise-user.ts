@@ -2,7 +2,7 @@ import { NO_PASSWORD } from "@/lib/adapters/passwords";
 import type { Language } from "@/lib/contracts/fields";
 import type { User } from "@/lib/contracts/user";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
-import { type RowOf, statement, typed } from "@/lib/db/row";
+import { type SqlRow, statement, typed } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { forgetFile, removeBytes } from "@/lib/domain/company/store-file";
 import { DomainError, refuseFields } from "@/lib/domain/domain-error";
@@ -36,7 +36,7 @@ const KNOWN = statement(
   { id: "int", first_name: "text", last_name: "text", language: typed<Language>("text"), image_id: "int?" },
   "SELECT id, first_name, last_name, language::text AS language, image_id FROM users WHERE company_id = $1 AND id = $2 FOR UPDATE",
 );
-type Known = RowOf<typeof KNOWN>;
+type Known = SqlRow<typeof KNOWN>;
 
 /**
  * An administrator removes everything personal of a deactivated person for good. What the person has achieved stays under

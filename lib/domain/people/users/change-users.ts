@@ -2,7 +2,7 @@ import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { Role } from "@/lib/contracts/fields";
 import { MAX_CHANGED_USERS, type userBatchContract } from "@/lib/contracts/user-batches";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
-import { type RowOf, statement, typed } from "@/lib/db/row";
+import { type SqlRow, statement, typed } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
@@ -22,7 +22,7 @@ type Failure = {
 };
 type Outcome = { changed: number; failed: Failure[]; next: number | null };
 
-type Person = RowOf<typeof PEOPLE>;
+type Person = SqlRow<typeof PEOPLE>;
 
 const PEOPLE = statement(
   {
