@@ -51,7 +51,7 @@ export const DOORS = [
   ["lib/db", ["lib/config"], but(...WEB)],
   [
     "lib/adapters",
-    ["lib/rules", "lib/config", "lib/domain/actor", "lib/domain/domain-error", "lib/domain/in-turns"],
+    ["lib/rules", "lib/config", "lib/domain/actor", "lib/domain/refusal", "lib/domain/in-turns"],
     but(...WEB),
   ],
   // Rules: a context may import itself and those above it.

@@ -95,7 +95,7 @@ export const accountFaults = [
   account(
     "line of a refused sign-in",
     "lib/auth/authenticate.ts",
-    'logSignIn(error instanceof DomainError ? error.code : "internal", name, origin);',
+    'logSignIn(error instanceof Refusal ? error.code : "internal", name, origin);',
     "void 0;",
     LOG,
   ),

@@ -3,7 +3,7 @@ export const guardFaults = [
   {
     name: "rest of a refused body",
     file: "lib/http/json-body.ts",
-    from: "    void takeInRest(body);\n",
+    from: "    void discardRest(body);\n",
     to: "",
     tests: ["tests/unit/json-body.test.ts"],
   },

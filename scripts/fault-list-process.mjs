@@ -129,15 +129,15 @@ export const processFaults = [
   {
     name: "a new task needs a checklist with questions",
     file: "lib/domain/process/check-task.ts",
-    from: '    throw new DomainError("checklist_empty");',
-    to: "    return;",
+    from: ' throw new Refusal("checklist_empty");',
+    to: " return;",
     tests: TASKS,
     only: "is refused where the person",
   },
   {
     name: "a checklist that lost its questions gives no score",
     file: "lib/domain/process/estimate-task.ts",
-    from: '    if (!form.questions.length) throw new DomainError("checklist_empty");\n',
+    from: '    if (!form.questions.length) throw new Refusal("checklist_empty");\n',
     to: "",
     tests: ESTIMATION,
     only: "lost its questions",
@@ -184,7 +184,7 @@ export const processFaults = [
   {
     name: "nobody corrects their own estimate",
     file: "lib/domain/process/amend-answer.ts",
-    from: '    if (before.user === actor.userId) throw new DomainError("forbidden");\n',
+    from: '    if (before.user === actor.userId) throw new Refusal("forbidden");\n',
     to: "",
     tests: ["tests/api/checklist-answers.test.ts"],
   },

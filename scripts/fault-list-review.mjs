@@ -24,7 +24,7 @@ export const reviewFaults = [
   review(
     "only what waits",
     LOCK,
-    "if (!allowed.includes(exam.status)) throw new DomainError(refusal);",
+    "if (!allowed.includes(exam.status)) throw new Refusal(refusal);",
     "void [allowed, refusal];",
     REVIEW,
   ),

@@ -85,7 +85,7 @@ export const faults = [
   {
     name: "sign-in check",
     file: "lib/http/serve.ts",
-    from: 'if (!actor) throw new DomainError("not_signed_in");',
+    from: 'if (!actor) throw new Refusal("not_signed_in");',
     to: "",
     tests: ACCESS,
     only: "T-ROLE",
@@ -165,7 +165,7 @@ export const faults = [
   {
     name: "last administrator",
     file: "lib/domain/people/users/keep-an-administrator.ts",
-    from: 'if (left === 0) throw new DomainError("last_administrator");',
+    from: 'if (left === 0) throw new Refusal("last_administrator");',
     to: "void left;",
     tests: ["tests/api/users.test.ts"],
   },

@@ -1,4 +1,4 @@
-import { DomainError } from "@/lib/domain/domain-error";
+import { Refusal } from "@/lib/domain/refusal";
 
 /**
  * Whose work it is. Capacity is shared among companies, then among the people of one. A visitor's company is their
@@ -9,7 +9,7 @@ export type Turn = { company: number | string; person?: number | string; isUrgen
 /** What a company has, or a person of it: how much runs, and when the last of it began. */
 type Account = { running: number; servedAt: number };
 type Owner = { company: Account; person: Account };
-type Waiting = Owner & { isUrgent: boolean; begin: () => void; refuse: (error: DomainError) => void };
+type Waiting = Owner & { isUrgent: boolean; begin: () => void; refuse: (error: Refusal) => void };
 /** The limits: how much runs at the same time, how much of that for one company, how much may wait, and how long. */
 type Size = { places: number; perCompany?: number; waiting: number; waitMs?: number };
 
@@ -18,7 +18,7 @@ export type FairQueue = <T>(turn: Turn, work: () => Promise<T>) => Promise<T>;
 /**
  * Runs a limited amount of work at a time; the rest waits. The next place goes to the company with the fewest running
  * and the longest wait, so one company cannot block the others. When the queue is full, work of the company (and in it
- * of the person) with the most waiting is rejected as "busy", and so is what has waited too long.
+ * of the person) with the most waiting is refused as "busy", and so is what has waited too long.
  */
 export function fairQueue(size: Size): FairQueue {
   const places = new FairPlaces(size);
@@ -137,7 +137,7 @@ export class FairPlaces {
     const at = this.waiting.indexOf(place);
     if (at < 0) return;
     this.waiting.splice(at, 1);
-    place.refuse(new DomainError("busy"));
+    place.refuse(new Refusal("busy"));
   }
 }
 

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { open, stat } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import type { S3Client } from "@aws-sdk/client-s3";
-import { DomainError } from "@/lib/domain/domain-error";
+import { Refusal } from "@/lib/domain/refusal";
 import { fairQueue } from "./fair-queue";
 import type { ByteRange, FileStore, KeptKey } from "./file-store";
 import { log } from "./log";
@@ -189,7 +189,7 @@ function refuse(error: unknown): never {
   // An error with a path comes from our own disk.
   if (path || name === "NoSuchKey") throw error;
   log().warn({ err: error, store: name }, "the file store refused or did not answer");
-  const refusal = new DomainError($metadata?.httpStatusCode === 507 ? "storage_full" : "not_ready");
+  const refusal = new Refusal($metadata?.httpStatusCode === 507 ? "storage_full" : "not_ready");
   refusal.cause = error;
   throw refusal;
 }

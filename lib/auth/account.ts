@@ -3,11 +3,11 @@ import { companyDb } from "@/lib/db/company";
 import { type SqlRow, statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 import type { Origin } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
 import { record } from "@/lib/domain/events/happened";
 import { companyOfEnvironment, needsCompanyAccount } from "@/lib/domain/people/company-accounts/provider";
 import { HOLDERS } from "@/lib/domain/people/emails/prove-email";
 import type { OpenedSession } from "@/lib/domain/people/sign-in/sessions";
+import { Refusal } from "@/lib/domain/refusal";
 
 /** What a sign-in must know of a person. `factor_id` is null if it asks for no code. */
 export type Account = SqlRow<typeof ROW>;
@@ -46,7 +46,7 @@ export async function accountById(id: number): Promise<Account | undefined> {
 
 /** Said only to somebody who has proven the password, so that it tells strangers nothing. */
 export function refuseWithoutCompanyAccount({ needs_company_account }: Account): void {
-  if (needs_company_account) throw new DomainError("company_account_only");
+  if (needs_company_account) throw new Refusal("company_account_only");
 }
 
 /** The key under which failed sign-ins of an account are counted. */
@@ -73,7 +73,7 @@ async function writeLines({ id, company_id }: Account, origin: Origin, names: re
 }
 
 /**
- * Logs when an audit line cannot be written, instead of failing: the rejection of the request must stand in any case.
+ * Logs when an audit line cannot be written, instead of failing: the refusal of the request must stand in any case.
  */
 export async function logAuditFailure(line: Promise<unknown>, { requestId }: Origin): Promise<void> {
   await line.catch((error) => log().error({ requestId, err: error }, "audit line lost"));

@@ -4,9 +4,9 @@ import type { Language, Role } from "@/lib/contracts/fields";
 import { statement, typed } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 import type { Actor, Origin } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
 import { hasSecondFactor, requiresSecondFactor } from "@/lib/domain/people/second-factor/read-second-factor";
 import { liveSession } from "@/lib/domain/people/sign-in/sessions";
+import { Refusal } from "@/lib/domain/refusal";
 import { openSessionInCookie } from "./close-session";
 import { bearerOf, readAccess } from "./tokens";
 
@@ -25,7 +25,7 @@ export async function actorFrom(
   if (bearer) {
     const claims = await readAccess(bearer);
     const actor = claims && (await actorOfSession(claims.sessionId, context));
-    if (!actor || actor.userId !== claims?.userId) throw new DomainError("session_over");
+    if (!actor || actor.userId !== claims?.userId) throw new Refusal("session_over");
     return actor;
   }
   const acceptsCookie = contract.method === "GET" && contract.path.startsWith("/files/");

@@ -1,8 +1,8 @@
 import { companyDb } from "@/lib/db/company";
 import type { Origin } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
 import { spendCode } from "@/lib/domain/people/second-factor/spend-code";
 import { openSession } from "@/lib/domain/people/sign-in/sessions";
+import { Refusal } from "@/lib/domain/refusal";
 import { type Account, accountById, nameOf, recordSignIn, refuseWithoutCompanyAccount, type SignedIn } from "./account";
 import { isKnownDevice } from "./cookies";
 import { countingCodes } from "./rate-limit";
@@ -17,13 +17,13 @@ export async function authenticateByCode(step: CodeStep, headers: Headers, origi
   const found = await accountOfStep(step.token);
   const name = found ? nameOf(found.email) : "";
   try {
-    if (!found) throw new DomainError("sign_in_expired");
+    if (!found) throw new Refusal("sign_in_expired");
     refuseWithoutCompanyAccount(found);
     const entered = await enter(found, step.code, headers, origin);
     logSignIn("signed_in", name, origin);
     return entered;
   } catch (error) {
-    logSignIn(error instanceof DomainError ? error.code : "internal", name, origin);
+    logSignIn(error instanceof Refusal ? error.code : "internal", name, origin);
     throw error;
   }
 }
@@ -45,11 +45,11 @@ async function enter(found: WithFactor, code: string, headers: Headers, origin: 
     const accepted = await spendCode(companyDb(person), person, code);
     if (accepted) return accepted;
     recordSignIn(found, origin, "sign_in_code_refused");
-    throw new DomainError("wrong_code");
+    throw new Refusal("wrong_code");
   });
   const device = { address: origin.address, agent: origin.agent, isKnown: isKnownDevice(headers, found.id) };
   const session = await openSession(person, device, { passwordHash: found.password_hash, factorId: spent.factorId });
-  if (!session) throw new DomainError("sign_in_expired");
+  if (!session) throw new Refusal("sign_in_expired");
   recordSignIn(found, origin, ...(spent.kind === "recovery" ? (["recovery_code_used"] as const) : []), "signed_in");
   return { ...session, ...person, holder: found };
 }

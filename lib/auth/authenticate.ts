@@ -2,10 +2,10 @@ import type { Turn } from "@/lib/adapters/fair-queue";
 import { log } from "@/lib/adapters/log";
 import { isOfOtherCost, matchingPepper } from "@/lib/adapters/passwords";
 import type { Origin } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
 import { resealSecondFactor } from "@/lib/domain/people/second-factor/reseal-second-factor";
 import { rehashPassword } from "@/lib/domain/people/sign-in/rehash-password";
 import { openSession } from "@/lib/domain/people/sign-in/sessions";
+import { Refusal } from "@/lib/domain/refusal";
 import {
   type Account,
   accountsByEmail,
@@ -38,7 +38,7 @@ export async function authenticate(
     logSignIn(step.signedIn ? "signed_in" : "code_asked", name, origin);
     return step;
   } catch (error) {
-    logSignIn(error instanceof DomainError ? error.code : "internal", name, origin);
+    logSignIn(error instanceof Refusal ? error.code : "internal", name, origin);
     throw error;
   }
 }
@@ -75,7 +75,7 @@ async function stepAfterPassword(
   const person = { userId: found.id, companyId: found.company_id };
   const checked = { passwordHash: found.password_hash, factorId: factor_id };
   const session = await openSession(person, { address, agent, isKnown }, checked);
-  if (!session) throw new DomainError("wrong_credentials");
+  if (!session) throw new Refusal("wrong_credentials");
   return { signedIn: { ...session, ...person } };
 }
 
@@ -97,7 +97,7 @@ async function provenAccount({ name, accounts, isKnown }: Asked, password: strin
   });
   if (!proven) {
     for (const account of accounts) recordSignIn(account, origin, "sign_in_refused");
-    throw new DomainError("wrong_credentials");
+    throw new Refusal("wrong_credentials");
   }
   // Who has one of several accounts must not have more guesses at the others for each own sign-in.
   const forget = accounts.length > 1 ? returnAttempt : forgetAttempts;

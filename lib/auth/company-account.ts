@@ -4,10 +4,10 @@ import { OutgoingError } from "@/lib/adapters/outgoing";
 import type { CompanyRefusal } from "@/lib/contracts/company-sign-in";
 import type { Language } from "@/lib/contracts/fields";
 import type { Origin } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
 import { CompanyAccountRefused, personOfAccount } from "@/lib/domain/people/company-accounts/person-of-account";
 import { addressesOf, type Provider, providerByKey } from "@/lib/domain/people/company-accounts/provider";
 import { openSession } from "@/lib/domain/people/sign-in/sessions";
+import { Refusal } from "@/lib/domain/refusal";
 import { type Account, accountById, nameOf, recordSignIn } from "./account";
 import { closeSession } from "./close-session";
 import {
@@ -25,11 +25,11 @@ type Begun = { url: string; cookie: string };
 /** Leads a browser to the provider of a company. The cookie ties the way back to this browser. */
 export async function beginCompanyAccount(key: string, from: string | undefined, origin: Origin): Promise<Begun> {
   const provider = await providerByKey(key);
-  if (!provider) throw new DomainError("not_found");
+  if (!provider) throw new Refusal("not_found");
   const { redirectUri } = addressesOf(key);
   const begun = await beginAt(provider.connection, redirectUri).catch((error) => {
     log().warn({ requestId: origin.requestId, companyId: provider.companyId, fault: wordOf(error) }, "provider");
-    throw new DomainError("provider_unreachable");
+    throw new Refusal("provider_unreachable");
   });
   return { url: begun.url, cookie: await companyStepCookie({ ...begun.secrets, key, from: from ?? "" }) };
 }

@@ -9,8 +9,8 @@ import { authContract, CODE_NEEDED } from "@/lib/contracts/auth";
 import type { ObjectSchema } from "@/lib/contracts/endpoint";
 import type { ProblemCode } from "@/lib/contracts/problem";
 import type { Origin } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
 import { currentUser } from "@/lib/domain/people/users/current-user";
+import { Refusal } from "@/lib/domain/refusal";
 import { actorOfSession } from "./actor-from-request";
 import { authenticate } from "./authenticate";
 import { authenticateByCode } from "./authenticate-by-code";
@@ -101,7 +101,7 @@ async function authorize(
     return { id: String(entered.sessionId), isAdministrator: entered.isAdministrator };
   } catch (error) {
     if (error instanceof CodeNeeded) throw error;
-    if (error instanceof DomainError) throw new Error([error.code, error.params.seconds].filter(Boolean).join(":"));
+    if (error instanceof Refusal) throw new Error([error.code, error.params.seconds].filter(Boolean).join(":"));
     log().error({ requestId: origin.requestId, err: error }, "sign-in failed");
     throw new Error("not_ready");
   }
@@ -136,7 +136,7 @@ function typedIn<S extends ObjectSchema>(schema: S, sent: object, code: ProblemC
   const typed = z.safeParse(schema, sent);
   if (typed.success && !JSON.stringify(typed.data).includes("\\u0000")) return typed.data;
   logSignIn("invalid_input", "", origin);
-  throw new DomainError(code);
+  throw new Refusal(code);
 }
 
 /** Name, e-mail and roles, never a token. */

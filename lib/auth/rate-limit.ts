@@ -4,8 +4,8 @@ import { type Limit, type LimitName, limits } from "@/lib/config/limits";
 import { statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 import type { Actor } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
 import { unprovedEmail } from "@/lib/domain/people/sign-in/confirm-email";
+import { Refusal } from "@/lib/domain/refusal";
 
 /**
  * One statement, so that parallel attempts are counted one after the other. Each is counted before it is made, and a
@@ -37,7 +37,7 @@ export async function takeAttempt(thing: LimitName, subject: string | null, weig
   const { windowSeconds, free, baseSeconds, capSeconds } = limitOf(thing);
   const values = [keyOf(thing, subject), windowSeconds, free, baseSeconds, capSeconds, weight];
   const [row] = await systemSql("rate-limit", "limit-take", TAKE, values);
-  if (row && row.refused > 0) throw new DomainError("too_many_requests", { seconds: Math.max(row.seconds, 1) });
+  if (row && row.refused > 0) throw new Refusal("too_many_requests", { seconds: Math.max(row.seconds, 1) });
 }
 
 /**
@@ -74,7 +74,7 @@ export async function takeAmount(thing: LimitName, subject: string, amount: numb
   const { windowSeconds, free } = limitOf(thing);
   const values = [keyOf(thing, subject), windowSeconds, free, amount];
   const taken = amount <= free && (await systemSql("rate-limit", "limit-amount", TAKE_AMOUNT, values)).length > 0;
-  if (!taken) throw (await refusalOf(thing, subject, amount)) ?? new DomainError("busy");
+  if (!taken) throw (await refusalOf(thing, subject, amount)) ?? new Refusal("busy");
 }
 
 /** Throws as `takeAmount` would now, but takes nothing. */
@@ -83,13 +83,13 @@ export async function requireAmount(thing: LimitName, subject: string, amount: n
   if (refusal) throw refusal;
 }
 
-async function refusalOf(thing: LimitName, subject: string, amount: number): Promise<DomainError | undefined> {
+async function refusalOf(thing: LimitName, subject: string, amount: number): Promise<Refusal | undefined> {
   const { windowSeconds, free } = limitOf(thing);
   const [row] = await systemSql("rate-limit", "limit-left", LEFT, [keyOf(thing, subject)]);
   const left = Math.max(free - (row?.count ?? 0), 0);
   const seconds = Math.max(row?.seconds ?? windowSeconds, 1);
   return amount > left
-    ? new DomainError("limit_reached", { left, limit: free, hours: Math.ceil(windowSeconds / 3600), seconds })
+    ? new Refusal("limit_reached", { left, limit: free, hours: Math.ceil(windowSeconds / 3600), seconds })
     : undefined;
 }
 

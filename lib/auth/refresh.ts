@@ -1,7 +1,7 @@
 import type { Language } from "@/lib/contracts/fields";
 import type { Origin } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
 import { rotateSession, touchSession } from "@/lib/domain/people/sign-in/sessions";
+import { Refusal } from "@/lib/domain/refusal";
 import { actorOfSession } from "./actor-from-request";
 import { closeSession, openSessionInCookie } from "./close-session";
 import {
@@ -28,20 +28,20 @@ export async function refreshTokens(
 ): Promise<Tokens> {
   if (!refresh) return refreshByCookie(headers, origin, reply);
   const claims = readRefresh(refresh);
-  if (!claims) throw new DomainError("session_over");
+  if (!claims) throw new Refusal("session_over");
   const rotation = await rotateSession(claims.sessionId, claims.counter);
   if (rotation.kind === "rotated") {
     const next = { sessionId: claims.sessionId, counter: rotation.counter };
     return { access: await signAccess({ ...next, userId: rotation.userId }), refresh: signRefresh(next) };
   }
   if (rotation.kind === "reused") await closeSession(claims.sessionId, "session_revoked", origin);
-  throw new DomainError("session_over");
+  throw new Refusal("session_over");
 }
 
 async function refreshByCookie(headers: Headers, origin: Origin, reply: Headers): Promise<Tokens> {
   const sessionId = isSameOrigin(headers) ? await openSessionInCookie(headers, origin) : undefined;
   const touched = sessionId === undefined ? undefined : await touchSession(sessionId);
-  if (sessionId === undefined || !touched) throw new DomainError("session_over");
+  if (sessionId === undefined || !touched) throw new Refusal("session_over");
   const cookie = await changedCookie(headers, { sessionId, ...touched });
   if (cookie) reply.append("set-cookie", cookie);
   return { access: await signAccess({ sessionId, userId: touched.userId }), refresh: "" };
@@ -56,7 +56,7 @@ async function changedCookie(headers: Headers, now: SessionClaims): Promise<stri
 export async function tokenHolds(token: string, origin: Origin, language: Language): Promise<void> {
   const claims = await readAccess(token);
   const actor = claims && (await actorOfSession(claims.sessionId, { origin, language }));
-  if (!actor || actor.userId !== claims?.userId) throw new DomainError("session_over");
+  if (!actor || actor.userId !== claims?.userId) throw new Refusal("session_over");
 }
 
 /** Ends the session of the refresh token, the access token or our own page's cookie. Never throws for a missing one. */

@@ -17,7 +17,7 @@ export function accessToken(): string | undefined {
 
 /**
  * Gets a new access token with the session's cookie; undefined when the session is over. All waiting callers, in this
- * tab or (where the browser has locks) in others, share one request. `refused` is the token that was rejected.
+ * tab or (where the browser has locks) in others, share one request. `refused` is the token that was refused.
  */
 export function renewAccess(refused: string | undefined): Promise<string | undefined> {
   if (access && access !== refused) return Promise.resolve(access);

@@ -129,7 +129,7 @@ export function env(): Env {
   return parsed;
 }
 
-/** Rejects invalid values by name. Exported for tests; other code calls `env()`. */
+/** Refuses invalid values by name. Exported for tests; other code calls `env()`. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const result = EnvSchema.safeParse(withFiles(source));
   const wrong = result.success

@@ -89,7 +89,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** Why a field was rejected. The texts are in messages/*.json, `fields.<code>`, for forms and API. */
+/** Why a field was refused. The texts are in messages/*.json, `fields.<code>`, for forms and API. */
 export const fieldCodes = [
   "required",
   "not_in_list",

@@ -49,7 +49,7 @@ const ChangeUsers = z
 
 const Cell = z.string();
 
-/** One row of a table as typed. Invalid cells are reported one by one in the response, not by rejecting the request. */
+/** One row of a table as typed. Invalid cells are reported one by one in the response, not by refusing the request. */
 const ImportRow = z.object({
   line: z.int().check(z.minimum(1), z.maximum(1_000_000)),
   email: Cell,

@@ -29,7 +29,7 @@ function rulesOf(kind: CourseKind): CrudRules<Contract> {
   };
 }
 
-/** Counts an order, and takes it from the count again if it was rejected. */
+/** Counts an order, and takes it from the count again if it was refused. */
 async function countingOrders<T>(actor: Actor, order: () => Promise<T>): Promise<T> {
   const person = String(actor.userId);
   await takeAttempt("ordersPerson", person);

@@ -4,7 +4,7 @@ import { deviceCookie, rememberedCookie } from "@/lib/auth/cookies";
 import { type BrowserEntry, browserSignIn } from "@/lib/auth/next-auth";
 import { countingStatements } from "@/lib/db/statements";
 import type { Origin } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
+import { Refusal } from "@/lib/domain/refusal";
 import { preferredLanguage } from "@/lib/i18n/catalogue";
 import { finish } from "./finish";
 import { readText } from "./json-body";
@@ -19,8 +19,8 @@ const ACTIONS: Record<string, string[]> = { GET: ["csrf", "session"], POST: ["si
 /** Passes a browser's request to next-auth: with a body limit, one body format and our own errors. */
 async function pass(request: Request, context: unknown, origin: Origin, action: string | undefined): Promise<Response> {
   const { method } = request;
-  if (!action) throw new DomainError("not_found");
-  if (!ACTIONS[method]?.includes(action)) throw new DomainError("method_not_allowed");
+  if (!action) throw new Refusal("not_found");
+  if (!ACTIONS[method]?.includes(action)) throw new Refusal("method_not_allowed");
   const sent = method === "POST" ? await bounded(request) : request;
   const entries: BrowserEntry[] = [];
   const enter = browserSignIn(origin, (entry) => entries.push(entry));
@@ -42,7 +42,7 @@ function actionOf(url: string): string | undefined {
 
 async function bounded(request: Request): Promise<Request> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get("content-type") ?? ""))
-    throw new DomainError("unsupported_type");
+    throw new Refusal("unsupported_type");
   const body = await readText(request);
   return new NextRequest(request.url, { method: "POST", headers: request.headers, body });
 }

@@ -5,7 +5,7 @@ import { type ListColumn, type Titled, textOf } from "@/lib/contracts/list-colum
 import { csvLines, csvStart } from "@/lib/csv/write-csv";
 import { type Actor, turnOf } from "@/lib/domain/actor";
 import { companyTimeZone } from "@/lib/domain/company/today.sql";
-import { refuseFields } from "@/lib/domain/domain-error";
+import { refuseFields } from "@/lib/domain/refusal";
 import { titlesOf } from "@/lib/domain/rows/titles";
 import { translator } from "@/lib/i18n/catalogue";
 import { listWords } from "@/lib/i18n/list-words";

@@ -54,7 +54,7 @@ function checkFault(constraint: string, texts: readonly string[]): Fault {
 /** The last reference of a composite foreign key, which may end with the kind of its program or course. */
 const REFERENCE = /company_id_(?:\w+_id_)?([a-z_]+?)_id(?:_kind)?_fkey$/;
 
-/** A composite foreign key rejects another company's id exactly as a missing one, so the caller learns nothing. */
+/** A composite foreign key refuses another company's id exactly as a missing one, so the caller learns nothing. */
 function referenceFault(constraint: string, method: string): Fault {
   if (method === "DELETE") return { code: "in_use" };
   const column = REFERENCE.exec(constraint)?.[1];

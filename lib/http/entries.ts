@@ -24,7 +24,7 @@ function readList(text: string, { element = { type: "string", nullable: false } 
     .map((one) => readText(one, element));
 }
 
-/** A text that cannot be converted stays text, so that the contract rejects the field. */
+/** A text that cannot be converted stays text, so that the contract refuses the field. */
 function readText(text: string, { type, nullable }: Kind): unknown {
   if (nullable && text === "") return null;
   if (type === "number" && /^-?\d{1,16}(\.\d{1,16})?$/.test(text)) return Number(text);

@@ -3,7 +3,7 @@ import type { ByteRange } from "@/lib/adapters/file-store";
 import { fileStore } from "@/lib/adapters/files";
 import { log } from "@/lib/adapters/log";
 import type { ReadableFile } from "@/lib/domain/company/read-file";
-import { DomainError } from "@/lib/domain/domain-error";
+import { Refusal } from "@/lib/domain/refusal";
 
 const INLINE = /^(image\/(png|jpeg|gif|webp|avif)|application\/pdf|audio\/|video\/|text\/plain)/;
 
@@ -41,7 +41,7 @@ async function bodyOf(
       if (error.code !== "ENOENT" && error.name !== "NoSuchKey") throw error;
       // Removed in this very moment, as a picture is that was replaced; or lost, which the operator must learn.
       log().warn({ storageKey }, "a stored file has no bytes");
-      throw new DomainError("not_found");
+      throw new Refusal("not_found");
     });
   const close = () => source.destroy();
   if (signal.aborted) close();

@@ -1,5 +1,5 @@
-import { DomainError } from "@/lib/domain/domain-error";
-import { type Body, takeInRest } from "./take-in-rest";
+import { Refusal } from "@/lib/domain/refusal";
+import { type Body, discardRest } from "./discard-rest";
 
 export const MAX_JSON_BYTES = 256 * 1024;
 const MAX_DEPTH = 20;
@@ -18,10 +18,10 @@ export function parseJson(text: string): Record<string, unknown> {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new DomainError("invalid_json");
+    throw new Refusal("invalid_json");
   }
   if (value === null || typeof value !== "object" || Array.isArray(value))
-    throw new DomainError("invalid_input", {}, { body: ["invalid"] });
+    throw new Refusal("invalid_input", {}, { body: ["invalid"] });
   refuseUnstorable(value, 1, "");
   return value as Record<string, unknown>;
 }
@@ -34,8 +34,8 @@ export async function readText(request: Request, limit = MAX_JSON_BYTES): Promis
   try {
     return await Promise.race([decode(body, limit, arrival.note), arrival.isTooSlow]);
   } catch (error) {
-    void takeInRest(body);
-    throw error instanceof DomainError ? error : new DomainError("invalid_json");
+    void discardRest(body);
+    throw error instanceof Refusal ? error : new Refusal("invalid_json");
   } finally {
     arrival.end();
   }
@@ -49,7 +49,7 @@ function watchArrival() {
   const isTooSlow = new Promise<never>((_, reject) => {
     const looks = setInterval(() => {
       const since = performance.now() - began;
-      if (since >= WHOLE_MS || bytes < (since - STALL_MS) * LEAST_BYTES_PER_MS) reject(new DomainError("too_slow"));
+      if (since >= WHOLE_MS || bytes < (since - STALL_MS) * LEAST_BYTES_PER_MS) reject(new Refusal("too_slow"));
     }, LOOK_MS);
     looks.unref();
     end = () => clearInterval(looks);
@@ -70,22 +70,22 @@ async function decode(body: Body, limit: number, note: (bytes: number) => void):
   for (let piece = await body.read(); !piece.done; piece = await body.read()) {
     bytes += piece.value.byteLength;
     note(piece.value.byteLength);
-    if (bytes > limit) throw new DomainError("too_large", { bytes: limit });
+    if (bytes > limit) throw new Refusal("too_large", { bytes: limit });
     text += decoder.decode(piece.value, { stream: true });
   }
   return text + decoder.decode();
 }
 
-/** Rejects excessive depth and size, and NUL, which PostgreSQL cannot store in text. */
+/** Refuses excessive depth and size, and NUL, which PostgreSQL cannot store in text. */
 export function refuseUnstorable(value: unknown, depth: number, path: string): void {
   if (typeof value === "string" && value.includes("\0"))
-    throw new DomainError("invalid_input", {}, { [path || "body"]: ["invalid"] });
+    throw new Refusal("invalid_input", {}, { [path || "body"]: ["invalid"] });
   if (value === null || typeof value !== "object") return;
   const entries = Object.entries(value);
   if (depth > MAX_DEPTH || entries.length > MAX_ITEMS)
-    throw new DomainError("invalid_input", {}, { [path || "body"]: ["invalid"] });
+    throw new Refusal("invalid_input", {}, { [path || "body"]: ["invalid"] });
   for (const [key, inner] of entries) {
-    if (key.includes("\0")) throw new DomainError("invalid_json");
+    if (key.includes("\0")) throw new Refusal("invalid_json");
     refuseUnstorable(inner, depth + 1, path ? `${path}.${key}` : key);
   }
 }

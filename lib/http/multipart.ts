@@ -7,10 +7,10 @@ import Busboy, { type BusboyHeaders } from "@fastify/busboy";
 import { env } from "@/lib/config/env";
 import type { Endpoint } from "@/lib/contracts/endpoint";
 import type { Upload } from "@/lib/domain/company/store-file";
-import { DomainError } from "@/lib/domain/domain-error";
+import { Refusal } from "@/lib/domain/refusal";
+import { type Body, discardRest } from "./discard-rest";
 import { MAX_JSON_BYTES } from "./json-body";
 import { bytesAllowed, isFull, refuseWithoutRoom, saveUpload } from "./save-upload";
-import { type Body, takeInRest } from "./take-in-rest";
 
 type Rules = NonNullable<Endpoint["files"]>;
 type Form = { entries: [string, string][]; uploads: Record<string, Upload>; discard: () => Promise<void> };
@@ -31,7 +31,7 @@ export async function readMultipart(request: Request, rules: Rules): Promise<For
   try {
     return await readForm(request.headers, body, rules);
   } catch (error) {
-    void takeInRest(body);
+    void discardRest(body);
     throw error;
   }
 }
@@ -54,8 +54,8 @@ async function readForm(headers: Headers, body: Body, rules: Rules): Promise<For
   }
 }
 
-function tooLarge(bytes: number): DomainError {
-  return new DomainError("too_large", { bytes });
+function tooLarge(bytes: number): Refusal {
+  return new Refusal("too_large", { bytes });
 }
 
 async function receive(
@@ -72,15 +72,15 @@ async function receive(
   let textBytes = 0;
   parser.on("field", (name, value, nameCut, valueCut) => {
     textBytes += Buffer.byteLength(name) + Buffer.byteLength(value);
-    if (nameCut || valueCut) parser.destroy(new DomainError("too_large", { bytes: MAX_JSON_BYTES }));
-    else if (textBytes > BESIDE_FILES) parser.destroy(new DomainError("too_large", { bytes: BESIDE_FILES }));
+    if (nameCut || valueCut) parser.destroy(new Refusal("too_large", { bytes: MAX_JSON_BYTES }));
+    else if (textBytes > BESIDE_FILES) parser.destroy(new Refusal("too_large", { bytes: BESIDE_FILES }));
     else entries.push([name, value]);
   });
   parser.on("file", (field, stream, filename) => {
     const rule = Object.hasOwn(rules, field) ? rules[field] : undefined;
     // Browsers send an empty file field as a file without a name.
     if (!rule || !filename) return void stream.resume();
-    if (uploads[field]) return void parser.destroy(new DomainError("invalid_input", {}, { [field]: ["one_file"] }));
+    if (uploads[field]) return void parser.destroy(new Refusal("invalid_input", {}, { [field]: ["one_file"] }));
     const upload: Upload = { path: path.join(folder, randomUUID()), name: filename, size: 0, sha256: "" };
     uploads[field] = upload;
     // A file that cannot be stored ends the whole body, otherwise the parser would wait forever for its reader.
@@ -91,11 +91,11 @@ async function receive(
     writing.files.push(saved);
   });
   for (const event of ["filesLimit", "fieldsLimit", "partsLimit"] as const) {
-    parser.on(event, () => parser.destroy(new DomainError("too_large", { limit: String(MAX_FIELDS) })));
+    parser.on(event, () => parser.destroy(new Refusal("too_large", { limit: String(MAX_FIELDS) })));
   }
   const received = await feed(body, parser, writing, most);
   const announced = headers.get("content-length");
-  if (announced && Number(announced) !== received) throw new DomainError("incomplete_upload");
+  if (announced && Number(announced) !== received) throw new Refusal("incomplete_upload");
   return { entries, uploads };
 }
 
@@ -116,7 +116,7 @@ function openParser(headers: Headers) {
       isPartAFile: (_name, _type, filename) => filename !== undefined,
     });
   } catch {
-    throw new DomainError("invalid_input", {}, { body: ["invalid"] });
+    throw new Refusal("invalid_input", {}, { body: ["invalid"] });
   }
 }
 
@@ -147,8 +147,8 @@ async function* piecesOf(body: Body): AsyncGenerator<Uint8Array> {
 
 /** Errors of our own disk are ours; any other error that ends a body is the client's or the network's. */
 function knownFault(error: unknown): unknown {
-  if (error instanceof DomainError) return error;
-  if (isFull(error)) return new DomainError("storage_full");
+  if (error instanceof Refusal) return error;
+  if (isFull(error)) return new Refusal("storage_full");
   const { syscall, path: place } = error as NodeJS.ErrnoException;
-  return syscall && (place || syscall === "write") ? error : new DomainError("incomplete_upload");
+  return syscall && (place || syscall === "write") ? error : new Refusal("incomplete_upload");
 }

@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import { getLocale } from "next-intl/server";
 import { pageActor } from "@/lib/auth/page-guard";
 import type { ProblemCode } from "@/lib/contracts/problem";
-import { DomainError } from "@/lib/domain/domain-error";
+import { Refusal } from "@/lib/domain/refusal";
 import { preferredLanguage } from "@/lib/i18n/catalogue";
 import { originOf } from "./request-origin";
 import type { PageCall, RouteHandler } from "./serve";
@@ -37,15 +37,15 @@ export function pageData(
 
 type PublicAnswer<Answer> = { answer: Answer; refusal?: undefined } | { answer?: undefined; refusal: ProblemCode };
 
-/** The same for public endpoints, returning the code of a rejection. A server error fails the page. */
+/** The same for public endpoints, returning the code of a refusal. A server error fails the page. */
 export async function publicObject<Answer>(
   handler: RouteHandler,
   params: Record<string, string>,
 ): Promise<PublicAnswer<Answer>> {
   const given = await handler.forPage?.({ visitor: undefined, ...(await visit()), params });
-  if (!given) throw new DomainError("not_found");
+  if (!given) throw new Refusal("not_found");
   const { status, answer, refusal } = given;
-  if (refusal && status >= 500) throw new DomainError(refusal);
+  if (refusal && status >= 500) throw new Refusal(refusal);
   return refusal ? { refusal } : { answer: answer as Answer };
 }
 

@@ -1,7 +1,7 @@
 import { log } from "@/lib/adapters/log";
 import type { Language } from "@/lib/contracts/fields";
 import { type FieldErrors, type ProblemCode, problems } from "@/lib/contracts/problem";
-import { DomainError, type ProblemParams } from "@/lib/domain/domain-error";
+import { type ProblemParams, Refusal } from "@/lib/domain/refusal";
 import { translator } from "@/lib/i18n/catalogue";
 import { sizeFormat } from "@/lib/i18n/file-size";
 import { databaseFault } from "./database-fault";
@@ -19,7 +19,7 @@ export function problemFrom(error: unknown, context: ProblemContext): Response {
 
 /** What an error is for the caller. An unexpected one is logged. */
 export function problemOf(error: unknown, { method, requestId }: Omit<ProblemContext, "language">): Problem {
-  if (error instanceof DomainError) {
+  if (error instanceof Refusal) {
     const seconds = error.params.seconds;
     return {
       code: error.code,

@@ -7,7 +7,7 @@ import { countUpload } from "@/lib/adapters/counts";
 import { env } from "@/lib/config/env";
 import type { FileRule } from "@/lib/contracts/endpoint";
 import type { Upload } from "@/lib/domain/company/store-file";
-import { DomainError } from "@/lib/domain/domain-error";
+import { Refusal } from "@/lib/domain/refusal";
 
 const MB = 1024 * 1024;
 
@@ -20,10 +20,10 @@ export function isFull(error: unknown): boolean {
   return ["ENOSPC", "EDQUOT", "EFBIG"].includes(String((error as NodeJS.ErrnoException | null)?.code));
 }
 
-/** Rejects an upload before half a gigabyte was sent for nothing. */
+/** Refuses an upload before half a gigabyte was sent for nothing. */
 export async function refuseWithoutRoom(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
-  if (bytes > bavail * bsize) throw new DomainError("storage_full");
+  if (bytes > bavail * bsize) throw new Refusal("storage_full");
 }
 
 /** Writes a file while it arrives, and measures and hashes it. */
@@ -38,7 +38,7 @@ export async function saveUpload(
     transform(chunk: Buffer, _encoding, done) {
       upload.size += chunk.length;
       hash.update(chunk);
-      done(upload.size > maxBytes ? new DomainError("too_large", { bytes: maxBytes }) : null, chunk);
+      done(upload.size > maxBytes ? new Refusal("too_large", { bytes: maxBytes }) : null, chunk);
     },
   });
   await pipeline(stream, measured, createWriteStream(upload.path, { mode: 0o600 }), { signal });

@@ -20,8 +20,8 @@ import { type ProblemCode, problems } from "@/lib/contracts/problem";
 import { countingStatements, shareDatabase } from "@/lib/db/statements";
 import { type Actor, isAdministrator, type Origin, turnOf } from "@/lib/domain/actor";
 import type { Upload } from "@/lib/domain/company/store-file";
-import { DomainError } from "@/lib/domain/domain-error";
 import { recordDenial } from "@/lib/domain/events/record-denial";
+import { Refusal } from "@/lib/domain/refusal";
 import { preferredLanguage } from "@/lib/i18n/catalogue";
 import { csvList, formOf } from "./csv-list";
 import { placesOf } from "./database-share";
@@ -76,7 +76,7 @@ export type PageCall = {
 type PageAnswer = { status: number; answer?: unknown; refusal?: ProblemCode };
 
 type Handle<E extends Endpoint> = (call: Call<E>) => Promise<E extends { raw: string } ? Response : AnswerOf<E>>;
-/** Rejects callers before their body is read, because a large body costs memory and time. The rule checks again. */
+/** Refuses callers before their body is read, because a large body costs memory and time. The rule checks again. */
 type Admit<E extends Endpoint> = (call: Pick<Call<E>, "actor" | "params">) => Promise<unknown>;
 
 /** Queue for large bodies: processing one takes many times its size in memory. */
@@ -137,7 +137,7 @@ async function throughDoor<Outcome extends { status: number }>(
     const outcome = await (async () => {
       try {
         actor = await callerOf(contract, findActor);
-        if (contract.who === "administrator" && !(actor && isAdministrator(actor))) throw new DomainError("forbidden");
+        if (contract.who === "administrator" && !(actor && isAdministrator(actor))) throw new Refusal("forbidden");
         return await work({ actor, ...from });
       } catch (error) {
         return refuse(error);
@@ -151,7 +151,7 @@ async function throughDoor<Outcome extends { status: number }>(
   });
 }
 
-/** The handlers of one URL. Other methods are rejected in our own format (404 where there is no method). */
+/** The handlers of one URL. Other methods are refused in our own format (404 where there is no method). */
 export function routes(handlers: Partial<Record<Method, RouteHandler>>): Record<Method, RouteHandler> {
   const allowed = Object.keys(handlers).join(", ");
   const route = Object.values(handlers)[0]?.endpoint?.path ?? "none";
@@ -177,8 +177,8 @@ export function routes(handlers: Partial<Record<Method, RouteHandler>>): Record<
 async function callerOf(contract: Endpoint, findActor: () => Promise<Actor | undefined>): Promise<Actor | null> {
   if (contract.who === "public") return null;
   const actor = await findActor();
-  if (!actor) throw new DomainError("not_signed_in");
-  if (actor.lacksSecondFactor && !contract.isOpenBeforeSecondFactor) throw new DomainError("second_factor_required");
+  if (!actor) throw new Refusal("not_signed_in");
+  if (actor.lacksSecondFactor && !contract.isOpenBeforeSecondFactor) throw new Refusal("second_factor_required");
   return actor;
 }
 
@@ -313,7 +313,7 @@ function parseParams(contract: Endpoint, given: Record<string, string | string[]
   const schema = paramsSchema(contract);
   if (!schema) return {};
   const result = z.safeParse(schema, given);
-  if (!result.success) throw new DomainError("not_found");
+  if (!result.success) throw new Refusal("not_found");
   return result.data;
 }
 
@@ -332,11 +332,11 @@ async function parseBody(
   if (!contract.body) return { body: {}, uploads: {} };
   const type = request.headers.get("content-type")?.toLowerCase() ?? "";
   if (!type.startsWith("multipart/form-data")) {
-    if (type && !/^application\/([\w.-]+\+)?json\b/.test(type)) throw new DomainError("unsupported_type");
+    if (type && !/^application\/([\w.-]+\+)?json\b/.test(type)) throw new Refusal("unsupported_type");
     const sent = parseJson(text ?? (await readText(request, contract.maxBytes)));
     return { body: parse(contract.body, emptyAsNone(contract.body, sent)), uploads: {} };
   }
-  if (!contract.files) throw new DomainError("unsupported_type");
+  if (!contract.files) throw new Refusal("unsupported_type");
   const { entries, uploads, discard } = await readMultipart(request, contract.files);
   try {
     const values = readEntries(contract.body, entries);
@@ -350,6 +350,6 @@ async function parseBody(
 
 function parse(schema: ObjectSchema, value: unknown): unknown {
   const result = z.safeParse(schema, value);
-  if (!result.success) throw new DomainError("invalid_input", {}, fieldErrors(result.error.issues, value));
+  if (!result.success) throw new Refusal("invalid_input", {}, fieldErrors(result.error.issues, value));
   return result.data;
 }

@@ -27,7 +27,7 @@ export type Command = {
 };
 
 /** Thrown when a command cannot or must not do its work. The message says why, `mend` what to do. */
-export class Refusal extends Error {
+export class CommandRefusal extends Error {
   readonly mend: string | undefined;
 
   constructor(message: string, mend?: string) {
@@ -43,7 +43,8 @@ export function textOption(options: Options, name: string): string | undefined {
 
 /** A number of rows of the database, as it is typed. */
 export function idArgument(text: string | undefined): number {
-  if (!/^[1-9]\d{0,8}$/.test(text ?? "")) throw new Refusal(`${text} is no number of a company`, "See: companies list");
+  if (!/^[1-9]\d{0,8}$/.test(text ?? ""))
+    throw new CommandRefusal(`${text} is no number of a company`, "See: companies list");
   return Number(text);
 }
 
@@ -57,6 +58,9 @@ export async function requireTyped(
 ): Promise<void> {
   const typed = given ?? (await terminal.ask(question));
   if (typed === undefined)
-    throw new Refusal("nobody can be asked here", `Give the answer as --${option} "...", or run it in a terminal.`);
-  if (typed !== wanted) throw new Refusal("what was typed is something else: nothing was changed");
+    throw new CommandRefusal(
+      "nobody can be asked here",
+      `Give the answer as --${option} "...", or run it in a terminal.`,
+    );
+  if (typed !== wanted) throw new CommandRefusal("what was typed is something else: nothing was changed");
 }

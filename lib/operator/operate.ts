@@ -1,9 +1,9 @@
 import "@/lib/domain/followers/followers";
 import { parseArgs } from "node:util";
 import { BadSettings } from "@/lib/config/env";
-import { DomainError } from "@/lib/domain/domain-error";
+import { Refusal } from "@/lib/domain/refusal";
 import { translator } from "@/lib/i18n/catalogue";
-import { type Command, type CommandCall, Refusal, type Terminal } from "./command";
+import { type Command, type CommandCall, CommandRefusal, type Terminal } from "./command";
 import { commands } from "./commands";
 
 const HELP = { help: { type: "boolean", short: "h" } } as const;
@@ -41,7 +41,7 @@ function readCall(command: Command, given: readonly string[], terminal: Terminal
       throw new Error(`it takes ${command.args.map((name) => `<${name}>`).join(" ") || "no argument"}`);
     return { args: positionals, options: values as CommandCall["options"], terminal };
   } catch (error) {
-    throw new Refusal((error as Error).message, `See: ${command.name} --help`);
+    throw new CommandRefusal((error as Error).message, `See: ${command.name} --help`);
   }
 }
 
@@ -63,15 +63,15 @@ function helpOf({ name, args, about, help }: Command): string[] {
 /** Drivers collect several reasons in one error (one for each address), or put the text only into the code. */
 function reasonOf(error: unknown): string[] {
   if (error instanceof AggregateError && error.errors.length) return reasonOf(error.errors[0]);
-  if (error instanceof Refusal) return [`✗ ${error.message}`, ...(error.mend ? [`  ${error.mend}`] : [])];
+  if (error instanceof CommandRefusal) return [`✗ ${error.message}`, ...(error.mend ? [`  ${error.mend}`] : [])];
   if (error instanceof BadSettings) return [`✗ The settings are not valid: ${error.message}`, "  See: doctor"];
-  if (error instanceof DomainError) return [`✗ ${error.code}${fieldsOf(error)}`];
+  if (error instanceof Refusal) return [`✗ ${error.code}${fieldsOf(error)}`];
   const { message, code } = error as { message?: string; code?: string };
   return [`✗ ${message || code || String(error)}`];
 }
 
 /** With the sentences that people see beside the fields of a form. */
-function fieldsOf({ fields = {} }: DomainError): string {
+function fieldsOf({ fields = {} }: Refusal): string {
   const t = translator("en");
   const said = Object.entries(fields).map(
     ([field, codes]) => `${field}: ${codes.map((code) => t(`fields.${code}`)).join(" ")}`,

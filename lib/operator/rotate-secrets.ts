@@ -4,7 +4,7 @@ import path from "node:path";
 import { SECRETS } from "@/lib/config/secrets";
 import { rowsOn } from "@/lib/db/connect";
 import { statement } from "@/lib/db/row";
-import { type Command, Refusal, type Terminal, textOption } from "./command";
+import { type Command, CommandRefusal, type Terminal, textOption } from "./command";
 import { withConnection } from "./connection";
 
 /** Secrets that others hold as well: no time in which old and new both hold can be had from here. */
@@ -56,7 +56,7 @@ export const rotate: Command = {
 function sayOfOthers(name: string, terminal: Terminal): boolean {
   const how = HELD_BY_OTHERS[name];
   const names = [...SECRETS.map((one) => one.name), ...Object.keys(HELD_BY_OTHERS)];
-  if (!how) throw new Refusal(`${name} is no secret`, `It takes ${names.join(", ")}.`);
+  if (!how) throw new CommandRefusal(`${name} is no secret`, `It takes ${names.join(", ")}.`);
   terminal.say(how);
   return true;
 }
@@ -77,16 +77,17 @@ async function begin({ name, former, holds }: Rotated, file: string | undefined,
 }
 
 async function finish({ name, former }: Rotated, file: string | undefined, terminal: Terminal): Promise<void> {
-  if (!file) throw new Refusal("--finish needs --file", `Or remove ${former} by hand, and: docker compose up -d`);
+  if (!file)
+    throw new CommandRefusal("--finish needs --file", `Or remove ${former} by hand, and: docker compose up -d`);
   await finishInFile(file, former);
   terminal.say(`✓ ${file}: only the new ${name} is left. Now: docker compose up -d`);
 }
 
 async function sayWhoIsLeft({ name }: Rotated, since: string, terminal: Terminal): Promise<boolean> {
-  if (name !== "PASSWORD_PEPPER") throw new Refusal("--since is for PASSWORD_PEPPER");
+  if (name !== "PASSWORD_PEPPER") throw new CommandRefusal("--since is for PASSWORD_PEPPER");
   const moment = new Date(since);
   if (!/^\d{4}-\d{2}-\d{2}/.test(since) || Number.isNaN(moment.getTime()))
-    throw new Refusal(`${since} is no date`, "Write it as 2026-11-25 or 2026-11-25T18:00Z.");
+    throw new CommandRefusal(`${since} is no date`, "Write it as 2026-11-25 or 2026-11-25T18:00Z.");
   const people = await withConnection(async (client) => (await rowsOn(client, NOT_SINCE, [moment]))[0]?.people ?? 0);
   terminal.say(
     `${people} people have not signed in since then. Without the former pepper they reset their password by mail.`,
@@ -102,9 +103,10 @@ const assignment = (name: string) => new RegExp(`^${name}=(.*)$`, "m");
 async function rotateInFile(file: string, { name, former, value }: Rotation): Promise<void> {
   const text = await textOf(file);
   const present = assignment(name).exec(text)?.[1]?.trim();
-  if (!present) throw new Refusal(`${file} has no ${name}`, "Name the file that holds the secrets, mostly .env.");
+  if (!present)
+    throw new CommandRefusal(`${file} has no ${name}`, "Name the file that holds the secrets, mostly .env.");
   if (assignment(former).exec(text)?.[1]?.trim())
-    throw new Refusal(`${former} is still set`, "End the rotation of before: remove it, or give --finish.");
+    throw new CommandRefusal(`${former} is still set`, "End the rotation of before: remove it, or give --finish.");
   const lines = text
     .split("\n")
     .filter((line) => !assignment(former).test(line))
@@ -114,13 +116,13 @@ async function rotateInFile(file: string, { name, former, value }: Rotation): Pr
 
 async function finishInFile(file: string, former: string): Promise<void> {
   const text = await textOf(file);
-  if (!assignment(former).test(text)) throw new Refusal(`${file} has no ${former}`);
+  if (!assignment(former).test(text)) throw new CommandRefusal(`${file} has no ${former}`);
   const lines = text.split("\n").filter((line) => !assignment(former).test(line));
   await writeFile(file, lines.join("\n"));
 }
 
 function textOf(file: string): Promise<string> {
   return readFile(file, "utf8").catch(() => {
-    throw new Refusal(`${file} cannot be read`);
+    throw new CommandRefusal(`${file} cannot be read`);
   });
 }

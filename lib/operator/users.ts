@@ -9,7 +9,7 @@ import {
   setPassword,
 } from "@/lib/domain/people/operator-accounts";
 import { RESET_HOURS } from "@/lib/rules/mailed-links";
-import { type Command, idArgument, type Options, Refusal, type Terminal, textOption } from "./command";
+import { type Command, CommandRefusal, idArgument, type Options, type Terminal, textOption } from "./command";
 
 /** Of commands about one person: until one of them has proved it, people of several companies can have one e-mail. */
 const COMPANY_OPTION = {
@@ -27,7 +27,7 @@ export const resetPassword: Command = {
   run: async ({ args: [email], options, terminal }) => {
     const account = await accountArgument(email, options);
     if (await belongsElsewhere(account.id))
-      throw new Refusal(
+      throw new CommandRefusal(
         `somebody of another company has confirmed the email ${account.email}`,
         "An administrator of this person's company enters another email first, under Users.",
       );
@@ -46,9 +46,9 @@ export const resetPassword: Command = {
 async function setByPrompt(account: Account, terminal: Terminal): Promise<void> {
   const password = await terminal.ask(`New password of ${account.email}: `, { isHidden: true });
   if (password === undefined)
-    throw new Refusal("nobody can be asked here", "Run it in a terminal (without -T), or without --set.");
+    throw new CommandRefusal("nobody can be asked here", "Run it in a terminal (without -T), or without --set.");
   if ((await terminal.ask("Once more: ", { isHidden: true })) !== password)
-    throw new Refusal("the two differ: nothing was changed");
+    throw new CommandRefusal("the two differ: nothing was changed");
   await setPassword(account, password);
   terminal.say(`The password of ${account.email} is set, and their sessions have ended.`);
 }
@@ -78,17 +78,17 @@ async function accountArgument(email = "", options: Options = {}): Promise<Accou
   const found = (await accountsOf(email)).filter(({ companyId }) => wanted === undefined || companyId === wanted);
   const [account, ...others] = found;
   if (!account)
-    throw new Refusal(
+    throw new CommandRefusal(
       wanted === undefined ? `nobody has the email ${email}` : `nobody of company ${wanted} has the email ${email}`,
       "It is compared without regard to case; deleted people do not count.",
     );
   if (others.length)
-    throw new Refusal(
+    throw new CommandRefusal(
       `people of ${found.length} companies have the email ${email}`,
       `Name the company: ${found.map((one) => `--company ${one.companyId} (${one.company_title})`).join(", ")}.`,
     );
   if (!account.isActive)
-    throw new Refusal(
+    throw new CommandRefusal(
       `${account.email} is deactivated`,
       "An administrator of the company activates people, under Users.",
     );

@@ -54,7 +54,7 @@ const crossed: readonly Case[] = [
   ["lib/domain/notices/x.ts", "@/lib/domain/people/users/users"],
   ["lib/domain/handbook/courses/x.ts", "@/lib/domain/learning/programs/programs"],
   ["lib/domain/learning/programs/x.ts", "@/lib/domain/reports/waiting-work"],
-  ["lib/domain/domain-error.ts", "@/lib/domain/people/users/users"],
+  ["lib/domain/refusal.ts", "@/lib/domain/people/users/users"],
   ["lib/domain/rows/x.ts", "@/lib/domain/company/audit"],
   ["lib/db/x.ts", "@/lib/domain/people/users/users"],
   ["lib/endpoints/x.ts", "@/lib/db/client"],

@@ -1,5 +1,5 @@
 import { fairQueue } from "@/lib/adapters/fair-queue";
-import { DomainError } from "@/lib/domain/domain-error";
+import { Refusal } from "@/lib/domain/refusal";
 import { problemFrom } from "@/lib/http/problem";
 
 /** Modules as another bundle of the server has them: the same code, other classes. */
@@ -32,12 +32,10 @@ test("what exists once in the process is the same for another bundle", () => {
 });
 
 test("a rejection is known whichever bundle threw it, and nothing else is taken for one", () => {
-  const other = inAnotherBundle(
-    () => require("@/lib/domain/domain-error") as { DomainError: typeof DomainError },
-  ).DomainError;
-  expect(other).not.toBe(DomainError);
-  expect(new other("busy") instanceof DomainError).toBe(true);
-  expect(new DomainError("busy") instanceof other).toBe(true);
+  const other = inAnotherBundle(() => require("@/lib/domain/refusal") as { Refusal: typeof Refusal }).Refusal;
+  expect(other).not.toBe(Refusal);
+  expect(new other("busy") instanceof Refusal).toBe(true);
+  expect(new Refusal("busy") instanceof other).toBe(true);
   for (const thrown of [new Error("busy"), { code: "busy" }, "busy", null, undefined])
-    expect(thrown instanceof DomainError).toBe(false);
+    expect(thrown instanceof Refusal).toBe(false);
 });

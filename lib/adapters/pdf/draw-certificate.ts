@@ -4,7 +4,7 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { fairQueue, type Turn } from "@/lib/adapters/fair-queue";
 import { log } from "@/lib/adapters/log";
-import { DomainError } from "@/lib/domain/domain-error";
+import { Refusal } from "@/lib/domain/refusal";
 
 /** The texts of a certificate, already translated. */
 export type CertificateSheet = {
@@ -38,7 +38,7 @@ let ending: NodeJS.Timeout | undefined;
 
 /**
  * One page as a PDF with embedded fonts. A thread draws one page at a time, from a fair queue. It ends with a page that
- * takes too long, which is rejected as "busy", and the next page starts another.
+ * takes too long, which is refused as "busy", and the next page starts another.
  */
 export function drawCertificate(sheet: CertificateSheet, turn: Turn, deadlineMs = DEADLINE_MS): Promise<Buffer> {
   return inTurn(turn, () => drawInThread(sheet, deadlineMs));
@@ -59,7 +59,7 @@ async function drawInThread(sheet: CertificateSheet, deadlineMs: number): Promis
     if (!deadline.aborted) throw error;
     endThread();
     log().error({ milliseconds: deadlineMs }, "a certificate took too long and was given up");
-    throw new DomainError("busy");
+    throw new Refusal("busy");
   } finally {
     thread?.unref();
     ending = setTimeout(endThread, IDLE_MS).unref();

@@ -1,7 +1,7 @@
 import { companySql } from "@/lib/db/company";
 import { type SqlRow, statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
+import { Refusal } from "@/lib/domain/refusal";
 import { type Param, parameters } from "@/lib/domain/rows/shape";
 
 export type ReadableFile = SqlRow<typeof ROW>;
@@ -27,6 +27,6 @@ export async function readFile(actor: Actor, id: number, holders: readonly Holde
     'r.id, r.name, r.content_type AS "contentType", r.size::float8 AS size, r.sha256, r.storage_key AS "storageKey"';
   const text = `SELECT ${columns} FROM stored_files r WHERE ${wanted} AND (${held})`;
   const [file] = await companySql(actor, statement(ROW, text), ...values);
-  if (!file) throw new DomainError("not_found");
+  if (!file) throw new Refusal("not_found");
   return file;
 }

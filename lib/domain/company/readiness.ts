@@ -2,7 +2,7 @@ import { canTakeFiles } from "@/lib/adapters/files";
 import { IS_APPLIED, migrationNames } from "@/lib/db/migrate";
 import { statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
-import { DomainError } from "@/lib/domain/domain-error";
+import { Refusal } from "@/lib/domain/refusal";
 import { arePeriodicJobsStill } from "./periodic-jobs";
 
 const APPLIED = statement(
@@ -21,7 +21,7 @@ export async function checkReadiness(): Promise<void> {
   ours ??= migrationNames();
   const isReady =
     (await countApplied(ours)) === ours.length && (await canTakeFiles()) && !(await arePeriodicJobsStill());
-  if (!isReady) throw new DomainError("not_ready");
+  if (!isReady) throw new Refusal("not_ready");
 }
 
 /** A restored database may be older than this version, or empty: then even the migrations table is missing. */

@@ -6,7 +6,7 @@ import { env } from "@/lib/config/env";
 import { type CompanyDb, type CompanyMember, companyDb } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
-import { DomainError, refuseFields } from "@/lib/domain/domain-error";
+import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { fileName } from "./file-name";
 
 export type KeptBytes = { storageKey: string; name: string; contentType: string; size: number; sha256: string };
@@ -77,7 +77,7 @@ const USED = statement(
 const LOCK = `SELECT pg_advisory_xact_lock(hashtext('stored files'), o.company_id)::text
   FROM (SELECT $1::int AS company_id) o WHERE o.company_id = $1`;
 
-/** Rejects bytes over the company's quota before they are stored. */
+/** Refuses bytes over the company's quota before they are stored. */
 async function refuseOverQuota(member: CompanyMember, bytes: number): Promise<void> {
   if (env().COMPANY_STORAGE_MB > 0) await refuseBeyond(companyDb(member), bytes);
 }
@@ -93,13 +93,13 @@ async function refuseBeyond(db: CompanyDb, fileBytes: number): Promise<void> {
   const quotaBytes = env().COMPANY_STORAGE_MB * MB;
   const [row] = await db.$sql(USED);
   const usedBytes = row?.used ?? 0;
-  if (usedBytes + fileBytes > quotaBytes) throw new DomainError("storage_quota", { usedBytes, quotaBytes, fileBytes });
+  if (usedBytes + fileBytes > quotaBytes) throw new Refusal("storage_quota", { usedBytes, quotaBytes, fileBytes });
 }
 
 /** A file that was received completely and is in a temporary place until a rule stores it. */
 export type Upload = { path: string; name: string; size: number; sha256: string };
 
-/** Rejects a request without a file, and an empty file. */
+/** Refuses a request without a file, and an empty file. */
 export function requireFile(upload: Upload | undefined): Upload {
   if (!upload) throw refuseFields({ file: ["required"] });
   if (upload.size === 0) throw refuseFields({ file: ["empty_file"] });

@@ -15,7 +15,7 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import type { CompanyDb } from "@/lib/db/company";
 import type { SqlRow } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
+import { Refusal } from "@/lib/domain/refusal";
 import * as sql from "./locks.sql";
 import { requireOwnCourse } from "./user-courses/readable-course";
 
@@ -23,7 +23,7 @@ import { requireOwnCourse } from "./user-courses/readable-course";
 
 /** Makes rules about one program wait for each other; people may get it meanwhile. */
 export async function lockProgram(db: CompanyDb, kind: CourseKind, id: number): Promise<void> {
-  if (!(await db.$sql(sql.LOCK_PROGRAM, id, kind)).length) throw new DomainError("not_found");
+  if (!(await db.$sql(sql.LOCK_PROGRAM, id, kind)).length) throw new Refusal("not_found");
 }
 
 /**
@@ -81,7 +81,7 @@ export type LockedProgram = SqlRow<typeof sql.LOCK_USER_PROGRAM>;
  */
 export async function lockUserProgram(db: CompanyDb, kind: CourseKind, id: number): Promise<LockedProgram> {
   const [locked] = await db.$sql(sql.LOCK_USER_PROGRAM, id, kind);
-  if (!locked) throw new DomainError("not_found");
+  if (!locked) throw new Refusal("not_found");
   return locked;
 }
 
@@ -120,11 +120,11 @@ export type LockedCourse = SqlRow<typeof sql.LOCK_COURSE> & SqlRow<typeof sql.LO
  */
 export async function lockUserCourse(db: CompanyDb, kind: CourseKind, id: number): Promise<LockedCourse> {
   const [place] = await db.$sql(sql.HOLD_PROGRAM_OF, id, kind);
-  if (!place) throw new DomainError("not_found");
+  if (!place) throw new Refusal("not_found");
   const [program] = await db.$sql(sql.LOCK_PROGRAM_OF, place.user_program);
   const [course] = await db.$sql(sql.LOCK_COURSE, id);
   // Deleted by an administrator meanwhile.
-  if (!program || !course) throw new DomainError("not_found");
+  if (!program || !course) throw new Refusal("not_found");
   return { ...course, ...program };
 }
 

@@ -3,7 +3,7 @@ import { inCompany } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 import type { Origin } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
+import { Refusal } from "@/lib/domain/refusal";
 import { isLetterGroup, type LetterGroup, letterGroups } from "@/lib/rules/letter-choices";
 import { keepChoices, settingsOf } from "./letter-settings";
 
@@ -27,9 +27,9 @@ const PERSON = statement(
 export async function unsubscribe(token: string, origin: Origin): Promise<void> {
   const [, id = "", from = "", word = ""] = TOKEN.exec(token) ?? [];
   const userId = Number(id);
-  if (!isSubscription(from) || !isKeyedWord(word, PURPOSE, userId, from)) throw new DomainError("invalid_link");
+  if (!isSubscription(from) || !isKeyedWord(word, PURPOSE, userId, from)) throw new Refusal("invalid_link");
   const [person] = await systemSql("mail", "unsubscribe-person", PERSON, [userId]);
-  if (!person) throw new DomainError("invalid_link");
+  if (!person) throw new Refusal("invalid_link");
   const { companyId } = person;
   await inCompany({ companyId }, async (db) => {
     const chosen = await settingsOf(db, userId);

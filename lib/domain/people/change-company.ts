@@ -3,8 +3,8 @@ import type { BodyOf } from "@/lib/contracts/endpoint";
 import { inCompany } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
-import { refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
+import { refuseFields } from "@/lib/domain/refusal";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { isTimeZone, presentName } from "@/lib/rules/time-zones";
 

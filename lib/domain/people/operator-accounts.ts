@@ -5,8 +5,8 @@ import { Password } from "@/lib/contracts/fields";
 import { inCompany } from "@/lib/db/company";
 import { type SqlRow, statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
-import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
+import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { RESET_HOURS } from "@/lib/rules/mailed-links";
 import { endSessions } from "./sign-in/end-sessions";
 import { passwordWeakness } from "./sign-in/password-policy";
@@ -31,7 +31,7 @@ export function makePasswordLink({ id, companyId, email, passwordHash }: Account
 export async function setPassword(account: Account, password: string): Promise<void> {
   const { id, companyId } = account;
   const typed = z.safeParse(z.object({ password: Password }), { password });
-  if (!typed.success) throw new DomainError("invalid_input", {}, fieldErrors(typed.error.issues, { password }));
+  if (!typed.success) throw new Refusal("invalid_input", {}, fieldErrors(typed.error.issues, { password }));
   const weakness = await passwordWeakness(password, account);
   if (weakness) throw refuseFields({ password: [weakness] });
   const passwordHash = await hashPassword(password, { company: companyId, person: id });

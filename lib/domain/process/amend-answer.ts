@@ -1,9 +1,9 @@
 import type { ChecklistAnswer } from "@/lib/contracts/checklists";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { checklistAnswerRows } from "@/lib/domain/handbook/checklists/checklist-answers";
+import { Refusal } from "@/lib/domain/refusal";
 import { sharePercent } from "@/lib/rules/grading";
 
 const LOCK = "SELECT e.id FROM estimates e WHERE e.company_id = $1 AND e.task_id = $2 FOR UPDATE";
@@ -18,7 +18,7 @@ export async function amendAnswer(actor: Actor, id: number, checked: boolean): P
     // Two corrections of one estimate: the second counts what the first has changed.
     await db.$sql(LOCK, taskId);
     const before = await checklistAnswerRows.find(db, actor, id);
-    if (before.user === actor.userId) throw new DomainError("forbidden");
+    if (before.user === actor.userId) throw new Refusal("forbidden");
     if (before.checked === checked) await happened(db, actor);
     else await amend(db, actor, before, checked);
     return checklistAnswerRows.find(db, actor, id);
@@ -57,5 +57,5 @@ async function amend(
 /** An answer is a part of an estimate: the task is reset instead. */
 export async function keepAnswer(actor: Actor, id: number): Promise<never> {
   await checklistAnswerRows.get(actor, id);
-  throw new DomainError("answer_kept");
+  throw new Refusal("answer_kept");
 }

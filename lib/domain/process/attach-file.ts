@@ -2,8 +2,8 @@ import type { TaskFile } from "@/lib/contracts/tasks";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { keepUpload, requireFile, storeFile, type Upload } from "@/lib/domain/company/store-file";
-import { refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
+import { refuseFields } from "@/lib/domain/refusal";
 import { lockTaskToEstimate } from "./lock-task";
 import { findAttached } from "./tasks";
 

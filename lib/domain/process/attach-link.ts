@@ -1,8 +1,8 @@
 import type { TaskLink } from "@/lib/contracts/tasks";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
+import { refuseFields } from "@/lib/domain/refusal";
 import { lockTaskToEstimate } from "./lock-task";
 import { findAttached } from "./tasks";
 

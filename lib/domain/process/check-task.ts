@@ -1,6 +1,6 @@
 import type { CompanyDb } from "@/lib/db/company";
-import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { requireRole } from "@/lib/domain/people/users/require-role";
+import { Refusal, refuseFields } from "@/lib/domain/refusal";
 
 /** A deleted person is unknown. */
 export async function requirePerson(db: CompanyDb, user: number): Promise<void> {
@@ -11,8 +11,7 @@ export async function requirePerson(db: CompanyDb, user: number): Promise<void> 
 /** Without questions there is nothing to estimate by. */
 export async function requireQuestions(db: CompanyDb, checklist: number): Promise<void> {
   if (!(await db.checklist.count({ where: { id: checklist } }))) throw refuseFields({ checklist: ["no_such_object"] });
-  if (!(await db.checklistQuestion.count({ where: { checklistId: checklist } })))
-    throw new DomainError("checklist_empty");
+  if (!(await db.checklistQuestion.count({ where: { checklistId: checklist } }))) throw new Refusal("checklist_empty");
 }
 
 /** Each of them estimates by the checklist, and keeps the role until the transaction ends. */

@@ -38,7 +38,7 @@ export async function copyTask(actor: Actor, from: number, body: Body): Promise<
   });
 }
 
-/** Rejects what a new task could not be. Returns its estimator: the same, unless another is named. */
+/** Refuses what a new task could not be. Returns its estimator: the same, unless another is named. */
 async function refuse(db: CompanyDb, from: number, { user, estimator: chosen }: Body): Promise<number> {
   const { checklist, estimator: same } = await lockTask(db, from);
   const estimator = chosen ?? same;

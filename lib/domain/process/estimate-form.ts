@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CompanyDb } from "@/lib/db/company";
 import { type SqlRow, statement } from "@/lib/db/row";
-import { DomainError } from "@/lib/domain/domain-error";
+import { Refusal } from "@/lib/domain/refusal";
 import { weightOf } from "@/lib/domain/weight.sql";
 
 export type FormQuestion = SqlRow<typeof QUESTIONS>;
@@ -29,7 +29,7 @@ function versionOf(questions: readonly FormQuestion[]): string {
   return createHash("sha256").update(JSON.stringify(seen)).digest("base64url").slice(0, 16);
 }
 
-/** Rejects answers to a checklist that was changed since the caller read it. */
+/** Refuses answers to a checklist that was changed since the caller read it. */
 export function requireVersion({ version }: { version: string }, seen: string | undefined): void {
-  if (seen !== undefined && seen !== version) throw new DomainError("checklist_changed");
+  if (seen !== undefined && seen !== version) throw new Refusal("checklist_changed");
 }

@@ -5,8 +5,8 @@ import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { EstimateKind } from "@/lib/db/generated/client";
 import type { Actor } from "@/lib/domain/actor";
 import { NAMED, someTitles } from "@/lib/domain/company/some-titles";
-import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
+import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { sharePercent } from "@/lib/rules/grading";
 import type { Ticked } from "./estimate-drafts";
 import { type FormQuestion, readForm, requireVersion } from "./estimate-form";
@@ -57,7 +57,7 @@ async function estimate(
     const task = await lockTaskToEstimate(db, actor, id);
     requirePending(task);
     const form = await readForm(db, task.checklist);
-    if (!form.questions.length) throw new DomainError("checklist_empty");
+    if (!form.questions.length) throw new Refusal("checklist_empty");
     const score = await writeEstimate(db, actor, id, kind, form.questions, decide(form, task));
     await happened(db, actor, { name: "task_estimated", id, user: task.user, score });
     return findTask(db, actor, id);
@@ -69,7 +69,7 @@ function checkedOf(questions: readonly FormQuestion[], answers: readonly Ticked[
   const given = new Map(answers.map(({ question, checked }) => [question, checked]));
   const missing = questions.filter(({ question }) => !given.has(question)).map(({ title }) => title);
   if (missing.length)
-    throw new DomainError(
+    throw new Refusal(
       "answers_missing",
       { count: missing.length, titles: someTitles(missing.slice(0, NAMED), missing.length) },
       { answers: ["whole_list"] },

@@ -3,10 +3,10 @@ import { MAX_GIVEN_TASKS, type taskContract } from "@/lib/contracts/tasks";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import { type SqlRow, statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { userRows } from "@/lib/domain/people/users/users";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
+import { Refusal } from "@/lib/domain/refusal";
 import { requireEstimators, requireQuestions } from "./check-task";
 
 type Body = BodyOf<typeof taskContract.give>;
@@ -39,7 +39,7 @@ export async function giveTasks(actor: Actor, body: Body): Promise<Answer> {
 /** Of the people only the ids are read: whole rows would be several megabytes. */
 async function matchingPeople(actor: Actor, { matching }: Body): Promise<number[]> {
   const { count, ids = [] } = await userRows.list(actor, { ...matching, page: 1, page_size: 1, part: "ids" });
-  if (count > MAX_GIVEN_TASKS) throw new DomainError("too_many_people", { count, max: MAX_GIVEN_TASKS });
+  if (count > MAX_GIVEN_TASKS) throw new Refusal("too_many_people", { count, max: MAX_GIVEN_TASKS });
   return [...ids];
 }
 

@@ -2,8 +2,8 @@ import { type CompanyDb, companyDb } from "@/lib/db/company";
 import { type SqlRow, statement, typed } from "@/lib/db/row";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { momentSql } from "@/lib/domain/company/today.sql";
-import { DomainError } from "@/lib/domain/domain-error";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
+import { Refusal } from "@/lib/domain/refusal";
 import { parameters } from "@/lib/domain/rows/shape";
 import { mayReadTask } from "./tasks";
 
@@ -46,7 +46,7 @@ export async function lockTask(db: CompanyDb, id: number): Promise<LockedTask> {
 
 async function readTask(db: CompanyDb, id: number): Promise<LockedTask> {
   const [task] = await db.$sql(TASK, id);
-  if (!task) throw new DomainError("not_found");
+  if (!task) throw new Refusal("not_found");
   return task;
 }
 
@@ -56,10 +56,10 @@ async function readTask(db: CompanyDb, id: number): Promise<LockedTask> {
  */
 function requireEstimator(actor: Actor, { user, estimator }: LockedTask): void {
   const isEstimator = estimator === actor.userId && actor.roles.includes("estimator");
-  if (user === actor.userId || !(isEstimator || isAdministrator(actor))) throw new DomainError("forbidden");
+  if (user === actor.userId || !(isEstimator || isAdministrator(actor))) throw new Refusal("forbidden");
 }
 
-/** Rejects a caller who may not estimate the task, before a file is received. */
+/** Refuses a caller who may not estimate the task, before a file is received. */
 export async function mayEstimateTask(actor: Actor, id: number): Promise<LockedTask> {
   const db = companyDb(actor);
   await requireVisible(db, actor, id);
@@ -79,15 +79,15 @@ export async function lockTaskToEstimate(db: CompanyDb, actor: Actor, id: number
 async function requireVisible(db: CompanyDb, actor: Actor, id: number, lock = ""): Promise<void> {
   const { values, param } = parameters();
   const text = `${lockOf(`t.id = ${param(id)} AND ${mayReadTask(actor, param, "t")}`)} ${lock}`;
-  if (!(await db.$sql(text, ...values)).length) throw new DomainError("not_found");
+  if (!(await db.$sql(text, ...values)).length) throw new Refusal("not_found");
 }
 
-/** Rejects answers about another person: the task was given away since the caller read it. */
+/** Refuses answers about another person: the task was given away since the caller read it. */
 export function requirePerson({ user, person }: LockedTask, seen: number | undefined): void {
-  if (seen !== undefined && seen !== user) throw new DomainError("task_moved", { person });
+  if (seen !== undefined && seen !== user) throw new Refusal("task_moved", { person });
 }
 
 /** An estimated task stays as it is until it is reset. The error tells who estimated it and when. */
 export function requirePending({ estimated }: LockedTask): void {
-  if (estimated) throw new DomainError("task_estimated", { person: estimated.by, when: estimated.at });
+  if (estimated) throw new Refusal("task_estimated", { person: estimated.by, when: estimated.at });
 }

@@ -2,8 +2,8 @@ import type { QueryOf } from "@/lib/contracts/endpoint";
 import type { CompetencyMap, teamReportContract } from "@/lib/contracts/team-reports";
 import { companySql } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
+import { Refusal } from "@/lib/domain/refusal";
 import { type ListQuery, searched } from "@/lib/domain/rows/list-rows";
 import { type Param, parameters } from "@/lib/domain/rows/shape";
 import { competencyKeys, gapKeys, idsSql, type PeopleOrder, pageSql, rowsSql } from "./competencies.sql";
@@ -38,7 +38,7 @@ export async function listCompetencies(actor: Actor, query: Query): Promise<Answ
 }
 
 function allowed<Row extends { is_forbidden: boolean }>(found: Row | undefined): Row {
-  if (!found || found.is_forbidden) throw new DomainError("forbidden");
+  if (!found || found.is_forbidden) throw new Refusal("forbidden");
   return found;
 }
 

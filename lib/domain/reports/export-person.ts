@@ -4,10 +4,10 @@ import { companyDb, companySql, inCompany } from "@/lib/db/company";
 import { type SqlRow, statement } from "@/lib/db/row";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { fileName } from "@/lib/domain/company/file-name";
-import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { printCertificate } from "@/lib/domain/learning/certificates/print-certificate";
 import { userRows } from "@/lib/domain/people/users/users";
+import { Refusal } from "@/lib/domain/refusal";
 import { rowsAfter, SECTIONS, type Section } from "./person-sections.sql";
 
 type StoredFile = SqlRow<typeof FILES>;
@@ -37,7 +37,7 @@ export async function exportPerson(
   const person = await userRows.find(companyDb(actor), actor, id);
   const files = await companySql(actor, FILES, id, isAdministrator(actor) && id !== actor.userId);
   const size = files.reduce((sum, file) => sum + file.size, RESERVE);
-  if (size > MAX_ZIP_BYTES) throw new DomainError("too_large");
+  if (size > MAX_ZIP_BYTES) throw new Refusal("too_large");
   await inCompany(actor, (db) => happened(db, actor, { name: "user_exported", id }));
   return { title: person.email, bytes: zipped(entriesOf(actor, id, files)) };
 }

@@ -3,7 +3,6 @@ import { companySql } from "@/lib/db/company";
 import { statement, typed } from "@/lib/db/row";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { avatarPathSql } from "@/lib/domain/company/stored-file.sql";
-import { DomainError } from "@/lib/domain/domain-error";
 import { type AttachedRow, attachedFile } from "@/lib/domain/handbook/courses/attached-file";
 import { certificatesOf } from "@/lib/domain/learning/certificates/certificates";
 import { decisionsOf } from "@/lib/domain/learning/in-person-exams/list-exam-decisions";
@@ -12,6 +11,7 @@ import { triesOf } from "@/lib/domain/learning/online-tests/past-attempts";
 import { coursesOf } from "@/lib/domain/learning/user-courses/user-courses.sql";
 import { mayReadPerson } from "@/lib/domain/people/users/may-read-person";
 import { fullNameSql, personInfoSql } from "@/lib/domain/person-name.sql";
+import { Refusal } from "@/lib/domain/refusal";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { instant, parameters } from "@/lib/domain/rows/shape";
 import { marksSql } from "./marks";
@@ -48,7 +48,7 @@ export async function readPersonReport(actor: Actor, user: number): Promise<Pers
   const seesAll = user !== actor.userId || isAdministrator(actor);
   const text = personReportSql(mayReadPerson(actor, param, "u.id"), String(seesAll));
   const [found] = await companySql(actor, statement(ROW, text), ...values);
-  if (!found) throw new DomainError("not_found");
+  if (!found) throw new Refusal("not_found");
   const programs = found.programs.map((program) => ({ ...program, courses: program.courses.map(withDocuments) }));
   return { ...found, programs };
 }

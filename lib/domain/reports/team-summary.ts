@@ -3,7 +3,7 @@ import { type ReportKind, TeamSummary, type teamReportContract } from "@/lib/con
 import { companySql } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
+import { Refusal } from "@/lib/domain/refusal";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { parameters } from "@/lib/domain/rows/shape";
 import { isForeignUnit, isListed } from "./team-people";
@@ -37,6 +37,6 @@ FROM people r`;
   const row = { ...fieldsOf(TeamSummary), is_forbidden: "bool" } as const;
   const [summary] = await companySql(actor, statement(row, text), ...values);
   if (!summary) throw new Error("Counts over all rows are one row");
-  if (summary.is_forbidden) throw new DomainError("forbidden");
+  if (summary.is_forbidden) throw new Refusal("forbidden");
   return summary;
 }

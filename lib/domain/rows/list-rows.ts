@@ -2,7 +2,7 @@ import { MAX_PAGE_SIZE } from "@/lib/contracts/crud";
 import { companySql } from "@/lib/db/company";
 import { type SqlColumns, type Statement, statement, sure, typed } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
+import { Refusal } from "@/lib/domain/refusal";
 import { columnOf, type Param, parameters, type Shape, selectOf, visibleTo } from "./shape";
 
 export type ListQuery = {
@@ -79,7 +79,7 @@ async function readAllowed<Row extends object>(
   const row: SqlColumns<Row> = Object.fromEntries(filled);
   const page = statement<Row, typeof WITH_FORBIDDEN>(row, text, WITH_FORBIDDEN);
   const rows = await companySql(actor, page, ...given);
-  if (rows[0]?.[FORBIDDEN]) throw new DomainError("forbidden");
+  if (rows[0]?.[FORBIDDEN]) throw new Refusal("forbidden");
   return rows.filter(({ id }) => id !== null);
 }
 

@@ -1,6 +1,6 @@
 import type { CompanyDb } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
-import { refuseFields } from "@/lib/domain/domain-error";
+import { refuseFields } from "@/lib/domain/refusal";
 
 /** Rows that stand in an order under one parent. The names are ours and never a caller's. */
 type Ordered = { table: string; parent: string };

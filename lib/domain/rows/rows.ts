@@ -1,8 +1,8 @@
 import { type CompanyDb, companySql, inCompany } from "@/lib/db/company";
 import { type Statement, statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
+import { Refusal } from "@/lib/domain/refusal";
 import { type ListQuery, listRows } from "./list-rows";
 import { columnOf, parameters, type Shape, selectOf, visibleTo } from "./shape";
 
@@ -78,7 +78,7 @@ export function rows<Entity extends { id: number }>(shape: Shape<Entity>) {
 }
 
 function only<Entity>([row]: Entity[]): Entity {
-  if (!row) throw new DomainError("not_found");
+  if (!row) throw new Refusal("not_found");
   return row;
 }
 

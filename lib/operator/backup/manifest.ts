@@ -1,7 +1,7 @@
 import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod/mini";
-import { Refusal } from "../command";
+import { CommandRefusal } from "../command";
 
 /** Raised when a backup of before can no longer be read. */
 export const FORMAT = 1;
@@ -38,15 +38,18 @@ export async function writeManifest(folder: string, manifest: Manifest | Pick<Ma
 /** The manifest of a finished backup that this version can read. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(path.join(folder, NAME), "utf8").catch(() => {
-    throw new Refusal(`${folder} is no backup: it has no ${NAME}`);
+    throw new CommandRefusal(`${folder} is no backup: it has no ${NAME}`);
   });
   const raw = parsed(text) as { format?: unknown; isFinished?: unknown } | undefined;
   if (typeof raw?.format === "number" && raw.format > FORMAT)
-    throw new Refusal("the backup was made by a newer version of Atesta", "Restore it with that version.");
+    throw new CommandRefusal("the backup was made by a newer version of Atesta", "Restore it with that version.");
   if (raw?.isFinished === false)
-    throw new Refusal("the backup was broken off", "Run backup once more with this folder: what is copied stays.");
+    throw new CommandRefusal(
+      "the backup was broken off",
+      "Run backup once more with this folder: what is copied stays.",
+    );
   const result = z.safeParse(ManifestSchema, raw);
-  if (!result.success) throw new Refusal(`${NAME} is damaged`);
+  if (!result.success) throw new CommandRefusal(`${NAME} is damaged`);
   return result.data;
 }
 
@@ -56,7 +59,7 @@ export async function refuseForeignFolder(folder: string): Promise<void> {
   if (names.length === 0) return;
   const raw = names.includes(NAME) ? parsed(await readFile(path.join(folder, NAME), "utf8")) : undefined;
   if (typeof (raw as { isFinished?: unknown } | undefined)?.isFinished !== "boolean")
-    throw new Refusal(
+    throw new CommandRefusal(
       `${folder} holds something else than a backup`,
       "Name an empty folder, or that of an earlier backup.",
     );

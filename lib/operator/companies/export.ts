@@ -8,7 +8,7 @@ import { fileStore } from "@/lib/adapters/files";
 import { version } from "@/lib/config/version";
 import { rowsOn } from "@/lib/db/connect";
 import { type SqlRow, statement } from "@/lib/db/row";
-import { type Command, Refusal, type Terminal } from "../command";
+import { type Command, CommandRefusal, type Terminal } from "../command";
 import { inTransaction, quoted, SNAPSHOT, withConnection } from "../connection";
 import { copyToDisk } from "../files/stored-bytes";
 import { companyColumn, dataTables, rowsOf, type Table } from "../tables";
@@ -49,7 +49,7 @@ export const exportCompany: Command = {
 
 async function makeNew(target: string): Promise<void> {
   const found = await readdir(target).catch(() => []);
-  if (found.length) throw new Refusal(`${target} is not empty`, "Name a folder that does not exist yet.");
+  if (found.length) throw new CommandRefusal(`${target} is not empty`, "Name a folder that does not exist yet.");
   await mkdir(target, { recursive: true, mode: 0o700 });
 }
 

@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import { rowsOn } from "@/lib/db/connect";
 import { type SqlRow, statement } from "@/lib/db/row";
-import { type Command, idArgument, Refusal } from "../command";
+import { type Command, CommandRefusal, idArgument } from "../command";
 import { withConnection } from "../connection";
 
 type Listed = SqlRow<typeof LIST>;
@@ -58,6 +58,6 @@ type Company = SqlRow<typeof COMPANY>;
 export async function companyArgument(client: Client, text: string | undefined): Promise<Company> {
   const id = idArgument(text);
   const [company] = await rowsOn(client, COMPANY, [id]);
-  if (!company) throw new Refusal(`there is no company ${id}`, "See: companies list");
+  if (!company) throw new CommandRefusal(`there is no company ${id}`, "See: companies list");
   return company;
 }

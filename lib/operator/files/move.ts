@@ -4,7 +4,7 @@ import path from "node:path";
 import type { FileStore } from "@/lib/adapters/file-store";
 import { storeIn } from "@/lib/adapters/files";
 import { env } from "@/lib/config/env";
-import { type Command, Refusal, type Terminal, textOption } from "../command";
+import { type Command, CommandRefusal, type Terminal, textOption } from "../command";
 import { inTransaction, SNAPSHOT, withConnection } from "../connection";
 import { storedRows } from "./check";
 import { sizesIn } from "./store-list";
@@ -23,7 +23,7 @@ export const moveFiles: Command = {
     const to = placeOption(textOption(options, "to"));
     const [from, target] = [storeIn(to === "bucket" ? "folder" : "bucket"), storeIn(to)];
     if (!(await target.isWritable()))
-      throw new Refusal(`the ${to} cannot be written`, "See: doctor, with the settings of this command.");
+      throw new CommandRefusal(`the ${to} cannot be written`, "See: doctor, with the settings of this command.");
     const rows = await withConnection((client) => inTransaction(client, SNAPSHOT, () => storedRows(client)));
     const done: Record<Outcome, number> = { copied: 0, there: 0, missing: 0, different: 0 };
     const sizes = await sizesIn(target);
@@ -40,9 +40,10 @@ export const moveFiles: Command = {
 };
 
 function placeOption(to: string | undefined): Place {
-  if (to !== "bucket" && to !== "folder") throw new Refusal("--to takes bucket or folder", "See: files move --help");
+  if (to !== "bucket" && to !== "folder")
+    throw new CommandRefusal("--to takes bucket or folder", "See: files move --help");
   if (!env().S3_BUCKET)
-    throw new Refusal(
+    throw new CommandRefusal(
       "no bucket is named",
       "Give this command S3_BUCKET and the other S3 settings: docker compose run -e ...",
     );

@@ -4,7 +4,7 @@ import { statement, sure } from "@/lib/db/row";
 import { contentOf } from "../backup/dump";
 import { readLines } from "../backup/lines";
 import type { Manifest } from "../backup/manifest";
-import { Refusal } from "../command";
+import { CommandRefusal } from "../command";
 import { quoted } from "../connection";
 import { countRows, dataTables, type Table } from "../tables";
 
@@ -53,7 +53,7 @@ async function matching(client: Client, parts: Manifest["tables"]): Promise<Tabl
   const same =
     names(tables.map(({ name }) => name)) === names(Object.keys(parts)) &&
     tables.every(({ name, columns }) => names(columns.map((one) => one.name)) === names(parts[name]?.columns ?? []));
-  if (!same) throw new Refusal("the backup has other tables than its version: it was altered");
+  if (!same) throw new CommandRefusal("the backup has other tables than its version: it was altered");
   return tables;
 }
 
@@ -70,7 +70,7 @@ async function compare(client: Client, tables: readonly Table[], parts: Manifest
     const ordered = { name: table.name, columns: (part?.columns ?? []).map((name) => ({ name, type: "" })) };
     const rows = await countRows(client, table.name);
     if (rows !== part?.rows || (await contentOf(client, ordered)) !== part.content)
-      throw new Refusal(
+      throw new CommandRefusal(
         `${table.name} does not hold what was backed up (${rows} rows of ${part?.rows}): nothing was kept`,
       );
   }

@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import { rowsOn } from "@/lib/db/connect";
 import { statement } from "@/lib/db/row";
-import { Refusal, requireTyped, type Terminal } from "../command";
+import { CommandRefusal, requireTyped, type Terminal } from "../command";
 import { quoted } from "../connection";
 import { DATABASE, dataTables } from "../tables";
 
@@ -37,12 +37,15 @@ END $$`;
  */
 export async function requireFree(client: Client, replace: string | undefined, terminal: Terminal): Promise<void> {
   const [running] = await rowsOn(client, RUNNING);
-  if (running?.count) throw new Refusal("the server is running", "Stop it first: docker compose stop app");
+  if (running?.count) throw new CommandRefusal("the server is running", "Stop it first: docker compose stop app");
   if (await isEmpty(client)) return;
   const [database] = await rowsOn(client, DATABASE);
   const name = database?.name ?? "";
   if (replace === undefined)
-    throw new Refusal(`the database ${name} is not empty`, `Give --replace ${name} to delete all that it holds first.`);
+    throw new CommandRefusal(
+      `the database ${name} is not empty`,
+      `Give --replace ${name} to delete all that it holds first.`,
+    );
   await requireTyped(terminal, { given: replace, wanted: name, question: "", option: "replace" });
 }
 

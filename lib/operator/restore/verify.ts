@@ -4,22 +4,22 @@ import { migrationNames } from "@/lib/db/migrate";
 import { otherSecrets } from "../backup/backup";
 import { namedFiles, placeOf } from "../backup/backup-files";
 import type { Manifest } from "../backup/manifest";
-import { Refusal, type Terminal } from "../command";
+import { CommandRefusal, type Terminal } from "../command";
 import { hashOfFile, isSameFile } from "../files/stored-bytes";
 
 /** Refuses what this version cannot restore, before anything is changed. Returns the backup's last migration. */
 export function requireKnownVersion({ migrations, version }: Manifest): string {
   const ours = migrationNames();
   const last = migrations.at(-1);
-  if (!last) throw new Refusal("the backup is of a database without migrations");
+  if (!last) throw new CommandRefusal("the backup is of a database without migrations");
   const strange = migrations.filter((name) => !ours.includes(name));
   if (strange.length)
-    throw new Refusal(
+    throw new CommandRefusal(
       `the backup was made by the newer version ${version} (it has ${strange.join(", ")})`,
       "Restore it with that version, or a later one.",
     );
   const skipped = ours.filter((name) => name <= last && !migrations.includes(name));
-  if (skipped.length) throw new Refusal(`the backup lacks ${skipped.join(", ")}: its database was altered`);
+  if (skipped.length) throw new CommandRefusal(`the backup lacks ${skipped.join(", ")}: its database was altered`);
   return last;
 }
 
@@ -30,7 +30,7 @@ export function requireSecrets({ secrets }: Manifest, isOtherPepperMeant: boolea
     terminal.say(`! ${name} is another than at the time of the backup: what was made with it ends`);
   if (!others.includes("PASSWORD_PEPPER")) return;
   if (!isOtherPepperMeant)
-    throw new Refusal(
+    throw new CommandRefusal(
       "PASSWORD_PEPPER is another than at the time of the backup: nobody could sign in",
       "Put the .env of that time in place, or give --other-pepper if everybody may reset their password by mail.",
     );
@@ -41,11 +41,11 @@ export function requireSecrets({ secrets }: Manifest, isOtherPepperMeant: boolea
 export async function requireWhole(folder: string, { tables, jobs, files }: Manifest): Promise<void> {
   for (const { file, sha256 } of [...Object.values(tables), jobs, files]) {
     const found = await hashOfFile(path.join(folder, file)).catch(() => undefined);
-    if (found !== sha256) throw new Refusal(`${file} of the backup is ${found ? "damaged" : "missing"}`);
+    if (found !== sha256) throw new CommandRefusal(`${file} of the backup is ${found ? "damaged" : "missing"}`);
   }
   if (!files.isCopied) return;
   const lost = new Set(files.missing);
   for await (const file of namedFiles(folder, files))
     if (!lost.has(file.key) && !(await isSameFile(placeOf(folder, file), file)))
-      throw new Refusal(`the file ${file.key} of the backup is missing or damaged`);
+      throw new CommandRefusal(`the file ${file.key} of the backup is missing or damaged`);
 }

@@ -1,6 +1,6 @@
-import type { DomainError } from "@/lib/domain/domain-error";
 import { nextOrder } from "@/lib/domain/handbook/online-tests/lock-online-test";
 import { requireMark, timeLimitAfter, UNLIMITED } from "@/lib/domain/handbook/online-tests/time-limit";
+import type { Refusal } from "@/lib/domain/refusal";
 
 const MARKED = { has_time_limit: true, time_limit: 30 };
 
@@ -8,7 +8,7 @@ function refusalOf(work: () => unknown): unknown {
   try {
     return work();
   } catch (error) {
-    return (error as DomainError).fields;
+    return (error as Refusal).fields;
   }
 }
 

@@ -2,8 +2,8 @@ import type { ChecklistQuestion, checklistQuestionContract } from "@/lib/contrac
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
+import { refuseFields } from "@/lib/domain/refusal";
 import { checklistQuestionRows } from "./checklists";
 
 /** Creates a question of a checklist, optionally about an education course. */
@@ -40,7 +40,7 @@ export function changeChecklistQuestion(
   });
 }
 
-/** Checklists assess competencies, so an adaptation course is rejected. */
+/** Checklists assess competencies, so an adaptation course is refused. */
 async function requireEducationCourse(db: CompanyDb, id: number | null | undefined): Promise<void> {
   if (!id) return;
   if (!(await db.course.count({ where: { id, kind: "education" } })))

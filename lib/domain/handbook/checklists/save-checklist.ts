@@ -3,9 +3,9 @@ import type { BodyOf } from "@/lib/contracts/endpoint";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { NAMED, someTitles } from "@/lib/domain/company/some-titles";
-import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { requireRole } from "@/lib/domain/people/users/require-role";
+import { Refusal } from "@/lib/domain/refusal";
 import { checklistRows } from "./checklists";
 
 /** Creates a checklist. Its estimators must have the role. */
@@ -54,7 +54,7 @@ export async function removeChecklist(actor: Actor, id: number): Promise<void> {
       take: NAMED,
     });
     const titles = tasks.map(({ title }) => title);
-    if (count) throw new DomainError("checklist_in_use", { count, titles: someTitles(titles, count) });
+    if (count) throw new Refusal("checklist_in_use", { count, titles: someTitles(titles, count) });
     await db.checklistQuestion.deleteMany({ where: { checklistId: id } });
     await db.checklist.delete({ where: { id }, select: { id: true } });
     await happened(db, actor, { name: "checklist_deleted", id, was: title });

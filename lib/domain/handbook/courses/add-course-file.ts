@@ -3,8 +3,8 @@ import type { BodyOf } from "@/lib/contracts/endpoint";
 import { companyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { keepUpload, requireFile, storeFile, type Upload } from "@/lib/domain/company/store-file";
-import { refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
+import { refuseFields } from "@/lib/domain/refusal";
 import { findCourseFile } from "./course-files";
 
 type Body = BodyOf<typeof courseFileContract.create>;

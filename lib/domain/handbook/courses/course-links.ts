@@ -3,8 +3,8 @@ import { CourseLink, type courseLinkContract } from "@/lib/contracts/course-link
 import type { BodyOf, QueryOf } from "@/lib/contracts/endpoint";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
+import { Refusal } from "@/lib/domain/refusal";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import type { Page } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
@@ -60,7 +60,7 @@ export const courseLinkRows = {
 /** Deletes a link of a course. It is kept aside with its ticks, so that the deletion can be undone. */
 async function removeCourseLink(actor: Actor, id: number): Promise<void> {
   await inCompany(actor, async (db) => {
-    if (!(await db.$sql(LOCK, id)).length) throw new DomainError("not_found");
+    if (!(await db.$sql(LOCK, id)).length) throw new Refusal("not_found");
     await db.$sql(KEEP, id);
     await happened(db, actor, { name: "course_link_deleted", id });
     await db.courseLink.delete({ where: { id }, select: { id: true } });
@@ -76,7 +76,7 @@ async function restoreCourseLink(actor: Actor, id: number): Promise<void> {
       return;
     }
     // The button may be pressed twice, and its first answer may have been lost.
-    if (!(await db.courseLink.count({ where: { id } }))) throw new DomainError("not_found");
+    if (!(await db.courseLink.count({ where: { id } }))) throw new Refusal("not_found");
     await happened(db, actor);
   });
 }

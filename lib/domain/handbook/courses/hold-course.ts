@@ -1,6 +1,6 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { CompanyDb } from "@/lib/db/company";
-import { DomainError } from "@/lib/domain/domain-error";
+import { Refusal } from "@/lib/domain/refusal";
 
 const LOCK =
   "SELECT c.id FROM courses c WHERE c.company_id = $1 AND c.id = $2 AND ($3::kind IS NULL OR c.kind = $3::kind) FOR UPDATE";
@@ -10,7 +10,7 @@ const LOCK =
  * waits. Take this lock before those of people's programs.
  */
 export async function holdCourse(db: CompanyDb, kind: CourseKind, id: number): Promise<void> {
-  if (!(await lockCourse(db, id, kind))) throw new DomainError("not_found");
+  if (!(await lockCourse(db, id, kind))) throw new Refusal("not_found");
 }
 
 /** The same for a course of either kind. Returns whether the course exists. */

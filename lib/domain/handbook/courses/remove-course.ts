@@ -3,8 +3,8 @@ import { type CompanyDb, inCompany } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { NAMED, someTitles } from "@/lib/domain/company/some-titles";
-import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
+import { Refusal } from "@/lib/domain/refusal";
 import { holdCourse } from "./hold-course";
 
 /** Deletes a course that nothing else uses, with its materials and its test. Otherwise the error names what uses it. */
@@ -23,7 +23,7 @@ async function refuseUsed(db: CompanyDb, id: number): Promise<void> {
   if (!uses) return;
   const { programTitles, checklistTitles, ...counts } = uses;
   if (Object.values(counts).every((count) => count === 0)) return;
-  throw new DomainError("course_in_use", {
+  throw new Refusal("course_in_use", {
     ...counts,
     programTitles: someTitles(programTitles, counts.programs),
     checklistTitles: someTitles(checklistTitles, counts.checklists),

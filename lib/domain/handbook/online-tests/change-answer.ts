@@ -2,8 +2,8 @@ import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { OnlineTestAnswer, onlineTestAnswerContract } from "@/lib/contracts/online-test-answers";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
+import { Refusal } from "@/lib/domain/refusal";
 import { answerRows } from "./answers";
 import { changesOf, lockOnlineTest } from "./lock-online-test";
 
@@ -17,7 +17,7 @@ export async function changeAnswer(
 ): Promise<OnlineTestAnswer> {
   return inCompany(actor, async (db) => {
     const test = await lockOnlineTest(db, "answer", id);
-    if (!test) throw new DomainError("not_found");
+    if (!test) throw new Refusal("not_found");
     const before = await answerRows.find(db, actor, id);
     const { order, ...fields } = body;
     await db.testAnswer.update({

@@ -2,8 +2,8 @@ import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { OnlineTestQuestion, onlineTestQuestionContract } from "@/lib/contracts/online-test-questions";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
+import { Refusal } from "@/lib/domain/refusal";
 import { changesOf, lockOnlineTest } from "./lock-online-test";
 import { questionRows } from "./questions";
 import { requireMark } from "./time-limit";
@@ -18,7 +18,7 @@ export async function changeQuestion(
 ): Promise<OnlineTestQuestion> {
   return inCompany(actor, async (db) => {
     const test = await lockOnlineTest(db, "question", id);
-    if (!test) throw new DomainError("not_found");
+    if (!test) throw new Refusal("not_found");
     requireMark(test, body.time_limit);
     const before = await questionRows.find(db, actor, id);
     const { order, ...fields } = body;

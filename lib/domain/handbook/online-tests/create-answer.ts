@@ -2,8 +2,8 @@ import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { OnlineTestAnswer, onlineTestAnswerContract } from "@/lib/contracts/online-test-answers";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
+import { refuseFields } from "@/lib/domain/refusal";
 import { answerRows } from "./answers";
 import { lockOnlineTest, nextOrder } from "./lock-online-test";
 

@@ -2,9 +2,9 @@ import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { OnlineTest, onlineTestContract } from "@/lib/contracts/online-tests";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { lockCourse } from "@/lib/domain/handbook/courses/hold-course";
+import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { onlineTestRows } from "./online-tests";
 import { timeLimitAfter, UNLIMITED } from "./time-limit";
 
@@ -15,7 +15,7 @@ export async function createOnlineTest(
 ): Promise<OnlineTest> {
   return inCompany(actor, async (db) => {
     if (!(await lockCourse(db, course))) throw refuseFields({ course: ["no_such_object"] });
-    if (await db.test.count({ where: { courseId: course } })) throw new DomainError("course_has_test");
+    if (await db.test.count({ where: { courseId: course } })) throw new Refusal("course_has_test");
     const limit = timeLimitAfter(UNLIMITED, { has_time_limit, time_limit });
     const data = {
       ...onlineTestRows.toData({ ...fields, ...limit }),

@@ -3,8 +3,8 @@ import type { OnlineTestQuestion, onlineTestQuestionContract } from "@/lib/contr
 import { inCompany } from "@/lib/db/company";
 import type { Prisma } from "@/lib/db/generated/client";
 import type { Actor } from "@/lib/domain/actor";
-import { refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
+import { refuseFields } from "@/lib/domain/refusal";
 import { lockOnlineTest, nextOrder } from "./lock-online-test";
 import { questionRows } from "./questions";
 import { requireMark } from "./time-limit";

@@ -1,8 +1,8 @@
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { lockCourse } from "@/lib/domain/handbook/courses/hold-course";
+import { Refusal } from "@/lib/domain/refusal";
 import { lockOnlineTest } from "./lock-online-test";
 import { onlineTestRows } from "./online-tests";
 
@@ -16,7 +16,7 @@ export async function removeOnlineTest(actor: Actor, id: number): Promise<void> 
     await lockOnlineTest(db, "test", id);
     const { course, title } = await onlineTestRows.find(db, actor, id);
     const count = await db.attempt.count({ where: { testId: id } });
-    if (count) throw new DomainError("test_has_attempts", { count });
+    if (count) throw new Refusal("test_has_attempts", { count });
     await db.testQuestion.deleteMany({ where: { testId: id } });
     await db.test.delete({ where: { id } });
     await happened(db, actor, { name: "test_deleted", id, course, was: title });

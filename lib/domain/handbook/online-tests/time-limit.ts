@@ -1,4 +1,4 @@
-import { refuseFields } from "@/lib/domain/domain-error";
+import { refuseFields } from "@/lib/domain/refusal";
 
 export type TimeLimit = { has_time_limit: boolean; time_limit: number | null };
 type SentTimeLimit = { has_time_limit?: boolean | undefined; time_limit?: number | null | undefined };
@@ -20,7 +20,7 @@ export function timeLimitAfter(before: TimeLimit, sent: SentTimeLimit): TimeLimi
   return UNLIMITED;
 }
 
-/** Rejects seconds for a question of a test that is not time-limited. */
+/** Refuses seconds for a question of a test that is not time-limited. */
 export function requireMark({ has_time_limit }: Pick<TimeLimit, "has_time_limit">, seconds: number | undefined): void {
   if (seconds && !has_time_limit) throw refuseFields({ time_limit: ["not_time_limited"] });
 }

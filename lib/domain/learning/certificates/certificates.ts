@@ -3,7 +3,7 @@ import type { CompanyDb } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 import { isAdministrator } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
+import { Refusal } from "@/lib/domain/refusal";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { rows } from "@/lib/domain/rows/rows";
 import { instant } from "@/lib/domain/rows/shape";
@@ -80,7 +80,7 @@ FROM certificates c JOIN companies o ON o.id = c.company_id WHERE c.code = $1`,
 /** Checks a certificate by its code, for anybody, signed in or not. */
 export async function checkCertificate(code: string): Promise<CertificateCheck> {
   const [found] = await systemSql("certificate", "certificate-check", CHECK, [code]);
-  if (!found) throw new DomainError("not_found");
+  if (!found) throw new Refusal("not_found");
   return found;
 }
 

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { CompanyDb } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import { TODAY } from "@/lib/domain/company/today.sql";
-import { DomainError } from "@/lib/domain/domain-error";
 import { documentNameSql } from "@/lib/domain/person-name.sql";
+import { Refusal } from "@/lib/domain/refusal";
 
 /** 144 bits: nobody guesses the code of a certificate. */
 const CODE_BYTES = 18;
@@ -30,6 +30,6 @@ RETURNING id`,
 export async function issueCertificate(db: CompanyDb, userProgramId: number): Promise<number> {
   await db.$lockCompany();
   const [issued] = await db.$sql(ISSUE, userProgramId, randomBytes(CODE_BYTES).toString("base64url"));
-  if (!issued) throw new DomainError("not_found");
+  if (!issued) throw new Refusal("not_found");
   return issued.id;
 }

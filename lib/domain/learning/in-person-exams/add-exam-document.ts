@@ -6,7 +6,7 @@ import { happened } from "@/lib/domain/events/happened";
 import { lockExamIn, requireExaminer } from "./lock-exam";
 import { findDocument } from "./reviewed-exams";
 
-/** Rejects a document before its file is received, unless the caller may examine this exam. */
+/** Refuses a document before its file is received, unless the caller may examine this exam. */
 export function mayDocumentExam(actor: Actor, exam: number): Promise<unknown> {
   return requireExaminer(companyDb(actor), actor, exam);
 }

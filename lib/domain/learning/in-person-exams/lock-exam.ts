@@ -4,9 +4,9 @@ import type { CompanyDb } from "@/lib/db/company";
 import { type SqlRow, statement, typed } from "@/lib/db/row";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { momentSql } from "@/lib/domain/company/today.sql";
-import { DomainError } from "@/lib/domain/domain-error";
 import { type LockedCourse, lockUserCourse } from "@/lib/domain/learning/locks";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
+import { Refusal } from "@/lib/domain/refusal";
 import type { StageStatus } from "@/lib/rules/stages";
 import { examinedBy } from "./exams.sql";
 
@@ -45,8 +45,8 @@ WHERE s.company_id = $1 AND s.id = $2 AND s.type = 'exam' AND s.is_needed`,
  */
 export async function requireExaminer(db: CompanyDb, actor: Actor, id: number): Promise<SqlRow<typeof EXAM>> {
   const [exam] = await db.$sql(EXAM, id, actor.userId);
-  if (exam?.user === actor.userId) throw new DomainError("forbidden");
-  if (!exam || !(exam.is_examiner || isAdministrator(actor))) throw new DomainError("not_found");
+  if (exam?.user === actor.userId) throw new Refusal("forbidden");
+  if (!exam || !(exam.is_examiner || isAdministrator(actor))) throw new Refusal("not_found");
   return exam;
 }
 
@@ -61,7 +61,7 @@ export async function lockExam(db: CompanyDb, actor: Actor, id: number): Promise
   return { id, status, round, course, decided };
 }
 
-/** The same, and rejects an exam whose status is not allowed. */
+/** the same, and refuses an exam whose status is not allowed. */
 export async function lockExamIn(
   db: CompanyDb,
   actor: Actor,
@@ -70,7 +70,7 @@ export async function lockExamIn(
   refusal: ProblemCode,
 ): Promise<LockedExam> {
   const exam = await lockExam(db, actor, id);
-  if (!allowed.includes(exam.status)) throw new DomainError(refusal);
+  if (!allowed.includes(exam.status)) throw new Refusal(refusal);
   return exam;
 }
 
@@ -82,5 +82,5 @@ export async function lockWaitingExam(db: CompanyDb, actor: Actor, id: number): 
   const exam = await lockExam(db, actor, id);
   const { status, decided } = exam;
   if (status === "inProgress") return exam;
-  throw new DomainError("exam_not_waiting", decided ? { decision: status, ...decided } : NOT_DECIDED);
+  throw new Refusal("exam_not_waiting", decided ? { decision: status, ...decided } : NOT_DECIDED);
 }

@@ -1,8 +1,8 @@
 import { inCompany } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
-import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
+import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { lockExam } from "./lock-exam";
 
 const DOCUMENT = statement(
@@ -21,7 +21,7 @@ export async function removeExamDocument(actor: Actor, id: number): Promise<void
     if (!document) throw unknown();
     const { course } = await lockExam(db, actor, document.exam).catch((error) => {
       // Callers who may not see the exam must not learn that the document exists.
-      throw error instanceof DomainError && error.code === "not_found" ? unknown() : error;
+      throw error instanceof Refusal && error.code === "not_found" ? unknown() : error;
     });
     const { count } = await db.examDocument.deleteMany({ where: { id } });
     if (!count) throw unknown();
@@ -35,6 +35,6 @@ export async function removeExamDocument(actor: Actor, id: number): Promise<void
   });
 }
 
-function unknown(): DomainError {
+function unknown(): Refusal {
   return refuseFields({ id: ["no_such_object"] });
 }

@@ -4,11 +4,11 @@ import type { ExamInfo } from "@/lib/contracts/user-courses";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { type LockedCourse, lockOwnCourse } from "@/lib/domain/learning/locks";
 import { administrators } from "@/lib/domain/learning/user-programs/administrators";
 import { noteActivity } from "@/lib/domain/learning/user-programs/note-activity";
+import { Refusal } from "@/lib/domain/refusal";
 import { activeStage, type StageStatus } from "@/lib/rules/stages";
 import { stageInfo } from "../stages/exam-info";
 import { readStages, requireMaterials, type Stage } from "../stages/read-stages";
@@ -26,7 +26,7 @@ export async function requestExam(actor: Actor, kind: CourseKind, userCourse: nu
   return inCompany(actor, async (db) => {
     const course = await lockOwnCourse(db, actor, kind, userCourse);
     const stage = requireExamStage(await readStages(db, course.id));
-    if (course.program_status !== "confirmed") throw new DomainError("program_not_confirmed");
+    if (course.program_status !== "confirmed") throw new Refusal("program_not_confirmed");
     await requireMaterials(db, course);
     await db.$sql(REQUEST, stage.id);
     await noteActivity(db, course.user_program);
@@ -47,10 +47,10 @@ const REFUSALS: Partial<Record<StageStatus, ProblemCode>> = { inProgress: "exam_
 /** An exam can be requested once. After it was failed, an examiner must reset it first. */
 function requireExamStage(stages: readonly Stage[]): Stage {
   const exam = stages.find(({ type }) => type === "exam");
-  if (exam?.status === "passed") throw new DomainError("already_passed");
-  if (!exam || activeStage(stages) !== exam) throw new DomainError("different_stage");
+  if (exam?.status === "passed") throw new Refusal("already_passed");
+  if (!exam || activeStage(stages) !== exam) throw new Refusal("different_stage");
   const refusal = REFUSALS[exam.status];
-  if (refusal) throw new DomainError(refusal);
+  if (refusal) throw new Refusal(refusal);
   return exam;
 }
 

@@ -1,7 +1,7 @@
 import type { CompanyDb } from "@/lib/db/company";
 import type { SqlRow } from "@/lib/db/row";
-import { DomainError } from "@/lib/domain/domain-error";
 import type { LockedCourse } from "@/lib/domain/learning/locks";
+import { Refusal } from "@/lib/domain/refusal";
 import type { Graded } from "@/lib/rules/grading";
 import { isInTime, LOCK_ATTEMPT, QUESTIONS } from "./asked.sql";
 import type { QuestionState } from "./next-step";
@@ -23,7 +23,7 @@ export async function lockOwnAttempt(
   course: Pick<LockedCourse, "id" | "program_status">,
 ): Promise<Attempt | undefined> {
   const attempt = await lockAttempt(db, course);
-  if (attempt && course.program_status !== "confirmed") throw new DomainError("program_not_confirmed");
+  if (attempt && course.program_status !== "confirmed") throw new Refusal("program_not_confirmed");
   return attempt;
 }
 

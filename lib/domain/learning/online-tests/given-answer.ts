@@ -1,6 +1,6 @@
 import type { GivenAnswer } from "@/lib/contracts/exams";
 import type { CompanyDb } from "@/lib/db/company";
-import { refuseFields } from "@/lib/domain/domain-error";
+import { refuseFields } from "@/lib/domain/refusal";
 import type { Question } from "./attempt";
 
 export type Answer = { id: number; ids: number[] };
@@ -14,7 +14,7 @@ export function answerOf({ question_id, answer_ids }: GivenAnswer): Answer {
   return { id: question_id, ids: [...new Set(answer_ids)].sort((a, b) => a - b) };
 }
 
-/** Rejects an answer to a question that this attempt has not shown, or with answers that were not offered. */
+/** Refuses an answer to a question that this attempt has not shown, or with answers that were not offered. */
 export function requireAnswerable(questions: readonly Question[], { id, ids }: Answer): Question {
   const question = questions.find((one) => one.id === id && one.served_at);
   if (!question) throw refuseFields({ question_id: ["no_such_object"] });
@@ -22,7 +22,7 @@ export function requireAnswerable(questions: readonly Question[], { id, ids }: A
   return question;
 }
 
-/** Rejects a question that no attempt of this course has. */
+/** Refuses a question that no attempt of this course has. */
 export async function requireClosedQuestion(db: CompanyDb, userCourse: number, id: number): Promise<void> {
   const [known] = await db.$sql(CLOSED, userCourse, id);
   if (!known) throw refuseFields({ question_id: ["no_such_object"] });

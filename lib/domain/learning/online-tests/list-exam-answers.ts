@@ -3,8 +3,8 @@ import { ExamAnswer } from "@/lib/contracts/exams";
 import { companyDb } from "@/lib/db/company";
 import { type SqlRow, statement } from "@/lib/db/row";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
 import { requireReadableCourse } from "@/lib/domain/learning/user-courses/readable-course";
+import { Refusal } from "@/lib/domain/refusal";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { titlesOf } from "./past-attempts";
 import { seesKey, TRIED_TEST } from "./sees-key";
@@ -37,7 +37,7 @@ export async function listExamAnswers(
 ): Promise<{ results: ExamAnswer[] }> {
   const db = companyDb(actor);
   const learner = await requireReadableCourse(db, actor, kind, userCourse);
-  if (learner !== actor.userId && !isAdministrator(actor)) throw new DomainError("forbidden");
+  if (learner !== actor.userId && !isAdministrator(actor)) throw new Refusal("forbidden");
   const answered = await db.$sql(ANSWERS, userCourse);
   return { results: answered.map((one) => shown(one, seesKey(actor, one))) };
 }

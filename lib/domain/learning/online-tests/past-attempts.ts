@@ -4,8 +4,8 @@ import type { ExamInfo } from "@/lib/contracts/user-courses";
 import { type CompanyDb, companyDb } from "@/lib/db/company";
 import { type SqlRow, statement } from "@/lib/db/row";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
 import { requireReadableCourse } from "@/lib/domain/learning/user-courses/readable-course";
+import { Refusal } from "@/lib/domain/refusal";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { instant } from "@/lib/domain/rows/shape";
 import { examInfos } from "../stages/exam-info";
@@ -84,7 +84,7 @@ export async function showAttempt(
   const db = companyDb(actor);
   const learner = await requireReadableCourse(db, actor, kind, id);
   const [row] = await db.$sql(ONE, id, n);
-  if (!row) throw new DomainError("not_found");
+  if (!row) throw new Refusal("not_found");
   const timeline = await db.$sql(TIMELINE, row.id, row.ended === "time_over");
   const [test] = await db.$sql(STAGE, id);
   const seesAnswers = isAdministrator(actor) || learner === actor.userId;
@@ -105,10 +105,10 @@ function withoutId({ id: _, ...attempt }: SqlRow<typeof TRY>): Attempt {
   return attempt;
 }
 
-/** The result of an online test that is not under way. Rejects a test that was never finished. */
+/** The result of an online test that is not under way. Refuses a test that was never finished. */
 export async function lastResult(db: CompanyDb, userCourse: number): Promise<ExamInfo> {
   const [info] = await examInfos(db, userCourse);
   if (info?.exam_type !== "etest" || (info.status !== "passed" && info.status !== "failed"))
-    throw new DomainError("exam_not_started");
+    throw new Refusal("exam_not_started");
   return info;
 }

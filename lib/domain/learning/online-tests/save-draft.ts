@@ -2,8 +2,8 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import type { GivenAnswer } from "@/lib/contracts/exams";
 import { companySql, inCompanyQuietly } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
 import { lockOwnCourse } from "@/lib/domain/learning/locks";
+import { Refusal } from "@/lib/domain/refusal";
 import { SAVE_DRAFT } from "./asked.sql";
 import { lockOwnAttempt, readQuestions } from "./attempt";
 import { type Answer, answerOf, requireAnswerable, requireClosedQuestion } from "./given-answer";
@@ -11,7 +11,7 @@ import { lastResult } from "./past-attempts";
 
 /**
  * Saves the answers that are ticked so far. A saved draft counts when the time of the question is over; a late one is
- * rejected.
+ * refused.
  */
 export async function saveDraft(actor: Actor, kind: CourseKind, userCourse: number, sent: GivenAnswer): Promise<void> {
   const answer = answerOf(sent);
@@ -29,6 +29,6 @@ async function refuseDraft(actor: Actor, kind: CourseKind, userCourse: number, a
       await lastResult(db, course.id);
       await requireClosedQuestion(db, course.id, answer.id);
     }
-    throw new DomainError("question_over");
+    throw new Refusal("question_over");
   });
 }

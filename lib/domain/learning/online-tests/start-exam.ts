@@ -2,9 +2,9 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import type { ExamInfo } from "@/lib/contracts/user-courses";
 import { type CompanyDb, inCompanyQuietly } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
 import { holdCourseOf, type LockedCourse, lockOwnCourse } from "@/lib/domain/learning/locks";
 import { noteActivity } from "@/lib/domain/learning/user-programs/note-activity";
+import { Refusal } from "@/lib/domain/refusal";
 import { activeStage } from "@/lib/rules/stages";
 import { mayStart } from "@/lib/rules/tries";
 import { onlineTestInfo } from "../stages/exam-info";
@@ -18,7 +18,7 @@ export async function startExam(actor: Actor, kind: CourseKind, userCourse: numb
     await holdCourseOf(db, userCourse);
     const course = await lockOwnCourse(db, actor, kind, userCourse);
     const stage = requireOnlineTestStage(await readStages(db, course.id));
-    if (course.program_status !== "confirmed") throw new DomainError("program_not_confirmed");
+    if (course.program_status !== "confirmed") throw new Refusal("program_not_confirmed");
     if (stage.status === "inProgress") await resumeTry(db, actor, course);
     else await openTry(db, course, stage);
     return onlineTestInfo(db, course.id);
@@ -29,8 +29,8 @@ export async function startExam(actor: Actor, kind: CourseKind, userCourse: numb
 function requireOnlineTestStage(stages: readonly Stage[]): Stage {
   const active = activeStage(stages);
   if (active?.type === "etest") return active;
-  if (!stages.some(({ type }) => type === "etest")) throw new DomainError("no_test");
-  throw new DomainError(active ? "different_stage" : "exam_not_startable");
+  if (!stages.some(({ type }) => type === "etest")) throw new Refusal("no_test");
+  throw new Refusal(active ? "different_stage" : "exam_not_startable");
 }
 
 /** An attempt whose time ran out gets its result; this does not begin a new one. */
@@ -41,11 +41,11 @@ async function resumeTry(db: CompanyDb, actor: Actor, course: LockedCourse): Pro
 
 async function openTry(db: CompanyDb, course: LockedCourse, stage: Stage): Promise<void> {
   const test = await db.test.findFirst({ where: { courseId: course.course }, select: { maxRetries: true } });
-  if (!test) throw new DomainError("no_test");
-  if (!mayStart(stage, test.maxRetries)) throw new DomainError("exam_not_startable");
+  if (!test) throw new Refusal("no_test");
+  if (!mayStart(stage, test.maxRetries)) throw new Refusal("exam_not_startable");
   await requireMaterials(db, course);
   const [opened] = await db.$sql(OPEN_TRY, stage.id, course.course);
-  if (!opened) throw new DomainError("no_questions");
+  if (!opened) throw new Refusal("no_questions");
   await noteActivity(db, course.user_program);
 }
 

@@ -3,9 +3,9 @@ import type { FieldErrors } from "@/lib/contracts/problem";
 import { MAX_ORDER, type ProgramCourse } from "@/lib/contracts/program-courses";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { holdProgram } from "@/lib/domain/learning/locks";
+import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { addCourseToUserPrograms } from "../user-programs/reopen";
 import { programCourseRows } from "./program-courses";
 
@@ -43,7 +43,7 @@ export async function isCourse(db: CompanyDb, kind: CourseKind, id: number): Pro
 
 /** A program has a course only once. */
 export async function refuseDuplicate(db: CompanyDb, programId: number, courseId: number): Promise<void> {
-  if (await db.programCourse.count({ where: { programId, courseId } })) throw new DomainError("course_in_program");
+  if (await db.programCourse.count({ where: { programId, courseId } })) throw new Refusal("course_in_program");
 }
 
 async function nextOrder(db: CompanyDb, programId: number): Promise<number> {

@@ -4,12 +4,12 @@ import { type CompanyDb, inCompany } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { TODAY } from "@/lib/domain/company/today.sql";
-import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { holdCoursesOf } from "@/lib/domain/learning/locks";
 import { openCourses } from "@/lib/domain/learning/user-courses/open-courses";
 import { orUseAgain } from "@/lib/domain/learning/user-programs/state.sql";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
+import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { quoted } from "@/lib/domain/rows/shape";
 import { changedBy, programMoves } from "@/lib/rules/program-states";
@@ -61,7 +61,7 @@ WHERE g.company_id = $1 AND g.id = $2::int AND g.kind = $3::kind`,
 /** It begins today, so it cannot be due earlier. */
 async function requireProgram(db: CompanyDb, kind: CourseKind, [id, , deadline]: AssignmentParams): Promise<void> {
   const [program] = await db.$sql(PROGRAM, id, kind, deadline);
-  if (!program) throw new DomainError("not_found");
+  if (!program) throw new Refusal("not_found");
   if (program.is_past) throw refuseFields({ deadline_date: ["deadline_before_briefing"] });
 }
 

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "@/lib/contracts/problem";
 import type { CompanyDb } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { refuseFields } from "@/lib/domain/domain-error";
+import { refuseFields } from "@/lib/domain/refusal";
 
 /**
  * Whom a program is assigned to: people in these units or below them, in these positions. A missing list leaves the
@@ -9,7 +9,7 @@ import { refuseFields } from "@/lib/domain/domain-error";
  */
 export type ProgramRule = { units?: number[] | undefined; positions?: number[] | undefined };
 
-/** Rejects units and positions that the company does not have. */
+/** Refuses units and positions that the company does not have. */
 export async function requireRule(db: CompanyDb, { units = [], positions = [] }: ProgramRule): Promise<void> {
   const errors: FieldErrors = {};
   if (units.length && (await db.unit.count({ where: { id: { in: units } } })) < units.length)

@@ -2,9 +2,9 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import type { ProgramCourse } from "@/lib/contracts/program-courses";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { holdProgram } from "@/lib/domain/learning/locks";
+import { Refusal } from "@/lib/domain/refusal";
 import { programCourseRows } from "./program-courses";
 
 /** Removes a course from a program, unless people learn it there; the error says how many. */
@@ -18,7 +18,7 @@ export async function removeProgramCourse(actor: Actor, kind: CourseKind, id: nu
   });
 }
 
-/** Rejects it when people have the course in this program, deleted people included: their results must stay. */
+/** Refuses it when people have the course in this program, deleted people included: their results must stay. */
 export async function refuseLearned(
   db: CompanyDb,
   { program: programId, course: courseId }: ProgramCourse,
@@ -27,5 +27,5 @@ export async function refuseLearned(
   const count = await db.userCourse.count({
     where: { programId, courseId, userProgram: { user: { deletedAt: null } } },
   });
-  if (learned) throw new DomainError("program_course_in_use", { count });
+  if (learned) throw new Refusal("program_course_in_use", { count });
 }

@@ -2,8 +2,8 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import type { ActiveExam } from "@/lib/contracts/exams";
 import { companyDb } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
 import { requireReadableCourse } from "@/lib/domain/learning/user-courses/readable-course";
+import { Refusal } from "@/lib/domain/refusal";
 import { activeStage } from "@/lib/rules/stages";
 import { examInfos } from "./exam-info";
 
@@ -13,7 +13,7 @@ export async function getExam(actor: Actor, kind: CourseKind, userCourse: number
   await requireReadableCourse(db, actor, kind, userCourse);
   const infos = await examInfos(db, userCourse);
   const [first] = infos;
-  if (!first) throw new DomainError("not_found");
+  if (!first) throw new Refusal("not_found");
   return {
     ...first,
     active_exam_type: activeStage(infos.map((info) => ({ ...info, type: info.exam_type })))?.type ?? null,

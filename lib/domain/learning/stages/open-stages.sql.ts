@@ -26,7 +26,7 @@ const OPEN_MISSING = `INSERT INTO exam_stages (company_id, user_course_id, type)
 
 const IS_ASKED = "EXISTS (SELECT 1 FROM asked a WHERE a.user_course = s.user_course_id AND a.type = s.type)";
 
-/** Ends open online tests without a score; later answers to them are rejected. */
+/** Ends open online tests without a score; later answers to them are refused. */
 const CLOSE_ATTEMPTS = `UPDATE attempts a SET finished_at = greatest(clock_timestamp(), a.started_at) FROM exam_stages s
   WHERE a.company_id = $1 AND a.finished_at IS NULL AND s.company_id = $1 AND s.id = a.stage_id AND s.user_course_id = ANY($2::int[])`;
 

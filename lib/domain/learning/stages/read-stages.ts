@@ -1,7 +1,7 @@
 import type { CompanyDb } from "@/lib/db/company";
 import { type SqlRow, statement, typed } from "@/lib/db/row";
-import { DomainError } from "@/lib/domain/domain-error";
 import type { LockedCourse } from "@/lib/domain/learning/locks";
+import { Refusal } from "@/lib/domain/refusal";
 import type { StageStatus, StageType } from "@/lib/rules/stages";
 
 /** An exam stage that its course requires. */
@@ -29,11 +29,11 @@ const LEFT = statement(
     AND NOT EXISTS (SELECT 1 FROM completed_links d WHERE d.company_id = $1 AND d.user_course_id = $2 AND d.course_link_id = l.id))::int AS count`,
 );
 
-/** Rejects an exam before the learner has gone through all materials of the course. */
+/** Refuses an exam before the learner has gone through all materials of the course. */
 export async function requireMaterials(
   db: CompanyDb,
   { id, course }: Pick<LockedCourse, "id" | "course">,
 ): Promise<void> {
   const [left] = await db.$sql(LEFT, id, course);
-  if (left?.count) throw new DomainError("materials_left", { count: left.count });
+  if (left?.count) throw new Refusal("materials_left", { count: left.count });
 }

@@ -2,9 +2,9 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { holdCourses, lockUserProgram } from "@/lib/domain/learning/locks";
+import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { requireMove } from "../user-programs/decide-order";
 import { reopenForRetraining } from "../user-programs/reopen";
 import { holdExaminer, refuseSelf } from "./change-user-course";
@@ -23,14 +23,14 @@ export async function addUserCourse(
     await holdExaminer(db, examiner);
     await holdCourses(db, id);
     const program = await lockUserProgram(db, kind, id).catch((error) => {
-      throw error instanceof DomainError && error.code === "not_found"
+      throw error instanceof Refusal && error.code === "not_found"
         ? refuseFields({ user_program: ["no_such_object"] })
         : error;
     });
     await requireMove(db, program, "addCourse");
     if (!(await db.programCourse.count({ where: { programId: program.program, courseId: course } })))
       throw refuseFields({ course: ["no_such_object"] });
-    if (await findCourse(db, id, course)) throw new DomainError("user_course_given");
+    if (await findCourse(db, id, course)) throw new Refusal("user_course_given");
     refuseSelf(examiner, program.user);
     await reopenForRetraining(db, [id]);
     await openCourses(db, [id], course);

@@ -2,10 +2,10 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { lockUserCourse } from "@/lib/domain/learning/locks";
 import { requireRole } from "@/lib/domain/people/users/require-role";
+import { refuseFields } from "@/lib/domain/refusal";
 import { earlierDay } from "@/lib/rules/due-days";
 import { userCourseRows } from "./user-courses";
 

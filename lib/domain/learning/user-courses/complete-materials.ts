@@ -3,7 +3,7 @@ import type { CompletedMaterials } from "@/lib/contracts/user-courses";
 import { type CompanyDb, companyDb, companySql } from "@/lib/db/company";
 import { statement, typed } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
-import { DomainError, refuseFields } from "@/lib/domain/domain-error";
+import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { parameters, quoted } from "@/lib/domain/rows/shape";
 import { STATES_WITH_COURSES } from "@/lib/rules/program-states";
 import { fromReadableCourse, requireOwnCourse } from "./readable-course";
@@ -20,7 +20,7 @@ export async function completeMaterials(
   const [answer] = await companySql(actor, COMPLETE, id, actor.userId, kind, files, links);
   if (!answer) {
     await requireOwnCourse(companyDb(actor), actor, kind, id);
-    throw new DomainError("program_not_confirmed");
+    throw new Refusal("program_not_confirmed");
   }
   const { wrong, ...ticked } = answer;
   if (wrong.length) throw refuseFields(Object.fromEntries(wrong.map((field) => [field, ["no_such_object" as const]])));
@@ -32,7 +32,7 @@ export async function listCompleted(actor: Actor, kind: CourseKind, id: number):
   const { values, param } = parameters();
   const text = `${TICKED} ${fromReadableCourse(actor, param, kind, id)}`;
   const [ticked] = await companySql(actor, statement({ files: "int[]", links: "int[]" }, text), ...values);
-  if (!ticked) throw new DomainError("not_found");
+  if (!ticked) throw new Refusal("not_found");
   return ticked;
 }
 

@@ -2,8 +2,8 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import type { CompanyDb } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
 import { mayReadPerson } from "@/lib/domain/people/users/may-read-person";
+import { Refusal } from "@/lib/domain/refusal";
 import { type Param, parameters } from "@/lib/domain/rows/shape";
 
 /** User courses c with their programs p, without those of deleted people. */
@@ -15,12 +15,12 @@ export function fromReadableCourse(actor: Actor, param: Param, kind: CourseKind,
     WHERE c.company_id = $1 AND c.id = ${param(id)} AND p.kind = ${param(kind)}::kind AND ${mayReadPerson(actor, param, "c.user_id")}`;
 }
 
-/** Rejects another person's course. Takes no lock. */
+/** Refuses another person's course. Takes no lock. */
 export async function requireOwnCourse(db: CompanyDb, actor: Actor, kind: CourseKind, id: number): Promise<void> {
-  if ((await requireReadableCourse(db, actor, kind, id)) !== actor.userId) throw new DomainError("forbidden");
+  if ((await requireReadableCourse(db, actor, kind, id)) !== actor.userId) throw new Refusal("forbidden");
 }
 
-/** Returns the learner of the course. Rejects it when the caller may not see that person's learning. */
+/** Returns the learner of the course. Refuses when the caller may not see that person's learning. */
 export async function requireReadableCourse(
   db: CompanyDb,
   actor: Actor,
@@ -30,6 +30,6 @@ export async function requireReadableCourse(
   const { values, param } = parameters();
   const text = `SELECT c.user_id AS "user" ${fromReadableCourse(actor, param, kind, id)}`;
   const [place] = await db.$sql(statement({ user: "int" }, text), ...values);
-  if (!place) throw new DomainError("not_found");
+  if (!place) throw new Refusal("not_found");
   return place.user;
 }

@@ -1,10 +1,10 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { lockUserCourse } from "@/lib/domain/learning/locks";
 import { finishPrograms } from "@/lib/domain/learning/user-programs/finish-programs";
+import { Refusal } from "@/lib/domain/refusal";
 
 /** Takes a course without results from a person, with the history of its earlier rounds. */
 export async function removeUserCourse(actor: Actor, kind: CourseKind, id: number): Promise<void> {
@@ -24,7 +24,7 @@ async function refuseResults(db: CompanyDb, userCourseId: number): Promise<void>
     await db.completedFile.count({ where: { userCourseId } }),
     await db.completedLink.count({ where: { userCourseId } }),
   ];
-  if (counts.some(Boolean)) throw new DomainError("user_course_has_results");
+  if (counts.some(Boolean)) throw new Refusal("user_course_has_results");
 }
 
 /** A background job deletes the stored files later. */

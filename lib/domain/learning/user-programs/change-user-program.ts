@@ -2,9 +2,9 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import type { UserProgram } from "@/lib/contracts/user-programs";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { lockUserProgram } from "@/lib/domain/learning/locks";
+import { refuseFields } from "@/lib/domain/refusal";
 import { type Dates, datesAfter, endsBeforeItBegins, type NewDates, setDates } from "./set-dates";
 import { userProgramRows } from "./user-programs";
 

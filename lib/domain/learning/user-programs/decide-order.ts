@@ -3,11 +3,11 @@ import { type CompanyDb, inCompany } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { momentSql } from "@/lib/domain/company/today.sql";
-import { DomainError } from "@/lib/domain/domain-error";
 import type { EventName } from "@/lib/domain/events/catalogue";
 import { happened } from "@/lib/domain/events/happened";
 import { holdCourses, type LockedProgram, lockUserProgram } from "@/lib/domain/learning/locks";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
+import { Refusal } from "@/lib/domain/refusal";
 import { afterMove, type ProgramMove, type ProgramState, programMoves } from "@/lib/rules/program-states";
 import { openCourses } from "../user-courses/open-courses";
 import { userProgramRows } from "./user-programs";
@@ -57,7 +57,7 @@ ORDER BY r.id DESC LIMIT 1`,
 );
 
 /**
- * Rejects a move that the present state does not allow. Of two administrators who decide at once the second is told who
+ * Refuses a move that the present state does not allow. Of two administrators who decide at once the second is told who
  * decided and when.
  */
 export async function requireMove(
@@ -67,7 +67,7 @@ export async function requireMove(
 ): Promise<void> {
   if (afterMove(status, move, kind)) return;
   const [decided] = await db.$sql(DECIDED, id, DECISIONS[status] ?? []);
-  throw new DomainError("program_state", decided ? { status, decided: "yes", ...decided } : { status, ...UNDECIDED });
+  throw new Refusal("program_state", decided ? { status, decided: "yes", ...decided } : { status, ...UNDECIDED });
 }
 
 /** The state follows from something else, such as the order or the last passed course. */

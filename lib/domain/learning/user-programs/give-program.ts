@@ -5,10 +5,10 @@ import { inCompany } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { TODAY } from "@/lib/domain/company/today.sql";
-import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { holdCoursesOf } from "@/lib/domain/learning/locks";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
+import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { afterMove, programMoves } from "@/lib/rules/program-states";
 import { openCourses } from "../user-courses/open-courses";
 import { orUseAgain } from "./state.sql";
@@ -56,7 +56,7 @@ export async function giveProgram(
 ): Promise<UserProgram> {
   const isOrder = user === actor.userId && afterMove("none", "order", kind) !== undefined;
   const move = isOrder ? "order" : "assign";
-  if (programMoves[move].by === "administrator" && !isAdministrator(actor)) throw new DomainError("forbidden");
+  if (programMoves[move].by === "administrator" && !isAdministrator(actor)) throw new Refusal("forbidden");
   return inCompany(actor, async (db) => {
     const [context] = await db.$sql(SETTING, program, user, kind);
     if (!context) throw new Error("A statement without FROM has one row");
@@ -70,7 +70,7 @@ export async function giveProgram(
     if (title === null || person === null || Object.keys(errors).length) throw refuseFields(errors);
     if (!isOrder) await holdCoursesOf(db, program);
     const [row] = await db.$sql(GIVE[move], program, user, briefing, deadline_date);
-    if (!row) throw new DomainError("program_already_given");
+    if (!row) throw new Refusal("program_already_given");
     if (!isOrder) await openCourses(db, [row.id]);
     if (isOrder) await happened(db, actor, { name: "program_ordered", id: row.id, user, program });
     else await happened(db, actor, { name: "program_assigned", id: row.id, user, program, forFollowers: { kind } });

@@ -1,8 +1,8 @@
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { lockUserProgram } from "@/lib/domain/learning/locks";
+import { Refusal } from "@/lib/domain/refusal";
 import { programMoves } from "@/lib/rules/program-states";
 import { requireMove } from "./decide-order";
 import { userProgramRows } from "./user-programs";
@@ -14,7 +14,7 @@ import { userProgramRows } from "./user-programs";
 export async function withdrawOrder(actor: Actor, id: number): Promise<void> {
   await inCompany(actor, async (db) => {
     const { user: owner } = await userProgramRows.education.find(db, actor, id);
-    if (owner !== actor.userId) throw new DomainError("forbidden");
+    if (owner !== actor.userId) throw new Refusal("forbidden");
     const before = await lockUserProgram(db, "education", id);
     const { rejectedAt } = await db.userProgram.findUniqueOrThrow({ where: { id }, select: { rejectedAt: true } });
     await requireMove(db, before, rejectedAt ? "withdrawAgain" : "withdraw");

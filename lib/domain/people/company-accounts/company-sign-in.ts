@@ -9,9 +9,9 @@ import type { FieldErrors } from "@/lib/contracts/problem";
 import { type CompanyDb, companySql, inCompany } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
-import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
+import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { addressesOf, CLIENT_SECRET, companyOfEnvironment } from "./provider";
 
@@ -35,7 +35,7 @@ FROM companies c LEFT JOIN company_sign_ins p ON p.company_id = $1 WHERE c.id = 
 /** The settings without the secret, which is never read out. */
 export async function readCompanySignIn(actor: Actor): Promise<CompanySignIn> {
   const [row] = await companySql(actor, READ);
-  if (!row) throw new DomainError("not_found");
+  if (!row) throw new Refusal("not_found");
   const { key, ...settings } = row;
   const { signInLink, redirectUri } = addressesOf(key);
   const common = { sign_in_link: signInLink, redirect_uri: redirectUri };
@@ -59,7 +59,7 @@ type Stored = { issuer: string | null; clientId: string | null; clientSecret: st
 export async function saveCompanySignIn(actor: Actor, body: Body): Promise<CompanySignIn> {
   const isFromEnvironment = (await companyOfEnvironment()) === actor.companyId;
   if (isFromEnvironment && (body.issuer || body.client_id || body.client_secret))
-    throw new DomainError("sign_in_from_environment");
+    throw new Refusal("sign_in_from_environment");
   await inCompany(actor, async (db) => {
     await db.$lockCompany();
     await refuseKeeper(db, body);
@@ -114,7 +114,7 @@ async function refuseKeeper(db: CompanyDb, { is_only_way, keeper }: Body): Promi
 }
 
 export async function turnOffCompanySignIn(actor: Actor): Promise<undefined> {
-  if ((await companyOfEnvironment()) === actor.companyId) throw new DomainError("sign_in_from_environment");
+  if ((await companyOfEnvironment()) === actor.companyId) throw new Refusal("sign_in_from_environment");
   await inCompany(actor, async (db) => {
     await db.$lockCompany();
     await db.companyAccount.deleteMany({ where: {} });

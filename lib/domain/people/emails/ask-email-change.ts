@@ -3,11 +3,11 @@ import type { BodyOf } from "@/lib/contracts/endpoint";
 import { type CompanyDb, companySql, inCompany } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
-import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { CONFIRMATION_LETTERS, queueLetters } from "@/lib/domain/letters/queue-letters";
 import { FACTOR, spendCode } from "@/lib/domain/people/second-factor/spend-code";
 import { provenPassword } from "@/lib/domain/people/sign-in/own-password";
+import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { instant } from "@/lib/domain/rows/shape";
 import { EMAIL_CHANGE_HOURS } from "@/lib/rules/mailed-links";
 
@@ -67,7 +67,7 @@ export async function pendingEmail(actor: Actor): Promise<PendingEmail> {
 /** A person keeps the present e-mail. */
 export async function cancelEmailChange(actor: Actor): Promise<undefined> {
   await inCompany(actor, async (db) => {
-    if (!(await closePendingChanges(db, actor.userId))) throw new DomainError("not_found");
+    if (!(await closePendingChanges(db, actor.userId))) throw new Refusal("not_found");
     await happened(db, actor, { name: "email_change_cancelled", id: actor.userId });
   });
   return undefined;

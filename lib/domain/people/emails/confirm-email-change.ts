@@ -2,8 +2,8 @@ import { type CompanyDb, inCompany } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 import type { Origin } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
+import { Refusal } from "@/lib/domain/refusal";
 import { EMAIL_UNDO_DAYS } from "@/lib/rules/mailed-links";
 import { changeToConfirm, type Link } from "./links";
 import { proveEmail, refusingTaken } from "./prove-email";
@@ -39,13 +39,13 @@ WHERE lower(email) = lower($1) AND deleted_at IS NULL AND id <> $2 AND (email_co
  */
 export async function confirmEmailChange(link: Link, origin: Origin): Promise<{ userId: number }> {
   const change = await changeToConfirm(link);
-  if (!change) throw new DomainError("invalid_link");
+  if (!change) throw new Refusal("invalid_link");
   const { id, company_id: companyId, user_id: userId, new_email: email } = change;
   const [taken] = await systemSql("email-confirmation", "email-change-taken", TAKEN, [email, userId, companyId]);
-  if (taken) throw new DomainError("email_in_use");
+  if (taken) throw new Refusal("email_in_use");
   await inCompany({ companyId }, async (db) => {
     const [confirmed] = await db.$sql(CONFIRM, id, change.password_hash);
-    if (!confirmed) throw new DomainError("invalid_link");
+    if (!confirmed) throw new Refusal("invalid_link");
     // In two steps: a trigger forgets the confirmation with the former e-mail.
     await db.user.updateMany({ where: { id: userId }, data: { email } }).catch(refusingTaken("email_in_use"));
     await proveEmail(db, { id: userId, email }, "email_in_use");

@@ -1,8 +1,8 @@
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
-import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
+import { Refusal } from "@/lib/domain/refusal";
 
 /** Most people who can share an e-mail in a sign-in or a reset: each costs the comparison of a password, or a letter. */
 const MOST_HOLDERS = 3;
@@ -18,14 +18,14 @@ const TELL_OTHERS = `SELECT count(graphile_worker.add_job('tell-of-proved-email'
 FROM users u WHERE u.company_id = $1 AND u.id = $2`;
 
 type Holder = { id: number; email: string };
-type Refusal = "invalid_link" | "email_in_use";
+type TakenRefusal = "invalid_link" | "email_in_use";
 
 /**
  * Notes that a person has read what was mailed to their e-mail. From then on it is theirs in the whole instance, and the
  * people of other companies to whom it was given are told, by a job, because that crosses companies. Refuses with this
  * code if somebody else was first. Returns whether it was not proved before.
  */
-export async function proveEmail(db: CompanyDb, { id, email }: Holder, refusal: Refusal): Promise<boolean> {
+export async function proveEmail(db: CompanyDb, { id, email }: Holder, refusal: TakenRefusal): Promise<boolean> {
   const { count } = await db.user
     .updateMany({
       where: { id, email, emailConfirmedAt: null, deletedAt: null },
@@ -37,9 +37,9 @@ export async function proveEmail(db: CompanyDb, { id, email }: Holder, refusal: 
 }
 
 /** Says in the words of a mailed link that the database has refused an e-mail, because somebody else has it. */
-export function refusingTaken(refusal: Refusal): (error: unknown) => never {
+export function refusingTaken(refusal: TakenRefusal): (error: unknown) => never {
   return (error) => {
-    throw (error as { code?: unknown }).code === "P2002" ? new DomainError(refusal) : error;
+    throw (error as { code?: unknown }).code === "P2002" ? new Refusal(refusal) : error;
   };
 }
 

@@ -1,8 +1,8 @@
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import { type SqlRow, statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
-import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
+import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { hideUsers, managedUnits } from "../users/remove-user";
 
 const IMPORT = statement(
@@ -47,7 +47,7 @@ export async function undoImport(
 async function createdBy(db: CompanyDb, importId: number): Promise<number[]> {
   const [found] = await db.$sql(IMPORT, importId);
   if (!found) throw refuseFields({ import_id: ["no_such_object"] });
-  if (!found.is_recent) throw new DomainError("undo_expired");
+  if (!found.is_recent) throw new Refusal("undo_expired");
   return found.created;
 }
 

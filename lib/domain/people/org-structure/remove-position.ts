@@ -1,8 +1,8 @@
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { NAMED, someNames } from "@/lib/domain/company/some-titles";
-import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
+import { Refusal } from "@/lib/domain/refusal";
 import { fullName } from "@/lib/rules/person-names";
 import { positionRows } from "./positions";
 import { refuseInPrograms } from "./refuse-in-programs";
@@ -29,5 +29,5 @@ async function refuseHeld(db: CompanyDb, positionId: number): Promise<void> {
     take: NAMED,
   });
   const names = people.map(({ firstName, lastName }) => fullName({ first_name: firstName, last_name: lastName }));
-  throw new DomainError("position_in_use", { count, names: someNames(names, count) });
+  throw new Refusal("position_in_use", { count, names: someNames(names, count) });
 }

@@ -3,8 +3,8 @@ import { MAX_UNIT_LEVELS, type Unit, type unitContract } from "@/lib/contracts/u
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
-import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
+import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { refuseInPrograms } from "./refuse-in-programs";
 import { findUnit } from "./units";
 
@@ -40,7 +40,7 @@ export async function changeUnit(
     const before = await findUnit(db, id);
     if (manager !== undefined) await requireManager(db, manager);
     if (parent_id && (await isAtOrBelow(db, parent_id, id)))
-      throw new DomainError("unit_cycle", {}, { parent_id: ["invalid"] });
+      throw new Refusal("unit_cycle", {}, { parent_id: ["invalid"] });
     if (parent_id && parent_id !== before.parent_id) await requireLevels(db, parent_id, await levelsBelow(db, id));
     const changes = Object.entries({ title, color, managerId: manager, parentId: parent_id }).filter(
       ([, value]) => value !== undefined,
@@ -62,7 +62,7 @@ export async function removeUnit(actor: Actor, id: number): Promise<void> {
     const { title } = await findUnit(db, id);
     const children = await db.unit.count({ where: { parentId: id } });
     const people = await db.user.count({ where: { unitId: id, deletedAt: null } });
-    if (children || people) throw new DomainError("unit_in_use", { children, people });
+    if (children || people) throw new Refusal("unit_in_use", { children, people });
     await refuseInPrograms(db, "unit_in_programs", id);
     await db.unit.delete({ where: { id } });
     await happened(db, actor, { name: "unit_deleted", id, was: title });
@@ -74,10 +74,10 @@ async function requireManager(db: CompanyDb, id: number): Promise<void> {
   if (!found) throw refuseFields({ manager: ["no_such_object"] });
 }
 
-/** Rejects a place where the lowest of these levels of units would be too deep. */
+/** Refuses a place where the lowest of these levels of units would be too deep. */
 async function requireLevels(db: CompanyDb, parent: number, levels: number): Promise<void> {
   if ((await levelOf(db, parent)) + levels > MAX_UNIT_LEVELS)
-    throw new DomainError("unit_too_deep", { levels: MAX_UNIT_LEVELS }, { parent_id: ["invalid"] });
+    throw new Refusal("unit_too_deep", { levels: MAX_UNIT_LEVELS }, { parent_id: ["invalid"] });
 }
 
 /** The level of a unit: 1 at the top. */

@@ -3,7 +3,7 @@ import { type CompanyDb, companySql } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { avatarPathSql } from "@/lib/domain/company/stored-file.sql";
-import { DomainError } from "@/lib/domain/domain-error";
+import { Refusal } from "@/lib/domain/refusal";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import type { ListQuery, Page } from "@/lib/domain/rows/list-rows";
 
@@ -34,13 +34,13 @@ export async function listUnits(actor: Actor, query: UnitQuery): Promise<Page<Un
 
 export async function getUnit(actor: Actor, id: number): Promise<Unit> {
   const [unit] = await companySql(actor, ONE, id);
-  if (!unit) throw new DomainError("not_found");
+  if (!unit) throw new Refusal("not_found");
   return unit;
 }
 
 export async function findUnit(db: CompanyDb, id: number): Promise<Unit> {
   const [unit] = await db.$sql(ONE, id);
-  if (!unit) throw new DomainError("not_found");
+  if (!unit) throw new Refusal("not_found");
   return unit;
 }
 

@@ -3,7 +3,7 @@ import { sealed } from "@/lib/adapters/sealed-bytes";
 import type { NewSecret } from "@/lib/contracts/second-factor";
 import { companyDb, companySql } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
+import { Refusal } from "@/lib/domain/refusal";
 import { toBase32 } from "@/lib/rules/base32";
 import { authenticatorLink } from "@/lib/rules/one-time-codes";
 import { provenPassword } from "../sign-in/own-password";
@@ -23,10 +23,10 @@ export async function beginSecondFactor(actor: Actor, currentPassword: string): 
   await provenPassword(actor, { isNeeded: true, currentPassword });
   const { companyId, userId } = actor;
   const person = await companyDb(actor).user.findFirst({ where: { id: userId }, select: { email: true } });
-  if (!person) throw new DomainError("not_found");
+  if (!person) throw new Refusal("not_found");
   const secret = newSecret();
   const [begun] = await companySql(actor, BEGIN, userId, sealed(secret, SECRET, companyId, userId));
-  if (!begun) throw new DomainError("second_factor_on");
+  if (!begun) throw new Refusal("second_factor_on");
   const text = toBase32(secret);
   return { secret: text, link: authenticatorLink(ISSUER, person.email, text) };
 }

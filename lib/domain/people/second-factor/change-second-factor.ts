@@ -2,8 +2,8 @@ import { hashOfRecoveryCode, newRecoveryCodes } from "@/lib/adapters/one-time-co
 import type { RecoveryCodes } from "@/lib/contracts/second-factor";
 import { type CompanyDb, companySql, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
+import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { shownRecoveryCode } from "@/lib/rules/recovery-codes";
 import { provenPassword } from "../sign-in/own-password";
 import { FACTOR, spendCode } from "./spend-code";
@@ -39,7 +39,7 @@ async function withProof<T>(
   change: (db: CompanyDb, factorId: number) => Promise<T>,
 ): Promise<T> {
   const [on] = await companySql(actor, FACTOR, actor.userId);
-  if (!on) throw new DomainError("second_factor_off");
+  if (!on) throw new Refusal("second_factor_off");
   const passwordHash = await provenPassword(actor, { isNeeded: true, currentPassword });
   return inCompany(actor, async (db) => {
     // Checked again in the transaction: the password may change meanwhile.

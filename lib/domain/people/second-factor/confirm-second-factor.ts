@@ -2,8 +2,8 @@ import type { RecoveryCodes } from "@/lib/contracts/second-factor";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
-import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
+import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { plainCode, STEP_SECONDS } from "@/lib/rules/one-time-codes";
 import { endSessions } from "../sign-in/end-sessions";
 import { writeRecoveryCodes } from "./change-second-factor";
@@ -42,7 +42,7 @@ export async function confirmSecondFactor(actor: Actor, typed: string): Promise<
   });
 }
 
-async function whyNothing(db: CompanyDb, actor: Actor): Promise<DomainError> {
+async function whyNothing(db: CompanyDb, actor: Actor): Promise<Refusal> {
   const [on] = await db.$sql(FACTOR, actor.userId);
-  return new DomainError(on ? "second_factor_on" : "second_factor_not_begun");
+  return new Refusal(on ? "second_factor_on" : "second_factor_not_begun");
 }

@@ -2,7 +2,7 @@ import type { SecondFactor } from "@/lib/contracts/second-factor";
 import { companySql } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
+import { Refusal } from "@/lib/domain/refusal";
 
 const READ = statement(
   { since: "time?", is_required: "bool", codes_left: "int" },
@@ -17,7 +17,7 @@ WHERE u.company_id = $1 AND u.id = $2 AND u.deleted_at IS NULL`,
 /** One's own second factor: since when, how many recovery codes are left, and whether the company requires it. */
 export async function readSecondFactor(actor: Actor): Promise<SecondFactor> {
   const [row] = await companySql(actor, READ, actor.userId);
-  if (!row) throw new DomainError("not_found");
+  if (!row) throw new Refusal("not_found");
   return { ...row, since: row.since?.toISOString() ?? null };
 }
 

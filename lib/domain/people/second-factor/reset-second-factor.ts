@@ -1,7 +1,7 @@
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
+import { Refusal } from "@/lib/domain/refusal";
 import { endSessions } from "../sign-in/end-sessions";
 import { TURN_OFF } from "./change-second-factor";
 
@@ -12,10 +12,10 @@ import { TURN_OFF } from "./change-second-factor";
 export async function resetSecondFactor(actor: Actor, userId: number): Promise<undefined> {
   await inCompany(actor, async (db) => {
     const person = await db.user.findFirst({ where: { id: userId, deletedAt: null }, select: { id: true } });
-    if (!person) throw new DomainError("not_found");
-    if (userId === actor.userId) throw new DomainError("second_factor_own");
+    if (!person) throw new Refusal("not_found");
+    if (userId === actor.userId) throw new Refusal("second_factor_own");
     const [ended] = await db.$sql(TURN_OFF, userId);
-    if (!ended) throw new DomainError("second_factor_off");
+    if (!ended) throw new Refusal("second_factor_off");
     await endSessions(db, userId);
     await happened(db, actor, { name: "second_factor_reset", id: userId });
   });

@@ -3,10 +3,10 @@ import { type CompanyDb, companyDb, companySql, inCompany } from "@/lib/db/compa
 import { type SqlRow, statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 import type { Actor, Origin } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { CONFIRMATION_LETTERS, queueLetters } from "@/lib/domain/letters/queue-letters";
 import { isProvedByAnother, proveEmail } from "@/lib/domain/people/emails/prove-email";
+import { Refusal } from "@/lib/domain/refusal";
 
 const LETTERS = queueLetters(
   "email_confirmation",
@@ -50,7 +50,7 @@ type Link = { uid: string; token: string };
 
 export async function confirmEmail({ uid, token }: Link, origin: Origin): Promise<void> {
   const person = await personOf(uid, token);
-  if (!person) throw new DomainError("invalid_link");
+  if (!person) throw new Refusal("invalid_link");
   const { id, company_id: companyId, email } = person;
   await inCompany({ companyId }, async (db) => {
     const isNew = await proveEmail(db, { id, email }, "invalid_link");
@@ -80,9 +80,9 @@ async function personOf(uid: string, token: string): Promise<SqlRow<typeof OPEN>
   return person && isKeyedWord(secret, PURPOSE, person.id, person.email.toLowerCase(), ends) ? person : undefined;
 }
 
-/** Rejects callers who have not confirmed their e-mail: they may not cause letters to other people. */
+/** Refuses callers who have not confirmed their e-mail: they may not cause letters to other people. */
 export async function requireConfirmedEmail(actor: Actor): Promise<void> {
-  if (!(await hasConfirmedEmail(companyDb(actor), actor.userId))) throw new DomainError("email_not_confirmed");
+  if (!(await hasConfirmedEmail(companyDb(actor), actor.userId))) throw new Refusal("email_not_confirmed");
 }
 
 /** Whether the person has shown that the e-mail is theirs. Only then do they get letters that others cause. */

@@ -1,7 +1,7 @@
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
+import { Refusal } from "@/lib/domain/refusal";
 
 /** Ends all open sessions of people, except the given one. Returns how many. */
 export async function endSessions(db: CompanyDb, users: number | readonly number[], except?: number): Promise<number> {
@@ -20,7 +20,7 @@ export async function endSessions(db: CompanyDb, users: number | readonly number
 export async function endSessionsOf(actor: Actor, userId: number): Promise<{ ended: number }> {
   return inCompany(actor, async (db) => {
     const person = await db.user.findFirst({ where: { id: userId, deletedAt: null }, select: { id: true } });
-    if (!person) throw new DomainError("not_found");
+    if (!person) throw new Refusal("not_found");
     const ended = await endSessions(db, userId, actor.sessionId);
     await happened(db, actor, ...(ended ? [{ name: "sessions_ended" as const, id: userId, count: ended }] : []));
     return { ended };
@@ -34,7 +34,7 @@ const END =
 export async function endOwnSession(actor: Actor, id: number): Promise<undefined> {
   await inCompany(actor, async (db) => {
     const ended = await db.$sql(END, actor.userId, id);
-    if (!ended.length) throw new DomainError("not_found");
+    if (!ended.length) throw new Refusal("not_found");
     await happened(db, actor, { name: "session_revoked", id });
   });
   return undefined;

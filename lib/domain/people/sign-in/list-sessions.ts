@@ -3,7 +3,7 @@ import type { Session, Sessions } from "@/lib/contracts/sessions";
 import { companySql } from "@/lib/db/company";
 import { statement, typed } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
+import { Refusal } from "@/lib/domain/refusal";
 import { hasSecondFactor } from "../second-factor/read-second-factor";
 import { liveSession } from "./sessions";
 
@@ -30,7 +30,7 @@ WHERE u.company_id = $1 AND u.id = $3 AND u.deleted_at IS NULL GROUP BY u.id`,
 /** The open sessions of a person of the company, the last used first, and when they last signed in. */
 export async function listSessions(actor: Actor, userId: number): Promise<Sessions> {
   const [row] = await companySql(actor, READ, env().SESSION_IDLE_DAYS, userId);
-  if (!row) throw new DomainError("not_found");
+  if (!row) throw new Refusal("not_found");
   return {
     last_signed_in_at: row.last_signed_in_at?.toISOString() ?? null,
     has_second_factor: row.has_second_factor,

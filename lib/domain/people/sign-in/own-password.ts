@@ -1,7 +1,7 @@
 import { passwordMatches } from "@/lib/adapters/passwords";
 import { companyDb } from "@/lib/db/company";
 import { type Actor, turnOf } from "@/lib/domain/actor";
-import { DomainError, refuseFields } from "@/lib/domain/domain-error";
+import { Refusal, refuseFields } from "@/lib/domain/refusal";
 
 /**
  * Changes to one's own account may need the current password, so that a borrowed browser cannot take over the account.
@@ -9,7 +9,7 @@ import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 type Change = { isNeeded: boolean; currentPassword: string | undefined };
 
 /**
- * Rejects a missing or a wrong password. Returns the stored hash, so that the change can check that it is still the
+ * Refuses a missing or a wrong password. Returns the stored hash, so that the change can check that it is still the
  * same.
  */
 export async function provenPassword(actor: Actor, { isNeeded, currentPassword }: Change): Promise<string | undefined> {
@@ -18,7 +18,7 @@ export async function provenPassword(actor: Actor, { isNeeded, currentPassword }
     return undefined;
   }
   const person = await companyDb(actor).user.findFirst({ where: { id: actor.userId }, select: { passwordHash: true } });
-  if (!person) throw new DomainError("not_found");
+  if (!person) throw new Refusal("not_found");
   if (!(await passwordMatches(currentPassword, person.passwordHash, turnOf(actor))))
     throw refuseFields({ current_password: ["password_wrong"] });
   return person.passwordHash;

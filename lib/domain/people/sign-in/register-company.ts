@@ -10,9 +10,9 @@ import type { Company as CompanyRow } from "@/lib/db/generated/client";
 import { statement } from "@/lib/db/row";
 import { inSystem, type SystemTransaction, systemSql } from "@/lib/db/system";
 import type { Origin } from "@/lib/domain/actor";
-import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { record } from "@/lib/domain/events/happened";
 import { userRows } from "@/lib/domain/people/users/users";
+import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { isTimeZone, presentName } from "@/lib/rules/time-zones";
 import { QUEUE_CONFIRMATION } from "./confirm-email";
 import { passwordWeakness } from "./password-policy";
@@ -24,7 +24,7 @@ type Registered = { user: User; company: Company };
 
 /** Creates a company together with its first person, who administers it. */
 export async function registerCompany(body: Body, language: Language, origin: Origin): Promise<Registered> {
-  if ((await registrationState()) === "closed") throw new DomainError("registration_closed");
+  if ((await registrationState()) === "closed") throw new Refusal("registration_closed");
   const weakness = await passwordWeakness(body.password, body);
   if (weakness) throw refuseFields({ password: [weakness] });
   const passwordHash = await hashPassword(body.password, { company: origin.address ?? "" });
@@ -68,7 +68,7 @@ export async function registerCompany(body: Body, language: Language, origin: Or
 async function requireOpenRegistration(db: SystemTransaction): Promise<void> {
   if (env().COMPANY_REGISTRATION === "open") return;
   await db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended('company registration', 0))::text`;
-  if (await db.company.findFirst({ select: { id: true } })) throw new DomainError("registration_closed");
+  if (await db.company.findFirst({ select: { id: true } })) throw new Refusal("registration_closed");
 }
 
 function shown({

@@ -4,9 +4,9 @@ import { inCompany } from "@/lib/db/company";
 import { type SqlRow, statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 import type { Origin } from "@/lib/domain/actor";
-import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { AWAITED_LETTER, queueLetters } from "@/lib/domain/letters/queue-letters";
+import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { RESET_HOURS } from "@/lib/rules/mailed-links";
 import { companyOfEnvironment, needsCompanyAccount } from "../company-accounts/provider";
 import { HOLDERS, isProvedByAnother, proveEmail } from "../emails/prove-email";
@@ -89,8 +89,8 @@ export async function confirmPasswordReset(
   origin: Origin,
 ): Promise<{ userId: number; email: string }> {
   const reset = await openReset(uid, token);
-  if (!reset) throw new DomainError("invalid_link");
-  if (reset.needs_company_account) throw new DomainError("company_account_only");
+  if (!reset) throw new Refusal("invalid_link");
+  if (reset.needs_company_account) throw new Refusal("company_account_only");
   const weakness = await passwordWeakness(password, reset);
   if (weakness) throw refuseFields({ new_password1: [weakness] });
   const passwordHash = await hashPassword(password, { company: reset.company_id, person: reset.user_id });
@@ -99,7 +99,7 @@ export async function confirmPasswordReset(
       where: { id: reset.id, usedAt: null },
       data: { usedAt: new Date() },
     });
-    if (used.count !== 1) throw new DomainError("invalid_link");
+    if (used.count !== 1) throw new Refusal("invalid_link");
     // Checked again in the transaction: the account may change while the password is hashed.
     const same = {
       id: reset.user_id,
@@ -109,7 +109,7 @@ export async function confirmPasswordReset(
       isActive: true,
     };
     const changed = await db.user.updateMany({ where: same, data: { passwordHash, passwordChangedAt: new Date() } });
-    if (changed.count !== 1) throw new DomainError("invalid_link");
+    if (changed.count !== 1) throw new Refusal("invalid_link");
     await proveEmail(db, same, "invalid_link");
     await endSessions(db, reset.user_id);
     await happened(

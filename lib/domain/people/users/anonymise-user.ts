@@ -5,12 +5,12 @@ import { type CompanyDb, inCompany } from "@/lib/db/company";
 import { type SqlRow, statement, typed } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { forgetFile, removeBytes } from "@/lib/domain/company/store-file";
-import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { type EventAuthor, happened } from "@/lib/domain/events/happened";
 import { namesInTrail, relabelTrail } from "@/lib/domain/events/relabel-trail";
 import { forgetLetters } from "@/lib/domain/letters/letters";
 import { forgetInNotices } from "@/lib/domain/notices/forget-in-notices";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
+import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { translator } from "@/lib/i18n/catalogue";
 import { fullName } from "@/lib/rules/person-names";
 import { managedUnits } from "./remove-user";
@@ -46,15 +46,15 @@ export async function anonymiseUser(actor: Actor, id: number, confirmation: stri
   const key = await inCompany(actor, async (db) => {
     await db.$lockCompany();
     const person = await userRows.find(db, actor, id);
-    if (id === actor.userId) throw new DomainError("own_anonymising");
-    if (person.is_anonymised) throw new DomainError("user_anonymised");
-    if (person.is_active) throw new DomainError("user_active");
+    if (id === actor.userId) throw new Refusal("own_anonymising");
+    if (person.is_anonymised) throw new Refusal("user_anonymised");
+    if (person.is_active) throw new Refusal("user_active");
     const managed = await db.unit.findMany({
       where: { managerId: id },
       select: { title: true },
       orderBy: { id: "asc" },
     });
-    if (managed.length) throw new DomainError("user_manages_units", managedUnits(managed.map(({ title }) => title)));
+    if (managed.length) throw new Refusal("user_manages_units", managedUnits(managed.map(({ title }) => title)));
     if (confirmation.toLowerCase() !== person.email.toLowerCase())
       throw refuseFields({ confirmation: ["confirmation_wrong"] });
     return anonymise(db, actor, id);
@@ -86,7 +86,7 @@ export async function anonymiseLeaver({ companyId, userId }: { companyId: number
 /** Returns the key of the picture, whose bytes go after the transaction. */
 async function anonymise(db: CompanyDb, by: EventAuthor, id: number): Promise<string | undefined> {
   const [known] = await db.$sql(KNOWN, id);
-  if (!known) throw new DomainError("not_found");
+  if (!known) throw new Refusal("not_found");
   const label = labelOf(known);
   const names = await ownNames(db, known);
   for (const text of FORGOTTEN) await db.$sql(text, id);

@@ -4,7 +4,7 @@ import { statement } from "@/lib/db/row";
 import { type Actor, turnOf } from "@/lib/domain/actor";
 import type { Holder } from "@/lib/domain/company/read-file";
 import { forgetFile, type KeptBytes, keepBytes, storeFile, type Upload } from "@/lib/domain/company/store-file";
-import { refuseFields } from "@/lib/domain/domain-error";
+import { refuseFields } from "@/lib/domain/refusal";
 
 /** Re-encodes and stores an uploaded picture, before the transaction that will name it. */
 export async function prepareAvatar(actor: Actor, upload: Upload | undefined): Promise<KeptBytes | undefined> {

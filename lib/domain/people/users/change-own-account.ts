@@ -4,8 +4,8 @@ import type { BodyOf } from "@/lib/contracts/endpoint";
 import { type CompanyDb, companySql, inCompany } from "@/lib/db/company";
 import { type Actor, turnOf } from "@/lib/domain/actor";
 import { removeBytes, type Upload } from "@/lib/domain/company/store-file";
-import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
+import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { companyOfEnvironment, needsCompanyAccount } from "../company-accounts/provider";
 import { endSessions } from "../sign-in/end-sessions";
 import { provenPassword } from "../sign-in/own-password";
@@ -59,7 +59,7 @@ const NEEDS_COMPANY_ACCOUNT = `SELECT 1 FROM users u WHERE u.company_id = $1 AND
 /** A password that sign-in would refuse is not stored. */
 async function refuseNewPassword(actor: Actor): Promise<void> {
   const found = await companySql(actor, NEEDS_COMPANY_ACCOUNT, actor.userId, await companyOfEnvironment());
-  if (found.length) throw new DomainError("company_account_only");
+  if (found.length) throw new Refusal("company_account_only");
 }
 
 async function newHash(actor: Actor, password: string, names: Body): Promise<string> {

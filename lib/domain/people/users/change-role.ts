@@ -3,8 +3,8 @@ import type { User } from "@/lib/contracts/user";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
-import { refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
+import { refuseFields } from "@/lib/domain/refusal";
 import { keepAnAdministrator } from "./keep-an-administrator";
 import { userRows } from "./users";
 

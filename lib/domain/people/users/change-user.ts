@@ -5,8 +5,8 @@ import type { userContract } from "@/lib/contracts/users";
 import { type CompanyDb, companyDb, inCompany } from "@/lib/db/company";
 import { type Actor, turnOf } from "@/lib/domain/actor";
 import { removeBytes, type Upload } from "@/lib/domain/company/store-file";
-import { DomainError, refuseFields } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
+import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { closePendingChanges } from "../emails/ask-email-change";
 import { closeChanges, keepOwnChange } from "../emails/confirm-email-change";
 import { isPlaced } from "../org-structure/positions";
@@ -28,7 +28,7 @@ type Body = BodyOf<typeof userContract.patch>;
 export async function changeUser(actor: Actor, id: number, body: Body, upload?: Upload): Promise<User> {
   const { password, password2: _, current_password, image, ...fields } = body;
   const person = await userRows.find(companyDb(actor), actor, id);
-  if (person.is_anonymised) throw new DomainError("user_anonymised");
+  if (person.is_anonymised) throw new Refusal("user_anonymised");
   const isOwn = id === actor.userId;
   const isOwnEmail = isOwn && fields.email !== undefined && !isSameEmail(fields.email, person.email);
   const proven = isOwn

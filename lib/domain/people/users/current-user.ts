@@ -4,7 +4,7 @@ import type { Language, Role } from "@/lib/contracts/fields";
 import { companySql } from "@/lib/db/company";
 import { statement, typed } from "@/lib/db/row";
 import { filePath } from "@/lib/domain/company/stored-file.sql";
-import { DomainError } from "@/lib/domain/domain-error";
+import { Refusal } from "@/lib/domain/refusal";
 
 const READ = statement(
   {
@@ -37,7 +37,7 @@ WHERE u.company_id = $1 AND u.id = $2 AND u.deleted_at IS NULL`,
 /** The signed-in person as every screen needs them, in one query. */
 export async function currentUser({ companyId, userId }: { companyId: number; userId: number }): Promise<CurrentUser> {
   const [row] = await companySql({ companyId }, READ, userId);
-  if (!row) throw new DomainError("not_found");
+  if (!row) throw new Refusal("not_found");
   const { image_id, position_id, unit_id, company_title, ...rest } = row;
   const { time_zone, is_fail_comment_required, second_factor_for, anonymise_after_days, ...same } = rest;
   const settings = { time_zone, is_fail_comment_required, second_factor_for, anonymise_after_days };

@@ -1,9 +1,9 @@
 import type { User } from "@/lib/contracts/user";
 import { type CompanyDb, companyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
 import { queueLetters } from "@/lib/domain/letters/queue-letters";
+import { Refusal } from "@/lib/domain/refusal";
 import { INVITE_DAYS } from "@/lib/rules/mailed-links";
 import { belongsElsewhere } from "../emails/prove-email";
 import { requireConfirmedEmail } from "../sign-in/confirm-email";
@@ -20,12 +20,12 @@ const CLOSE_LINKS =
 export async function inviteUser(actor: Actor, id: number): Promise<User> {
   await requireConfirmedEmail(actor);
   await userRows.find(companyDb(actor), actor, id);
-  if (await belongsElsewhere(id)) throw new DomainError("email_in_use");
+  if (await belongsElsewhere(id)) throw new Refusal("email_in_use");
   return inCompany(actor, async (db) => {
     await db.$lockCompany();
     const person = await userRows.find(db, actor, id);
-    if (!person.is_invited) throw new DomainError("password_chosen");
-    if (!person.is_active) throw new DomainError("user_inactive");
+    if (!person.is_invited) throw new Refusal("password_chosen");
+    if (!person.is_active) throw new Refusal("user_inactive");
     await db.$sql(CLOSE_LINKS, id);
     await invitePeople(db, [id]);
     await happened(db, actor, { name: "user_invited", id });

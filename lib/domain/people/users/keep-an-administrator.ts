@@ -1,5 +1,5 @@
 import type { CompanyDb } from "@/lib/db/company";
-import { DomainError } from "@/lib/domain/domain-error";
+import { Refusal } from "@/lib/domain/refusal";
 
 /** Whether a person is an administrator before and after a change. */
 export type Administering = { id: number; was: boolean; is: boolean };
@@ -29,5 +29,5 @@ export function countAdministrators(db: CompanyDb): Promise<number> {
  */
 export async function keepAnAdministrator(db: CompanyDb): Promise<void> {
   const left = await countAdministrators(db);
-  if (left === 0) throw new DomainError("last_administrator");
+  if (left === 0) throw new Refusal("last_administrator");
 }

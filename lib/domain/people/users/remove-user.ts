@@ -1,7 +1,7 @@
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { DomainError } from "@/lib/domain/domain-error";
 import { happened } from "@/lib/domain/events/happened";
+import { Refusal } from "@/lib/domain/refusal";
 import { endSessions } from "../sign-in/end-sessions";
 import { keepAnAdministrator } from "./keep-an-administrator";
 import { userRows } from "./users";
@@ -11,13 +11,13 @@ export async function removeUser(actor: Actor, id: number): Promise<void> {
   await inCompany(actor, async (db) => {
     await db.$lockCompany();
     await userRows.find(db, actor, id);
-    if (id === actor.userId) throw new DomainError("own_account");
+    if (id === actor.userId) throw new Refusal("own_account");
     const managed = await db.unit.findMany({
       where: { managerId: id },
       select: { title: true },
       orderBy: { id: "asc" },
     });
-    if (managed.length) throw new DomainError("user_manages_units", managedUnits(managed.map(({ title }) => title)));
+    if (managed.length) throw new Refusal("user_manages_units", managedUnits(managed.map(({ title }) => title)));
     await hideUsers(db, actor, [id]);
     await keepAnAdministrator(db);
   });

@@ -1,7 +1,7 @@
 import type { Role } from "@/lib/contracts/fields";
 import type { CompanyDb } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
-import { refuseFields } from "@/lib/domain/domain-error";
+import { refuseFields } from "@/lib/domain/refusal";
 
 /** The row locks keep people and their roles unchanged until the transaction ends. */
 const PEOPLE = statement(
@@ -10,7 +10,7 @@ const PEOPLE = statement(
   ORDER BY id FOR SHARE`,
 );
 
-/** Rejects people who do not exist, are inactive or lack the role; `field` gets the error. */
+/** Refuses people who do not exist, are inactive or lack the role; `field` gets the error. */
 export async function requireRole(db: CompanyDb, field: string, ids: readonly number[], role: Role): Promise<void> {
   if (!ids.length) return;
   const people = await db.$sql(PEOPLE, ids, role);

@@ -3,15 +3,15 @@ import type { FieldErrors, ProblemCode } from "@/lib/contracts/problem";
 export type ProblemParams = Record<string, string | number>;
 
 /** In the registry of symbols, which all bundles share. */
-const MARK: unique symbol = Symbol.for("atesta.DomainError") as never;
+const MARK: unique symbol = Symbol.for("atesta.Refusal") as never;
 
 /**
- * Thrown when a rule rejects a request. The code says which rule; lib/http alone turns it into a response.
+ * Thrown when a rule refuses a request. The code says which rule; lib/http alone turns it into a response.
  *
  * `instanceof` looks for the mark instead of the class: the start-up code and the routes are bundled apart, each with a
  * class of its own, and share queues and pools through the global object.
  */
-export class DomainError extends Error {
+export class Refusal extends Error {
   readonly [MARK] = true;
   readonly code: ProblemCode;
   readonly params: ProblemParams;
@@ -29,7 +29,7 @@ export class DomainError extends Error {
   }
 }
 
-/** Rejects single fields, in the format in which the contract reports its own errors. */
-export function refuseFields(fields: FieldErrors): DomainError {
-  return new DomainError("invalid_input", {}, fields);
+/** Refuses single fields, in the format in which the contract reports its own errors. */
+export function refuseFields(fields: FieldErrors): Refusal {
+  return new Refusal("invalid_input", {}, fields);
 }
