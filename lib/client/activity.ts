@@ -8,7 +8,7 @@ function add(change: number): void {
   for (const listener of listeners) listener();
 }
 
-/** Counts a call until the returned function is called; calling that twice changes nothing. */
+/** Counts a request until the returned function is called; calling that twice changes nothing. */
 export function beginActivity(): () => void {
   let isOver = false;
   add(1);
@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The number of calls under way, without silent ones. */
+/** The number of requests under way, without silent ones. */
 export function useActivity(): number {
   return useSyncExternalStore(
     subscribe,

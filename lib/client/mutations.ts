@@ -2,10 +2,10 @@ import { type Query, type QueryClient, useMutation, useQueryClient } from "@tans
 import { useCallback, useRef } from "react";
 import type { AnswerOf, Endpoint } from "@/lib/contracts/endpoint";
 import { CHANGED_BY_ALL, type Tag } from "@/lib/contracts/tags";
-import { type CallInput, call } from "./call";
 import { isGone } from "./gone";
 import { ApiProblem } from "./problem";
 import { queryKeyOf } from "./query-key";
+import { type RequestInput, sendRequest } from "./send-request";
 
 /**
  * After a change of these tags, refetches the answers that are made of one of them: those that a screen shows at once, the
@@ -18,23 +18,30 @@ export function refresh(client: QueryClient, changes: readonly Tag[], gone?: Que
 }
 
 /** Marks the object that a request has deleted as not found, which spares the request that would find it out. */
-function markGone<E extends Endpoint>(client: QueryClient, endpoint: E, { params }: CallInput<E>): Query | undefined {
+function markGone<E extends Endpoint>(
+  client: QueryClient,
+  endpoint: E,
+  { params }: RequestInput<E>,
+): Query | undefined {
   if (endpoint.method !== "DELETE") return undefined;
   const query = client.getQueryCache().find({ queryKey: queryKeyOf(endpoint, "detail", params) });
   query?.setState({ status: "error", error: new ApiProblem(404, "not_found"), fetchStatus: "idle" });
   return query;
 }
 
-/** Calls an endpoint and refreshes what its contract says that it changes. Identical concurrent calls are sent once. */
+/**
+ * `send` sends a request and then refreshes what its contract says that it changes. While one is under way, the same
+ * request is not sent again.
+ */
 export function useSend<E extends Endpoint>(endpoint: E) {
   const client = useQueryClient();
   const underWay = useRef(new Map<string, Promise<AnswerOf<E>>>());
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (input: CallInput<E>) => call(endpoint, input),
+    mutationFn: (input: RequestInput<E>) => sendRequest(endpoint, input),
     onSuccess: (_, input) => refresh(client, endpoint.changes ?? [], markGone(client, endpoint, input)),
   });
   const send = useCallback(
-    (input: CallInput<E> = {}): Promise<AnswerOf<E>> => {
+    (input: RequestInput<E> = {}): Promise<AnswerOf<E>> => {
       const key = JSON.stringify(input);
       const known = underWay.current.get(key);
       if (known) return known;

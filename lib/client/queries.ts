@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { AnswerOf, Endpoint, ParamsOf, QueryOf } from "@/lib/contracts/endpoint";
-import { type CallInput, type CallOptions, call } from "./call";
 import { ApiProblem } from "./problem";
 import { queryOf } from "./query-key";
+import { type RequestInput, type RequestOptions, sendRequest } from "./send-request";
 
 /**
  * For how long an answer is shown again without asking the server: of most queries, of a search, and of lists whose
@@ -13,12 +13,12 @@ export const freshMs = { answer: 2_000, search: 30_000, titles: 60_000 };
 export function listQuery<E extends Endpoint>(
   endpoint: E,
   query: Partial<QueryOf<E>> = {},
-  options: Omit<CallOptions, "signal"> = {},
+  options: Omit<RequestOptions, "signal"> = {},
 ) {
   return queryOptions<AnswerOf<E>>({
     ...queryOf(endpoint, "list", query),
     queryFn: async ({ signal }) => {
-      const answer = await call(endpoint, { query } as CallInput<E>, { ...options, signal });
+      const answer = await sendRequest(endpoint, { query } as RequestInput<E>, { ...options, signal });
       if (!isList(answer)) throw new ApiProblem(200, "no_data");
       return answer;
     },
@@ -28,11 +28,12 @@ export function listQuery<E extends Endpoint>(
 export function detailQuery<E extends Endpoint>(
   endpoint: E,
   params?: ParamsOf<E>,
-  options: Omit<CallOptions, "signal"> = {},
+  options: Omit<RequestOptions, "signal"> = {},
 ) {
   return queryOptions<AnswerOf<E>>({
     ...queryOf(endpoint, "detail", params),
-    queryFn: ({ signal }) => call(endpoint, { ...(params && { params }) } as CallInput<E>, { ...options, signal }),
+    queryFn: ({ signal }) =>
+      sendRequest(endpoint, { ...(params && { params }) } as RequestInput<E>, { ...options, signal }),
   });
 }
 
@@ -40,7 +41,7 @@ export function detailQuery<E extends Endpoint>(
 export function answerQuery<E extends Endpoint>(endpoint: E, query: Partial<QueryOf<E>>) {
   return queryOptions<AnswerOf<E>>({
     ...queryOf(endpoint, "detail", query),
-    queryFn: ({ signal }) => call(endpoint, { query } as CallInput<E>, { signal }),
+    queryFn: ({ signal }) => sendRequest(endpoint, { query } as RequestInput<E>, { signal }),
   });
 }
 

@@ -11,7 +11,7 @@ const FAREWELL = "atesta-farewell";
 const FAREWELL_MS = 5000;
 type Farewell = "sign-out-failed" | "wrong-auth";
 
-/** Leads to the sign-in page, once even if several calls fail together. `farewell` is the message to show there. */
+/** Leads to the sign-in page, once even if several requests fail together. `farewell` is the message to show there. */
 export function leave(to: typeof accountPaths.login | "back-later" = accountPaths.login, farewell?: Farewell): void {
   if (isLeaving) return;
   isLeaving = true;

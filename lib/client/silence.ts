@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** Subscribes to calls without a response. */
+/** Subscribes to requests that got no response. */
 export function onSilence(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -1,16 +1,16 @@
 import type { AnswerOf, Endpoint } from "@/lib/contracts/endpoint";
-import { type CallInput, call, type Sender } from "./call";
+import { type RequestInput, type Sender, sendRequest } from "./send-request";
 
 /** `onProgress` gets the share of the body that was sent, 0 to 1. */
 type Watch = { signal: AbortSignal; onProgress(part: number): void };
 
-/** A call with upload progress. It is not shown as activity, because it has its own progress bar and can be stopped. */
+/** A request with upload progress. It is not shown as activity, because it has its own progress bar and can be stopped. */
 export function upload<E extends Endpoint>(
   endpoint: E,
-  input: CallInput<E>,
+  input: RequestInput<E>,
   { signal, onProgress }: Watch,
 ): Promise<AnswerOf<E>> {
-  return call(endpoint, input, { signal, isSilent: true, by: watched(onProgress) });
+  return sendRequest(endpoint, input, { signal, isSilent: true, by: watched(onProgress) });
 }
 
 /** `fetch` does not report upload progress; XMLHttpRequest does. */

@@ -9,7 +9,7 @@ import { makeCompany, makeUser } from "@/tests/support/builders/people";
 import { makeProgram, makeUserProgram } from "@/tests/support/builders/programs";
 import { type SignedIn, signedIn } from "@/tests/support/builders/signed-in";
 
-import { type CallOptions, call } from "@/tests/support/call";
+import { type RequestOptions, call } from "@/tests/support/call";
 import { readPdf } from "@/tests/support/pdf";
 
 const db = systemDb("seed");
@@ -118,7 +118,7 @@ const join = async (given: Parameters<typeof makeUser>[1] = {}, of = company): P
   signedIn(await makeUser(of, given));
 const list = async (person: Person, query = "") =>
   (await call("GET", `${CERTIFICATES}?${query}`, { token: person.access })).body.results ?? [];
-const check = (code: string, options: CallOptions = {}) => call("GET", `/certificates/${code}/`, options);
+const check = (code: string, options: RequestOptions = {}) => call("GET", `/certificates/${code}/`, options);
 
 describe("the list of certificates", () => {
   test("contains one's own; administrators see the whole company, except deleted people", async () => {

@@ -7,7 +7,7 @@ export type Answer = {
   text: string;
   body: Record<string, unknown> & { results?: Record<string, unknown>[] };
 };
-export type CallOptions = {
+export type RequestOptions = {
   token?: string | undefined;
   body?: unknown;
   form?: FormData;
@@ -19,7 +19,7 @@ export type CallOptions = {
 export async function call(
   method: Method,
   url: string,
-  { token, body, form, headers = {}, language }: CallOptions = {},
+  { token, body, form, headers = {}, language }: RequestOptions = {},
 ): Promise<Answer> {
   const [pathname = "", query = ""] = url.split("?");
   const sent = new Headers(headers);

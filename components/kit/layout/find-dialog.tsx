@@ -8,11 +8,11 @@ import { dialogIsGone, mayLeave } from "@/components/kit/feedback/leave-guard";
 import { problemText } from "@/components/kit/feedback/problem-text";
 import { Input } from "@/components/ui/input";
 import { Modal } from "@/components/ui/modal";
-import { call } from "@/lib/client/call";
 import { ApiProblem } from "@/lib/client/problem";
 import { freshMs } from "@/lib/client/queries";
 import { queryOf } from "@/lib/client/query-key";
 import { keepRecent } from "@/lib/client/recent";
+import { sendRequest } from "@/lib/client/send-request";
 import { useSetting } from "@/lib/client/settings";
 import { isAdministration, type Noun } from "@/lib/config/found-pages";
 import { type Found, searchContract } from "@/lib/contracts/search";
@@ -189,7 +189,7 @@ function useFound(text: string) {
   }, [text]);
   const { data, error, isPlaceholderData } = useQuery({
     ...queryOf(searchContract.find, "detail", { q: sentText }),
-    queryFn: ({ signal }) => call(searchContract.find, { query: { q: sentText } }, { signal, isSilent: true }),
+    queryFn: ({ signal }) => sendRequest(searchContract.find, { query: { q: sentText } }, { signal, isSilent: true }),
     enabled: sentText !== "",
     placeholderData: keepPreviousData,
     staleTime: freshMs.search,

@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useLocale } from "next-intl";
 import { useTransition } from "react";
-import { call } from "@/lib/client/call";
+import { sendRequest } from "@/lib/client/send-request";
 import { useSetting, writeCookie } from "@/lib/client/settings";
 import { authContract } from "@/lib/contracts/auth";
 import type { Language } from "@/lib/contracts/fields";
@@ -27,5 +27,5 @@ export function useLanguageChoice(onChange?: (language: Language) => void) {
 
 /** Saves the language for letters. The page itself uses the browser's choice, so a failure does not matter here. */
 export function keepLanguage(language: Language): void {
-  void call(authContract.change, { body: { language } }, { isSilent: true }).catch(() => undefined);
+  void sendRequest(authContract.change, { body: { language } }, { isSilent: true }).catch(() => undefined);
 }

@@ -119,7 +119,10 @@ function UserPanel({ user }: { user: CurrentUser }) {
 
 const PATIENCE_MS = 150;
 
-/** The pressed button, and a thin line at the top, are busy while calls are under way or a page is being opened, except quick ones. */
+/**
+ * The pressed button, and a thin line at the top, are busy while requests are under way or a page is being opened, except
+ * quick ones.
+ */
 function ActivityBar() {
   const t = useTranslations("layout");
   const isCalling = useActivity() > 0;

@@ -18,7 +18,7 @@ import { TextField } from "@/components/kit/form/text-field";
 import { TextareaField } from "@/components/kit/form/textarea-field";
 import { widthOf } from "@/components/kit/table/fit";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { call } from "@/lib/client/call";
+import { sendRequest } from "@/lib/client/send-request";
 import type { Look } from "@/lib/contracts/list-columns";
 import type { AnyField, AnyForm, Contract, WithId } from "./contract";
 import { RowForm } from "./row-form";
@@ -162,7 +162,7 @@ function useSameTitle({ list }: Contract, row: WithId | undefined) {
   async function mayUse({ title }: { title?: unknown }): Promise<boolean> {
     if (typeof title !== "string") return true;
     // If this fails, saving fails too and says why.
-    const found = await call(list, { query: { search: title, page_size: 200 } } as never).catch(() => undefined);
+    const found = await sendRequest(list, { query: { search: title, page_size: 200 } } as never).catch(() => undefined);
     const { results = [] } = (found ?? {}) as { results?: Titled[] };
     const isSame = (other: Titled) => other.id !== row?.id && plain(String(other.title)) === plain(title);
     if (!results.some(isSame)) return true;

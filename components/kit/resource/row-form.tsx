@@ -6,8 +6,8 @@ import { useGone } from "@/components/kit/feedback/gone";
 import { useOutcome } from "@/components/kit/feedback/use-outcome";
 import { Form } from "@/components/kit/form/form";
 import type { EndpointWithBody } from "@/components/kit/form/form-context";
-import type { CallInput } from "@/lib/client/call";
 import { useSend } from "@/lib/client/mutations";
+import type { RequestInput } from "@/lib/client/send-request";
 
 type RowFormProps = {
   contract: { create: EndpointWithBody; patch: EndpointWithBody };
@@ -47,7 +47,9 @@ export function RowForm(props: RowFormProps) {
       // A PATCH needs the id of its row in the address, which the generic type does not know.
       send={async (body, files) => {
         if (maySend && !(await maySend(body))) return Promise.reject();
-        return gone.watch(send({ ...(row && { params: { id: row.id } }), body, files } as CallInput<EndpointWithBody>));
+        return gone.watch(
+          send({ ...(row && { params: { id: row.id } }), body, files } as RequestInput<EndpointWithBody>),
+        );
       }}
       onDone={async (saved) => {
         // The contract's own row, which the generic type does not know.

@@ -4,7 +4,6 @@ import { skipToken, useQueryClient } from "@tanstack/react-query";
 import { createParser, useQueryState } from "nuqs";
 import { useCallback, useEffect, useState } from "react";
 import { useLeaveScope } from "@/components/kit/feedback/leave-scope";
-import { call } from "@/lib/client/call";
 import { isGone } from "@/lib/client/gone";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { queryOf } from "@/lib/client/query-key";
@@ -34,7 +33,7 @@ export function useEditing<Row extends WithId>(name: string | undefined, contrac
   const get = wanted === undefined ? undefined : contract.get;
   const { data, error } = useLastingQuery({
     ...queryOf(contract.get ?? contract.list, "detail", { id: wanted }),
-    queryFn: get && wanted !== undefined ? () => call(get, { params: { id: wanted } }) : skipToken,
+    queryFn: get && wanted !== undefined ? () => sendRequest(get, { params: { id: wanted } }) : skipToken,
   });
   const client = useQueryClient();
   const isLost = isGone(error);

@@ -4,8 +4,8 @@ import { skipToken, useQuery } from "@tanstack/react-query";
 import { useQueryState } from "nuqs";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { dialogIsGone } from "@/components/kit/feedback/leave-guard";
-import { call } from "@/lib/client/call";
 import { queryOf } from "@/lib/client/query-key";
+import { sendRequest } from "@/lib/client/send-request";
 import type { OfOne } from "@/lib/contracts/endpoint";
 import type { TableSource } from "./source";
 import { openRows } from "./use-view";
@@ -65,7 +65,7 @@ function useRowNow<Row extends ListRow>(added: Row | undefined, get: OfOne | und
   const id = added?.id;
   const { data, error } = useQuery({
     ...queryOf(get ?? noList, "detail", { id }),
-    queryFn: get && id !== undefined ? () => call(get, { params: { id } }) : skipToken,
+    queryFn: get && id !== undefined ? () => sendRequest(get, { params: { id } }) : skipToken,
     initialData: added as object | undefined,
     retry: false,
   });

@@ -2,10 +2,10 @@
 
 import { keepPreviousData, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { callFile } from "@/lib/client/call";
 import { useIsHydrated } from "@/lib/client/hydrated";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { listQuery } from "@/lib/client/queries";
+import { sendFileRequest } from "@/lib/client/send-request";
 import type { AnswerOf, Endpoint, QueryOf } from "@/lib/contracts/endpoint";
 import type { TableSource } from "./source";
 import { queryOfView } from "./view";
@@ -52,7 +52,7 @@ export function useServerRows<E extends Endpoint>(list: E, fixed: Partial<QueryO
       },
       async csv(view, columns, shown) {
         const query = { ...queryOfView(view, columns, fixedQuery), format: "csv", columns: shown.map(({ id }) => id) };
-        return (await callFile(list, { query: query as unknown as Partial<QueryOf<E>> })).content;
+        return (await sendFileRequest(list, { query: query as unknown as Partial<QueryOf<E>> })).content;
       },
       queryOf: ({ search, filters }) => ({ ...(search && { search }), ...filters, ...fixedQuery }),
     };

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { call } from "@/lib/client/call";
+import { sendRequest } from "@/lib/client/send-request";
 import { emailConfirmationContract } from "@/lib/contracts/email-confirmation";
 import { MailedButton } from "./mailed-button";
 
@@ -14,7 +14,7 @@ export function AskConfirmation() {
       label={t("emailAskAgain")}
       done={t("emailAskedAgain")}
       failed={t("emailAskFailed")}
-      send={() => call(emailConfirmationContract.ask, { body: {} })}
+      send={() => sendRequest(emailConfirmationContract.ask, { body: {} })}
     />
   );
 }

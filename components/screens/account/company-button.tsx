@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { Button } from "@/components/ui/button";
-import { call } from "@/lib/client/call";
+import { sendRequest } from "@/lib/client/send-request";
 import { companySignInContract } from "@/lib/contracts/company-sign-in";
 import { Notice } from "./auth-card";
 import { untilGone } from "./named-failure";
@@ -27,7 +27,7 @@ export function CompanyButton({ company, title, refusal, next }: CompanyButtonPr
     setIsBusy(true);
     setProblem(undefined);
     try {
-      const { url } = await call(companySignInContract.begin, { body: { company, from: next } });
+      const { url } = await sendRequest(companySignInContract.begin, { body: { company, from: next } });
       window.location.assign(url);
       await untilGone();
     } catch (error) {

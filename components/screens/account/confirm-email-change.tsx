@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { call } from "@/lib/client/call";
+import { sendRequest } from "@/lib/client/send-request";
 import { emailChangeContract } from "@/lib/contracts/email-change";
 import { MailedButton } from "./mailed-button";
 
@@ -14,7 +14,7 @@ export function ConfirmEmailChange({ uid, token, email }: { uid: string; token: 
       label={t("emailChange")}
       done={t("emailChangeDone")}
       failed={t("emailChangeFailed")}
-      send={() => call(emailChangeContract.confirm, { body: { uid, token } })}
+      send={() => sendRequest(emailChangeContract.confirm, { body: { uid, token } })}
     />
   );
 }

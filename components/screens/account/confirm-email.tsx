@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { call } from "@/lib/client/call";
+import { sendRequest } from "@/lib/client/send-request";
 import { emailConfirmationContract } from "@/lib/contracts/email-confirmation";
 import { MailedButton } from "./mailed-button";
 
@@ -14,7 +14,7 @@ export function ConfirmEmail({ uid, token }: { uid: string; token: string }) {
       label={t("emailConfirm")}
       done={t("emailConfirmed")}
       failed={t("emailConfirmFailed")}
-      send={() => call(emailConfirmationContract.confirm, { body: { uid, token } })}
+      send={() => sendRequest(emailConfirmationContract.confirm, { body: { uid, token } })}
     />
   );
 }

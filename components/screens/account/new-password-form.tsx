@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { Form } from "@/components/kit/form/form";
-import { call } from "@/lib/client/call";
 import { ApiProblem } from "@/lib/client/problem";
+import { sendRequest } from "@/lib/client/send-request";
 import { sendToSignIn } from "@/lib/client/sign-in";
 import { accountPaths } from "@/lib/config/account-paths";
 import { authContract } from "@/lib/contracts/auth";
@@ -25,7 +25,7 @@ export function NewPasswordForm({ uid, token }: { uid: string; token: string }) 
   const [deadLink, setDeadLink] = useState<ApiProblem>();
   async function send(body: InputOf<typeof contract>) {
     try {
-      return await call(contract, { body });
+      return await sendRequest(contract, { body });
     } catch (error) {
       if (error instanceof ApiProblem && error.code === "invalid_link") setDeadLink(error);
       throw namedFailure(error, t("auth.changeFailed"), t);

@@ -8,7 +8,7 @@ import type { FieldOf } from "@/components/kit/form/form-context";
 import { PasswordField } from "@/components/kit/form/password-field";
 import { PhoneField } from "@/components/kit/form/phone-field";
 import { TextField } from "@/components/kit/form/text-field";
-import { call } from "@/lib/client/call";
+import { sendRequest } from "@/lib/client/send-request";
 import { useSetting } from "@/lib/client/settings";
 import { accountPaths } from "@/lib/config/account-paths";
 import type { InputOf } from "@/lib/contracts/endpoint";
@@ -38,7 +38,7 @@ export function RegisterForm({ children }: { children: ReactNode }) {
   async function send(body: InputOf<typeof contract>) {
     try {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-      return await call(contract, { body: { ...body, time_zone: timeZone } });
+      return await sendRequest(contract, { body: { ...body, time_zone: timeZone } });
     } catch (error) {
       throw namedFailure(error, t("auth.registrationFailed"), t);
     }

@@ -8,7 +8,7 @@ import type { FieldOf } from "@/components/kit/form/form-context";
 import { TextField } from "@/components/kit/form/text-field";
 import { useCountdown } from "@/components/kit/system/countdown";
 import { Button } from "@/components/ui/button";
-import { call } from "@/lib/client/call";
+import { sendRequest } from "@/lib/client/send-request";
 import { authContract } from "@/lib/contracts/auth";
 import type { InputOf } from "@/lib/contracts/endpoint";
 import { RESET_HOURS } from "@/lib/rules/mailed-links";
@@ -24,7 +24,7 @@ function useReset() {
   const t = useTranslations();
   return async (body: Body) => {
     try {
-      await call(contract, { body });
+      await sendRequest(contract, { body });
     } catch (error) {
       throw namedFailure(error, t("auth.resetFailed"), t);
     }

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Form } from "@/components/kit/form/form";
-import { call } from "@/lib/client/call";
+import { sendRequest } from "@/lib/client/send-request";
 import { sendToSignIn } from "@/lib/client/sign-in";
 import { accountPaths } from "@/lib/config/account-paths";
 import { emailChangeContract } from "@/lib/contracts/email-change";
@@ -19,7 +19,7 @@ export function UndoEmailChange({ uid, token, email }: { uid: string; token: str
   const router = useRouter();
   async function send(body: InputOf<typeof contract>) {
     try {
-      return await call(contract, { body });
+      return await sendRequest(contract, { body });
     } catch (error) {
       throw namedFailure(error, t("auth.emailUndoFailed"), t);
     }

@@ -1,6 +1,6 @@
-import { call } from "@/lib/client/call";
 import { ApiProblem, mayPassLater } from "@/lib/client/problem";
 import { Retries } from "@/lib/client/retries";
+import { sendRequest } from "@/lib/client/send-request";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { type ExamQuestion, type ExamStep, examContracts } from "@/lib/contracts/exams";
 import type { ExamInfo } from "@/lib/contracts/user-courses";
@@ -145,7 +145,11 @@ export class Attempt {
     const { ticks, submissions } = this;
     const isOld = () => this.state.isSending || submissions !== this.submissions;
     try {
-      const step = await call(examContracts[this.kind].current, { params: { id: this.course } }, { isSilent: true });
+      const step = await sendRequest(
+        examContracts[this.kind].current,
+        { params: { id: this.course } },
+        { isSilent: true },
+      );
       if (!isOld()) this.show(step, sentAt, ticks !== this.ticks);
     } catch (error) {
       // The answer that was submitted may have ended the test.
@@ -156,7 +160,11 @@ export class Attempt {
   /** The same answer each time, whatever is ticked or asked meanwhile. */
   private async sendAnswer({ question, ids }: Draft, sentAt: number): Promise<void> {
     const body = { question_id: question, answer_ids: ids };
-    const step = await call(examContracts[this.kind].next, { params: { id: this.course }, body }, { isSilent: true });
+    const step = await sendRequest(
+      examContracts[this.kind].next,
+      { params: { id: this.course }, body },
+      { isSilent: true },
+    );
     this.show(step, sentAt);
   }
 
@@ -227,7 +235,7 @@ export class Attempt {
     const body = { question_id: draft.question, answer_ids: draft.ids };
     let isRefused = false;
     try {
-      await call(examContracts[this.kind].save, { params: { id: this.course }, body }, { isSilent: true });
+      await sendRequest(examContracts[this.kind].save, { params: { id: this.course }, body }, { isSilent: true });
     } catch (error) {
       if (mayPassLater(error)) throw error;
       isRefused = true;

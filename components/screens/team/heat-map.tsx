@@ -20,9 +20,9 @@ import { cx } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { PageState } from "@/components/ui/page-state";
-import { callFile } from "@/lib/client/call";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { listQuery } from "@/lib/client/queries";
+import { sendFileRequest } from "@/lib/client/send-request";
 import { positionContract } from "@/lib/contracts/positions";
 import { educationProgramContract } from "@/lib/contracts/programs";
 import { type CompetencyMap, teamReportContract } from "@/lib/contracts/team-reports";
@@ -175,7 +175,7 @@ export function HeatTools({ caption, view, change, filters, courses, count, quer
   );
   const save = useExport(t("heatMap.file"), async () => {
     const csvQuery = { ...query, format: "csv" } as const;
-    return (await callFile(teamReportContract.competencies, { query: csvQuery })).content;
+    return (await sendFileRequest(teamReportContract.competencies, { query: csvQuery })).content;
   });
   return (
     <div className="flex h-14 items-center gap-2 border-border border-b px-3 print:hidden [&_input]:border-button-bd">

@@ -1,4 +1,4 @@
-import { call } from "@/lib/client/call";
+import { sendRequest } from "@/lib/client/send-request";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { type AssignedPerson, programAssignmentContract } from "@/lib/contracts/program-assignments";
 import { batchesOf } from "./people";
@@ -42,7 +42,7 @@ async function send({ kind, program, deadline_date }: Assignment, users: number[
   const { education, adaptation } = programAssignmentContract;
   const { results } =
     kind === "education"
-      ? await call(education, { params, body: { users, dry_run, deadline_date: deadline_date ?? "" } })
-      : await call(adaptation, { params, body: { users, dry_run, deadline_date } });
+      ? await sendRequest(education, { params, body: { users, dry_run, deadline_date: deadline_date ?? "" } })
+      : await sendRequest(adaptation, { params, body: { users, dry_run, deadline_date } });
   return results;
 }

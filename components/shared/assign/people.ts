@@ -1,5 +1,5 @@
 import type { ChosenRows } from "@/components/kit/table/column";
-import { type CallInput, call, callFile } from "@/lib/client/call";
+import { type RequestInput, sendFileRequest, sendRequest } from "@/lib/client/send-request";
 import type { Endpoint } from "@/lib/contracts/endpoint";
 import { MAX_ASSIGNED } from "@/lib/contracts/program-assignments";
 import { programMatchContract } from "@/lib/contracts/programs";
@@ -9,8 +9,8 @@ export type People = { count?: number; ids(): Promise<number[]> };
 
 /** The ids of everybody whom a list shows: the server sends them as one file, which has no pages and reads no rows. */
 export async function idsOfList(list: Endpoint, query: object): Promise<number[]> {
-  const ofIds = { query: { ...query, format: "csv", columns: ["id"] } } as unknown as CallInput<Endpoint>;
-  const [{ content }, { readCsv }] = await Promise.all([callFile(list, ofIds), import("@/lib/csv/read-csv")]);
+  const ofIds = { query: { ...query, format: "csv", columns: ["id"] } } as unknown as RequestInput<Endpoint>;
+  const [{ content }, { readCsv }] = await Promise.all([sendFileRequest(list, ofIds), import("@/lib/csv/read-csv")]);
   const [, ...lines] = readCsv(await content.text()).records;
   return lines.map(({ cells }) => Number(cells[0]));
 }
@@ -38,7 +38,9 @@ const PAGE = 10_000;
 export async function idsOfPlaces(places: Places): Promise<number[]> {
   const found: number[] = [];
   for (let page = 1; ; page += 1) {
-    const { count, results } = await call(programMatchContract.preview, { body: { ...places, page, page_size: PAGE } });
+    const { count, results } = await sendRequest(programMatchContract.preview, {
+      body: { ...places, page, page_size: PAGE },
+    });
     found.push(...results.map(({ user }) => user));
     if (found.length >= count || results.length === 0) return found;
   }

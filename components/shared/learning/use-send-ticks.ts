@@ -3,11 +3,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
-import { call } from "@/lib/client/call";
 import { refresh } from "@/lib/client/mutations";
 import { mayPassLater } from "@/lib/client/problem";
 import { queryKeyOf } from "@/lib/client/query-key";
 import { Retries } from "@/lib/client/retries";
+import { sendRequest } from "@/lib/client/send-request";
 import { userCourseContracts } from "@/lib/contracts/user-courses";
 import { forgetTicks, type TickedCourse, type Ticks, waitingTicks } from "./tick-store";
 import { useWaitingTicks } from "./use-waiting-ticks";
@@ -28,7 +28,7 @@ export function useSendTicks(person: number) {
     const params = { id: of.course };
     try {
       // A copy: what is ticked while this is under way waits for the next request.
-      const answer = await call(
+      const answer = await sendRequest(
         complete,
         { params, body: { files: [...files], links: [...links] } },
         { isSilent: true },

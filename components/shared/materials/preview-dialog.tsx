@@ -8,8 +8,8 @@ import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
-import { call } from "@/lib/client/call";
 import { queryOf } from "@/lib/client/query-key";
+import { sendRequest } from "@/lib/client/send-request";
 import { courseFileContract } from "@/lib/contracts/course-files";
 import { type CourseLink, courseLinkContract } from "@/lib/contracts/course-links";
 import { FileBody } from "./file-body";
@@ -46,7 +46,7 @@ function useOne<E extends typeof courseFileContract.get | typeof courseLinkContr
 ) {
   return useQuery({
     ...queryOf(endpoint, "detail", { id }),
-    queryFn: id === undefined ? skipToken : () => call<E>(endpoint, { params: { id } } as never),
+    queryFn: id === undefined ? skipToken : () => sendRequest<E>(endpoint, { params: { id } } as never),
   });
 }
 

@@ -15,9 +15,9 @@ import { TextareaField } from "@/components/kit/form/textarea-field";
 import { useFieldValue } from "@/components/kit/form/use-field-value";
 import { useEstimators } from "@/components/shared/people/use-estimators";
 import { Button } from "@/components/ui/button";
-import { call } from "@/lib/client/call";
 import { useSend } from "@/lib/client/mutations";
 import { listQuery } from "@/lib/client/queries";
+import { sendRequest } from "@/lib/client/send-request";
 import { checklistContract } from "@/lib/contracts/checklists";
 import type { AnswerOf, InputOf } from "@/lib/contracts/endpoint";
 import { taskContract } from "@/lib/contracts/tasks";
@@ -57,7 +57,7 @@ export function GiveTasksDialog({ people, count, onGiven, onClose }: GiveTasksDi
         <GiveTasksForm
           preview={async (fields) => {
             const body: Body = { ...fields, ...people, dry_run: true };
-            setPlan({ body, answer: await call(give, { body }) });
+            setPlan({ body, answer: await sendRequest(give, { body }) });
           }}
           onCancel={onClose}
         />

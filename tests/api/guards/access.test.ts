@@ -5,7 +5,7 @@ import { env } from "@/lib/config/env";
 import type { Endpoint } from "@/lib/contracts/endpoint";
 import { everyEndpoint } from "@/lib/contracts/registry";
 import { unsubscribePath } from "@/lib/domain/letters/unsubscribe";
-import { type Answer, type CallOptions, call } from "@/tests/support/call";
+import { type Answer, type RequestOptions, call } from "@/tests/support/call";
 import { isSuccess, lasting, problemFaults, successFaults } from "@/tests/support/guard-answers";
 import { areaOf, areas, expectedOf, forgedHeaders } from "@/tests/support/guard-areas";
 import { everyDoor } from "@/tests/support/guard-doors";
@@ -57,7 +57,7 @@ async function spareUrl(endpoint: Endpoint): Promise<string> {
   return endpoint.path === "/letters/unsubscribe/{token}/" ? known : urlOf(endpoint, await targetOf(world, endpoint));
 }
 
-async function callAs(actor: ActorName, endpoint: Endpoint, options: CallOptions = {}): Promise<Answer> {
+async function callAs(actor: ActorName, endpoint: Endpoint, options: RequestOptions = {}): Promise<Answer> {
   const body = endpoint.body ? await validBody(endpoint, world) : undefined;
   return call(endpoint.method, await spareUrl(endpoint), {
     token: tokenOf(world, actor),

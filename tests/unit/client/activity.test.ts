@@ -1,5 +1,5 @@
 import { beginActivity, useActivity } from "@/lib/client/activity";
-import { call } from "@/lib/client/call";
+import { sendRequest } from "@/lib/client/send-request";
 import { endpoint } from "@/lib/contracts/endpoint";
 
 // Outside of React the hook returns its snapshot.
@@ -18,7 +18,7 @@ beforeAll(() =>
 function underWay(isSilent: boolean) {
   let answer: (response: Response) => void = () => undefined;
   const by = () => new Promise<Response>((resolve) => (answer = resolve));
-  const done = call(open, {}, { isSilent, by }).catch(() => undefined);
+  const done = sendRequest(open, {}, { isSilent, by }).catch(() => undefined);
   return async (status: number) => {
     answer(new Response("{}", { status }));
     await done;

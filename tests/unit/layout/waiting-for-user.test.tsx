@@ -3,13 +3,13 @@ import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Shell } from "@/components/kit/layout/shell";
 import { Button } from "@/components/ui/button";
-import { call } from "@/lib/client/call";
 import { ApiProblem } from "@/lib/client/problem";
 import { queryKeyOf } from "@/lib/client/query-key";
+import { sendRequest } from "@/lib/client/send-request";
 import { authContract } from "@/lib/contracts/auth";
 import { catalogue } from "@/lib/i18n/catalogue";
 
-jest.mock("@/lib/client/call", () => ({ call: jest.fn() }));
+jest.mock("@/lib/client/send-request", () => ({ sendRequest: jest.fn() }));
 jest.mock("@/components/ui/button", () => ({ Button: jest.fn(({ children }) => children) }));
 
 /** The shell while the person is loading, or after that failed. */
@@ -35,7 +35,7 @@ test("the page says that it is loading while it requests the signed-in person", 
 });
 
 test("if that request fails, the page shows what and why, and a button repeats the request", () => {
-  jest.mocked(call).mockResolvedValue({});
+  jest.mocked(sendRequest).mockResolvedValue({});
   const markup = shell(new ApiProblem(503, "busy", "The server is busy. Try again in a few seconds."));
   expect(markup).toContain('role="alert"');
   for (const words of ["Error getting user info", "The server is busy. Try again in a few seconds.", "Try again"])
@@ -43,7 +43,7 @@ test("if that request fails, the page shows what and why, and a button repeats t
   expect(markup).not.toContain("Waiting for user...");
   const [{ onClick }] = jest.mocked(Button).mock.lastCall as [{ onClick(): void }];
   onClick();
-  expect(jest.mocked(call).mock.calls.map(([endpoint]) => endpoint)).toEqual([authContract.me]);
+  expect(jest.mocked(sendRequest).mock.calls.map(([endpoint]) => endpoint)).toEqual([authContract.me]);
 });
 
 test("an ended session is not shown as an error, because the page already leads to sign-in", () => {

@@ -1,9 +1,9 @@
 import { Attempt } from "@/components/screens/online-test/attempt";
-import { call } from "@/lib/client/call";
 import { ApiProblem } from "@/lib/client/problem";
+import { sendRequest } from "@/lib/client/send-request";
 import { educationExamContract } from "@/lib/contracts/exams";
 
-jest.mock("@/lib/client/call", () => ({ call: jest.fn() }));
+jest.mock("@/lib/client/send-request", () => ({ sendRequest: jest.fn() }));
 
 const { current, next, save } = educationExamContract;
 type Asked = { endpoint: unknown; body: unknown; answer(step?: unknown): void; fail(error: unknown): void };
@@ -39,7 +39,7 @@ async function begin() {
 beforeEach(() => {
   jest.useFakeTimers();
   asked = [];
-  jest.mocked(call).mockImplementation(
+  jest.mocked(sendRequest).mockImplementation(
     (endpoint, input) =>
       new Promise((resolve, reject) => {
         asked.push({ endpoint, body: input?.body, answer: (step) => resolve(step as never), fail: reject });

@@ -5,14 +5,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { ConfirmChange } from "@/components/kit/feedback/confirm-change";
 import { announce, raise } from "@/components/kit/feedback/toasts";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { call } from "@/lib/client/call";
 import { ApiProblem } from "@/lib/client/problem";
+import { sendRequest } from "@/lib/client/send-request";
 import { endpoint } from "@/lib/contracts/endpoint";
 import { catalogue } from "@/lib/i18n/catalogue";
 
 jest.mock("@/components/ui/confirm-dialog", () => ({ ConfirmDialog: jest.fn(() => null) }));
 jest.mock("@/components/kit/feedback/toasts", () => ({ announce: jest.fn(), raise: jest.fn() }));
-jest.mock("@/lib/client/call", () => ({ call: jest.fn() }));
+jest.mock("@/lib/client/send-request", () => ({ sendRequest: jest.fn() }));
 
 const reset = endpoint({
   method: "POST",
@@ -56,20 +56,20 @@ test("nothing is sent before the person agrees, and nothing if they do not", () 
   const { question, onClose } = asked("change");
   question.onCancel();
   expect(onClose).toHaveBeenCalledTimes(1);
-  expect(call).not.toHaveBeenCalled();
+  expect(sendRequest).not.toHaveBeenCalled();
 });
 
 test("an agreement sends one call for that row, even when pressed twice, and shows the outcome", async () => {
-  jest.mocked(call).mockResolvedValue(undefined);
+  jest.mocked(sendRequest).mockResolvedValue(undefined);
   const { question, onClose } = asked("change");
   await Promise.all([question.onConfirm(), question.onConfirm()]);
-  expect(jest.mocked(call).mock.calls).toEqual([[reset, { params: { id: 7 } }]]);
+  expect(jest.mocked(sendRequest).mock.calls).toEqual([[reset, { params: { id: 7 } }]]);
   expect(onClose).toHaveBeenCalled();
   expect(raise).toHaveBeenCalledWith("success", "Begun anew: Safety");
 });
 
 test("a screen may have its own texts for the question and the outcome", async () => {
-  jest.mocked(call).mockResolvedValue(undefined);
+  jest.mocked(sendRequest).mockResolvedValue(undefined);
   const { question } = asked("delete", { text: "Its files go with it.", doneText: "Gone: Safety" });
   expect(question).toMatchObject({ title: "Delete “Safety”?", text: "Its files go with it." });
   await question.onConfirm();
@@ -79,10 +79,10 @@ test("a screen may have its own texts for the question and the outcome", async (
 });
 
 test("after a refusal the dialog stays open and shows no success toast", async () => {
-  jest.mocked(call).mockRejectedValue(new ApiProblem(409, "in_use", "Somebody is being examined in it."));
+  jest.mocked(sendRequest).mockRejectedValue(new ApiProblem(409, "in_use", "Somebody is being examined in it."));
   const { question, onClose } = asked("change");
   await question.onConfirm();
-  expect(call).toHaveBeenCalledTimes(1);
+  expect(sendRequest).toHaveBeenCalledTimes(1);
   expect(onClose).not.toHaveBeenCalled();
   expect(raise).not.toHaveBeenCalled();
 });

@@ -1,12 +1,12 @@
 import { decideMany } from "@/components/screens/administration/development/decide-many";
-import { call } from "@/lib/client/call";
 import { ApiProblem } from "@/lib/client/problem";
+import { sendRequest } from "@/lib/client/send-request";
 import { type UserProgram, userEducationProgramContract } from "@/lib/contracts/user-programs";
 
-jest.mock("@/lib/client/call", () => ({ call: jest.fn() }));
+jest.mock("@/lib/client/send-request", () => ({ sendRequest: jest.fn() }));
 
 const programs = [1, 2, 3].map((id) => ({ id }) as UserProgram);
-const answers = jest.mocked(call);
+const answers = jest.mocked(sendRequest);
 const onProgress = jest.fn();
 const decline = () => decideMany(programs, { decision: "reject", body: { reason: "Набір закрито" } }, onProgress);
 const idsOf = (rows: readonly { program: UserProgram }[]) => rows.map(({ program }) => program.id);

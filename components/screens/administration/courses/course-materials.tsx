@@ -13,7 +13,7 @@ import { FileChooser } from "@/components/shared/uploads/file-chooser";
 import { RunningUploads } from "@/components/shared/uploads/running-uploads";
 import type { Uploads } from "@/components/shared/uploads/use-uploads";
 import { buttonClass } from "@/components/ui/button-class";
-import { call } from "@/lib/client/call";
+import { sendRequest } from "@/lib/client/send-request";
 import { type CourseFile, courseFileContract } from "@/lib/contracts/course-files";
 import { type CourseLink, courseLinkContract } from "@/lib/contracts/course-links";
 

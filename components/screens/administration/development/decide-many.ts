@@ -1,5 +1,5 @@
-import { call } from "@/lib/client/call";
 import { ApiProblem, mayPassLater } from "@/lib/client/problem";
+import { sendRequest } from "@/lib/client/send-request";
 import type { InputOf } from "@/lib/contracts/endpoint";
 import { type UserProgram, userEducationProgramContract } from "@/lib/contracts/user-programs";
 
@@ -27,7 +27,7 @@ export async function decideMany(
   const decided: Decided = { done: [], failed: [], left: [] };
   for (const [nth, program] of programs.entries()) {
     try {
-      await call(userEducationProgramContract[decision], { params: { id: program.id }, body });
+      await sendRequest(userEducationProgramContract[decision], { params: { id: program.id }, body });
       decided.done.push({ program, at: new Date().toISOString() });
     } catch (error) {
       if (!(error instanceof ApiProblem) || mayPassLater(error))

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { ResourceList } from "@/components/kit/resource/resource-list";
-import { call } from "@/lib/client/call";
+import { sendRequest } from "@/lib/client/send-request";
 import { holderPage } from "@/lib/config/holder-pages";
 import { positionContract } from "@/lib/contracts/positions";
 import { POSITIONS } from "./positions";

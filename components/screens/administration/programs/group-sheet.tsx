@@ -10,9 +10,9 @@ import { useFieldValue } from "@/components/kit/form/use-field-value";
 import { RowForm } from "@/components/kit/resource/row-form";
 import { RowSheet, type SheetProps } from "@/components/kit/resource/row-sheet";
 import { usePaused } from "@/components/ui/use-paused";
-import { call } from "@/lib/client/call";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { queryOf } from "@/lib/client/query-key";
+import { sendRequest } from "@/lib/client/send-request";
 import { type AdaptationProgram, adaptationProgramContract, programMatchContract } from "@/lib/contracts/programs";
 import { type RuleWords, useRuleText } from "./use-rule-text";
 
@@ -65,7 +65,11 @@ export function RulePreview({ words }: { words: RuleWords }) {
   const { data, error, isFetching } = useLastingQuery({
     ...queryOf(programMatchContract.preview, "list", { settled }),
     queryFn: ({ signal }) =>
-      call(programMatchContract.preview, { body: { ...JSON.parse(settled), page: 1, page_size: 1 } }, { signal }),
+      sendRequest(
+        programMatchContract.preview,
+        { body: { ...JSON.parse(settled), page: 1, page_size: 1 } },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
   return (

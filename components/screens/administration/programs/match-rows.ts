@@ -4,9 +4,9 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { TableSource } from "@/components/kit/table/source";
 import { queryOfView } from "@/components/kit/table/view";
-import { call, callFile } from "@/lib/client/call";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { queryOf } from "@/lib/client/query-key";
+import { sendFileRequest, sendRequest } from "@/lib/client/send-request";
 import { type Match, programMatchContract } from "@/lib/contracts/programs";
 
 const { list } = programMatchContract;
@@ -15,7 +15,7 @@ const { list } = programMatchContract;
 export function matchesQuery(id: number, query: Record<string, unknown>) {
   return queryOptions({
     ...queryOf(list, "list", { id, ...query }),
-    queryFn: ({ signal }) => call(list, { params: { id }, query }, { signal }),
+    queryFn: ({ signal }) => sendRequest(list, { params: { id }, query }, { signal }),
   });
 }
 
@@ -43,7 +43,7 @@ export function useMatchRows(id: number): TableSource<Match> {
       },
       async csv(view, columns, shown) {
         const query = { ...queryOfView(view, columns), format: "csv" as const, columns: shown.map((one) => one.id) };
-        return (await callFile(list, { params: { id }, query })).content;
+        return (await sendFileRequest(list, { params: { id }, query })).content;
       },
     }),
     [id],

@@ -12,10 +12,10 @@ import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/combobox";
 import { Input } from "@/components/ui/input";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
-import { call } from "@/lib/client/call";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { useSend } from "@/lib/client/mutations";
 import { listQuery } from "@/lib/client/queries";
+import { sendRequest } from "@/lib/client/send-request";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { ProgramCourse } from "@/lib/contracts/program-courses";
 import { programCalls } from "./program-calls";
@@ -97,7 +97,9 @@ export function ProgramCourses({ kind, program }: ProgramCoursesProps) {
           title={t("takeOutTitle", { course: deleting.course_title, program: program.title })}
           text={t("takeOutText")}
           undo={() =>
-            call(courses.create, { body: { program: program.id, course: deleting.course, order: deleting.order } })
+            sendRequest(courses.create, {
+              body: { program: program.id, course: deleting.course, order: deleting.order },
+            })
           }
           confirmLabel={t("takeOutConfirm")}
           doneText={t("takenOut", { course: deleting.course_title })}

@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { errorText } from "@/components/kit/feedback/error-text";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { useUndo } from "@/components/kit/feedback/use-undo";
-import { call } from "@/lib/client/call";
 import { isGone } from "@/lib/client/gone";
 import { useRefreshIfGone, useSend } from "@/lib/client/mutations";
 import { ApiProblem } from "@/lib/client/problem";
+import { sendRequest } from "@/lib/client/send-request";
 import { unitContract } from "@/lib/contracts/units";
 import { moveRefusal, type Target } from "./moves";
 import type { UnitTree } from "./tree";
@@ -43,7 +43,7 @@ export function useUnitChanges(tree: UnitTree, announce: (text: string) => void)
     const from = tree.byId.get(id)?.unit.parent_id ?? null;
     const text = to === null ? t("movedToTop", names) : t("moved", names);
     const isMoved = await succeeds(patch.send({ params: { id }, body: { parent_id: to } }), text);
-    const run = () => call(unitContract.patch, { params: { id }, body: { parent_id: from } });
+    const run = () => sendRequest(unitContract.patch, { params: { id }, body: { parent_id: from } });
     if (isMoved) offerUndo(text, { run, changes: unitContract.patch.changes });
     return isMoved;
   }

@@ -6,8 +6,8 @@ import { useState } from "react";
 import { FormDialog } from "@/components/kit/form/form-dialog";
 import type { ChosenRows } from "@/components/kit/table/column";
 import { useExaminers } from "@/components/shared/people/use-examiners";
-import { call } from "@/lib/client/call";
 import { refresh } from "@/lib/client/mutations";
+import { sendRequest } from "@/lib/client/send-request";
 import type { User } from "@/lib/contracts/user";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import { userProgramBatchContract } from "@/lib/contracts/user-program-batches";
@@ -43,7 +43,7 @@ export function ExaminerDialog({ people, courses, program, onClose }: ExaminerDi
   }
   async function send(ids: readonly number[]) {
     const examiner = plan?.examiner ?? null;
-    const sent = await sendMany(ids, (batch) => call(setting, { body: { courses: batch, examiner } }));
+    const sent = await sendMany(ids, (batch) => sendRequest(setting, { body: { courses: batch, examiner } }));
     await refresh(client, setting.changes);
     return sent;
   }

@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormDialog } from "@/components/kit/form/form-dialog";
 import type { ChosenRows } from "@/components/kit/table/column";
-import { call } from "@/lib/client/call";
 import { refresh } from "@/lib/client/mutations";
+import { sendRequest } from "@/lib/client/send-request";
 import type { User } from "@/lib/contracts/user";
 import { userProgramBatchContract } from "@/lib/contracts/user-program-batches";
 import type { UserProgram } from "@/lib/contracts/user-programs";
@@ -37,7 +37,7 @@ export function MoveDialog({ people, programs, onClose }: MoveDialogProps) {
     setPlan({ how, outcomes: moveOutcomes(meant, how) });
   }
   async function send(ids: readonly number[]) {
-    const sent = await sendMany(ids, (batch) => call(move, { body: { programs: batch, ...plan?.how } }));
+    const sent = await sendMany(ids, (batch) => sendRequest(move, { body: { programs: batch, ...plan?.how } }));
     await refresh(client, move.changes);
     return sent;
   }

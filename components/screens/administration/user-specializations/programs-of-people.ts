@@ -1,6 +1,6 @@
 import type { ChosenRows } from "@/components/kit/table/column";
 import { chosenPeople } from "@/components/shared/assign/people";
-import { call } from "@/lib/client/call";
+import { sendRequest } from "@/lib/client/send-request";
 import type { User } from "@/lib/contracts/user";
 import { type UserProgram, userEducationProgramContract } from "@/lib/contracts/user-programs";
 import { userContract } from "@/lib/contracts/users";
@@ -18,7 +18,7 @@ export async function programsOfPeople(people: ChosenRows<User>): Promise<UserPr
   for (let from = 0; from < ids.length; from += PEOPLE_IN_CALL) {
     const users = ids.slice(from, from + PEOPLE_IN_CALL);
     const query = { users, statuses: [...UNDER_WAY], ordering: "user" as const, page_size: MOST_ROWS };
-    found.push(...(await call(userEducationProgramContract.list, { query })).results);
+    found.push(...(await sendRequest(userEducationProgramContract.list, { query })).results);
   }
   return found;
 }

@@ -12,9 +12,9 @@ import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/combobox";
 import { Dialog } from "@/components/ui/dialog";
 import { ProgressBar } from "@/components/ui/progress-bar";
-import { call } from "@/lib/client/call";
 import { refresh } from "@/lib/client/mutations";
 import { ApiProblem } from "@/lib/client/problem";
+import { sendRequest } from "@/lib/client/send-request";
 import { type Role, roles } from "@/lib/contracts/fields";
 import type { User } from "@/lib/contracts/user";
 import { userBatchContract } from "@/lib/contracts/user-batches";
@@ -44,7 +44,12 @@ export function BulkDialog({ wanted, titles, onClose }: BulkDialogProps) {
     setMissing(change === undefined);
     if (change === undefined) return;
     setDone(0);
-    const outcome = await changeMany(people, change, (body) => call(userBatchContract.change, { body }), setDone);
+    const outcome = await changeMany(
+      people,
+      change,
+      (body) => sendRequest(userBatchContract.change, { body }),
+      setDone,
+    );
     await refresh(client, userBatchContract.change.changes);
     setDone(undefined);
     if (outcome.changed > 0) toasts.success(t("bulk.changed", { count: outcome.changed }));
@@ -193,7 +198,7 @@ export function FailedPeople({ people, failed, stopped, onClose }: FailedPeopleP
 /** Loads a person whom the table has not shown; undefined if deleted. */
 async function personOf(id: number): Promise<User | undefined> {
   try {
-    return await call(userContract.get, { params: { id } });
+    return await sendRequest(userContract.get, { params: { id } });
   } catch (error) {
     if (error instanceof ApiProblem && error.status === 404) return undefined;
     throw error;

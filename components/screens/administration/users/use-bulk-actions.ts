@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { BulkAction, ChosenRows, Column } from "@/components/kit/table/column";
-import { callFile } from "@/lib/client/call";
+import { sendFileRequest } from "@/lib/client/send-request";
 import type { User } from "@/lib/contracts/user";
 import { userContract } from "@/lib/contracts/users";
 import { USERS } from "./user-view";
@@ -45,5 +45,5 @@ async function save(columns: readonly Column<User>[], { rows, matching }: Chosen
     format: "csv" as const,
     columns: columns.map(({ id }) => id),
   };
-  download(name, (await callFile(userContract.list, { query })).content);
+  download(name, (await sendFileRequest(userContract.list, { query })).content);
 }

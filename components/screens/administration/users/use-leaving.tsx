@@ -8,8 +8,8 @@ import { useCurrentUser } from "@/components/kit/layout/current-user";
 import type { RowAction } from "@/components/kit/table/column";
 import { download } from "@/components/kit/table/csv";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
-import { callFile } from "@/lib/client/call";
 import { useSend } from "@/lib/client/mutations";
+import { sendFileRequest } from "@/lib/client/send-request";
 import { leavingContract } from "@/lib/contracts/leaving";
 import type { User } from "@/lib/contracts/user";
 import { userContract } from "@/lib/contracts/users";
@@ -34,7 +34,7 @@ export function useLeaving(): { actionsOf(user: User): readonly RowAction[]; dia
       const name = nameOrEmail(user);
       const save = async () => {
         try {
-          const file = await callFile(leavingContract.export, { params: { id: user.id } });
+          const file = await sendFileRequest(leavingContract.export, { params: { id: user.id } });
           download(file.name, file.content);
           toasts.success(t("exported", { name }));
         } catch (error) {

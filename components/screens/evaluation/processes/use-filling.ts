@@ -2,10 +2,10 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { call } from "@/lib/client/call";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { detailQuery } from "@/lib/client/queries";
 import { queryKeyOf } from "@/lib/client/query-key";
+import { sendRequest } from "@/lib/client/send-request";
 import { type Estimation, estimationContract } from "@/lib/contracts/estimation";
 import { Filling, type FillingState } from "./filling";
 
@@ -24,8 +24,8 @@ export function useFilling(task: number, form: Estimation): { filling: Filling; 
     const params = { id: task };
     const queryKey = queryKeyOf(read, "detail", params);
     return new Filling(form, {
-      save: (body) => call(saveDraft, { params, body }, silent),
-      read: () => call(read, { params }, silent),
+      save: (body) => sendRequest(saveDraft, { params, body }, silent),
+      read: () => sendRequest(read, { params }, silent),
       keep: (now) => {
         // A read that began before would bring back what was there then.
         void client.cancelQueries({ queryKey, exact: true });

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { download } from "@/components/kit/table/csv";
 import { Button } from "@/components/ui/button";
-import { callFile } from "@/lib/client/call";
+import { sendFileRequest } from "@/lib/client/send-request";
 import { leavingContract } from "@/lib/contracts/leaving";
 
 /** Downloads all that is stored about the reader. */
@@ -17,7 +17,7 @@ export function OwnData({ id }: { id: number }) {
   const save = async () => {
     setIsLoading(true);
     try {
-      const { name, content } = await callFile(leavingContract.export, { params: { id } });
+      const { name, content } = await sendFileRequest(leavingContract.export, { params: { id } });
       download(name, content);
     } catch (error) {
       toasts.problem(error);

@@ -8,7 +8,7 @@ import { RetrainingBadge } from "@/components/shared/status/retraining-badge";
 import { StatusBadge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
-import { callFile } from "@/lib/client/call";
+import { sendFileRequest } from "@/lib/client/send-request";
 import { certificatePath } from "@/lib/config/paths";
 import { type Certificate, certificateContract } from "@/lib/contracts/certificates";
 import type { Language } from "@/lib/contracts/fields";
@@ -24,7 +24,7 @@ export function CertificateLine({ certificate }: { certificate: Certificate }) {
   const save = async () => {
     setIsLoading(true);
     try {
-      const { name, content } = await callFile(certificateContract.pdf, { params: { id }, query: { language } });
+      const { name, content } = await sendFileRequest(certificateContract.pdf, { params: { id }, query: { language } });
       download(name, content);
     } catch (error) {
       toasts.problem(error);

@@ -10,9 +10,9 @@ import { useUndo } from "@/components/kit/feedback/use-undo";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
 import { ProgressBar } from "@/components/ui/progress-bar";
-import { call } from "@/lib/client/call";
 import { useSend } from "@/lib/client/mutations";
 import { detailQuery } from "@/lib/client/queries";
+import { sendRequest } from "@/lib/client/send-request";
 import { useSetting } from "@/lib/client/settings";
 import { paths } from "@/lib/config/paths";
 import { type SetUp, type SetUpStep, setUpContract, setUpSteps } from "@/lib/contracts/set-up";
@@ -87,7 +87,7 @@ function Hide({ after }: { after(): Promise<unknown> | undefined }) {
     }
     // The button is gone with the card.
     document.getElementById("content")?.focus({ preventScroll: true });
-    undo(t("hidden"), { run: () => call(keep, { body: { card: "shown" } }), changes: keep.changes });
+    undo(t("hidden"), { run: () => sendRequest(keep, { body: { card: "shown" } }), changes: keep.changes });
   };
   return (
     <Button variant="ghost" size="sm" aria-label={t("hideNamed")} isBusy={isSending} onClick={() => void hide()}>

@@ -13,9 +13,9 @@ import { IconButton } from "@/components/ui/icon-button";
 import { lazyPart, useFetchWhenIdle, useLazyPart } from "@/components/ui/lazy-part";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { PageState } from "@/components/ui/page-state";
-import { callFile } from "@/lib/client/call";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { listQuery } from "@/lib/client/queries";
+import { sendFileRequest } from "@/lib/client/send-request";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { type OnlineTestQuestion, onlineTestQuestionContract } from "@/lib/contracts/online-test-questions";
 import { type OnlineTest, onlineTestContract } from "@/lib/contracts/online-tests";
@@ -211,7 +211,10 @@ function MoreMenu({ test, onImport, onDelete }: MoreMenuProps) {
 
 /** Downloads the questions of a test. */
 async function exportQuestions(id: number, format: QuestionFormat): Promise<void> {
-  const { name, content } = await callFile(questionExchangeContract.export, { params: { id }, query: { format } });
+  const { name, content } = await sendFileRequest(questionExchangeContract.export, {
+    params: { id },
+    query: { format },
+  });
   download(name, content);
 }
 

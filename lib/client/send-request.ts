@@ -9,27 +9,27 @@ import { tellSilence } from "./silence";
 export type Files = Partial<Record<string, File>>;
 
 /** The input of an endpoint: the parts that its contract has. */
-export type CallInput<E extends Endpoint> = {
+export type RequestInput<E extends Endpoint> = {
   params?: ParamsOf<E>;
   query?: Partial<QueryOf<E>>;
   body?: E extends { body: object } ? InputOf<E> : never;
   files?: Files;
 };
 
-/** Sends a request; `fetch` unless the progress must be observed. */
+/** Sends the bytes; `fetch` unless the progress must be observed. */
 export type Sender = (
   address: string,
   init: { method: string; headers: Headers; body?: string | FormData; signal?: AbortSignal },
 ) => Promise<Response>;
 
-/** `isSilent` calls, such as polling, are not shown as activity. */
-export type CallOptions = { signal?: AbortSignal | undefined; isSilent?: boolean; by?: Sender };
+/** `isSilent` requests, such as polling, are not shown as activity. */
+export type RequestOptions = { signal?: AbortSignal | undefined; isSilent?: boolean; by?: Sender };
 
-/** Calls the API: with the bearer token, one renewal and one retry after a 401, then the sign-in page. */
-export async function call<E extends Endpoint>(
+/** Sends a request to the API: with the bearer token, one renewal and one retry after a 401, then the sign-in page. */
+export async function sendRequest<E extends Endpoint>(
   endpoint: E,
-  input: CallInput<E> = {},
-  options: CallOptions = {},
+  input: RequestInput<E> = {},
+  options: RequestOptions = {},
 ): Promise<AnswerOf<E>> {
   const done = options.isSilent ? () => undefined : beginActivity();
   try {
@@ -41,8 +41,8 @@ export async function call<E extends Endpoint>(
 
 async function fetchAnswer<E extends Endpoint>(
   endpoint: E,
-  input: CallInput<E>,
-  options: CallOptions,
+  input: RequestInput<E>,
+  options: RequestOptions,
 ): Promise<Response> {
   if (endpoint.who === "public") return send(endpoint, input, undefined, options);
   const bearer = accessToken() ?? (await renewed(undefined));
@@ -66,9 +66,9 @@ async function renewed(refused: string | undefined): Promise<string | undefined>
 
 async function send<E extends Endpoint>(
   endpoint: E,
-  input: CallInput<E>,
+  input: RequestInput<E>,
   bearer: string | undefined,
-  options: CallOptions,
+  options: RequestOptions,
 ): Promise<Response> {
   const { signal, by = fetch } = options;
   const { params, query, body, files } = input;
@@ -121,9 +121,9 @@ async function answerOf<E extends Endpoint>(response: Response): Promise<AnswerO
 }
 
 /** Downloads a file from an endpoint, with the name to save it under. A list answers one with `format: "csv"`. */
-export async function callFile<E extends Endpoint>(
+export async function sendFileRequest<E extends Endpoint>(
   endpoint: E,
-  input: CallInput<E> = {},
+  input: RequestInput<E> = {},
 ): Promise<{ name: string; content: Blob }> {
   const done = beginActivity();
   try {
