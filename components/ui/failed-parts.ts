@@ -5,18 +5,18 @@ import { useSyncExternalStore } from "react";
 export type FailedPart = { retry(): void; giveUp(): void };
 
 let failed: readonly FailedPart[] = [];
-const none: readonly FailedPart[] = [];
+const noParts: readonly FailedPart[] = [];
 const listeners = new Set<() => void>();
 
-function set(next: readonly FailedPart[]): void {
+function setFailed(next: readonly FailedPart[]): void {
   failed = next;
   for (const listener of listeners) listener();
 }
 
 /** Names a part that was wanted and could not be loaded, until the returned function is called. */
 export function reportFailedPart(part: FailedPart): () => void {
-  set([...failed, part]);
-  return () => set(failed.filter((one) => one !== part));
+  setFailed([...failed, part]);
+  return () => setFailed(failed.filter((one) => one !== part));
 }
 
 function subscribe(listener: () => void): () => void {
@@ -29,6 +29,6 @@ export function useFailedParts(): readonly FailedPart[] {
   return useSyncExternalStore(
     subscribe,
     () => failed,
-    () => none,
+    () => noParts,
   );
 }

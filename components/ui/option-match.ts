@@ -6,7 +6,7 @@ export type Option<V extends string | number> = { value: V; label: string; hint?
 /** Nobody reads more rows than this; people type more instead. */
 const mostShown = 100;
 
-function plain(text: string): string {
+function comparable(text: string): string {
   return normalized(text)
     .toLocaleLowerCase()
     .replace(/[\u2018\u2019\u02bc\u00b4`]/g, "'");
@@ -14,11 +14,11 @@ function plain(text: string): string {
 
 /** The options that contain every typed word, ignoring case and the kind of apostrophe. */
 export function matchOptions<O extends Option<string | number>>(options: readonly O[], text: string): O[] {
-  const words = plain(text).split(/\s+/).filter(Boolean);
+  const words = comparable(text).split(/\s+/).filter(Boolean);
   const found: O[] = [];
   for (const option of options) {
     if (found.length === mostShown) break;
-    const name = plain(`${option.label} ${option.hint ?? ""}`);
+    const name = comparable(`${option.label} ${option.hint ?? ""}`);
     if (words.every((word) => name.includes(word))) found.push(option);
   }
   return found;

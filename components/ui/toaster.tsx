@@ -6,7 +6,7 @@ import { Toaster as Sonner, toast } from "sonner";
 
 const phone = "(max-width: 639px)";
 
-function watch(onChange: () => void) {
+function watchWidth(onChange: () => void) {
   const query = window.matchMedia(phone);
   query.addEventListener("change", onChange);
   return () => query.removeEventListener("change", onChange);
@@ -29,7 +29,7 @@ type ToasterProps = { label: string; closeLabel: string; visibleMs(hasAction: bo
 /** Shows at most three toasts for some seconds each; pointer or focus on them pauses the time. */
 export function Toaster({ label, closeLabel, visibleMs }: ToasterProps) {
   const isPhone = useSyncExternalStore(
-    watch,
+    watchWidth,
     () => window.matchMedia(phone).matches,
     () => false,
   );

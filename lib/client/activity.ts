@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 let running = 0;
 const listeners = new Set<() => void>();
 
-function add(change: number): void {
+function changeCount(change: number): void {
   running = Math.max(0, running + change);
   for (const listener of listeners) listener();
 }
@@ -11,9 +11,9 @@ function add(change: number): void {
 /** Counts a request until the returned function is called; calling that twice changes nothing. */
 export function beginActivity(): () => void {
   let isOver = false;
-  add(1);
+  changeCount(1);
   return () => {
-    if (!isOver) add(-1);
+    if (!isOver) changeCount(-1);
     isOver = true;
   };
 }

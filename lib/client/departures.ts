@@ -9,9 +9,9 @@ let wanted: string | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function want(pathname: string | undefined): void {
+function setWanted(pathname: string | undefined): void {
   clearTimeout(timer);
-  if (pathname !== undefined) timer = setTimeout(() => want(undefined), PATIENCE_MS);
+  if (pathname !== undefined) timer = setTimeout(() => setWanted(undefined), PATIENCE_MS);
   wanted = pathname;
   for (const listener of listeners) listener();
 }
@@ -20,13 +20,13 @@ function want(pathname: string | undefined): void {
 export function depart(url: string): void {
   departures += 1;
   const { pathname } = new URL(url, window.location.href);
-  want(pathname === here ? undefined : pathname);
+  setWanted(pathname === here ? undefined : pathname);
 }
 
 /** Call this when a page is shown. */
 export function arrive(pathname: string): void {
   here = pathname;
-  want(undefined);
+  setWanted(undefined);
 }
 
 function subscribe(listener: () => void): () => void {

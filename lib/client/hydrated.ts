@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-const never = () => () => undefined;
+const neverChanges = () => () => undefined;
 
 /**
  * Whether the screen is hydrated. Until then it must render exactly as the server did, even if the browser knows
@@ -8,7 +8,7 @@ const never = () => () => undefined;
  */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
-    never,
+    neverChanges,
     () => true,
     () => false,
   );

@@ -34,7 +34,7 @@ export const defaultSettings: Settings = {
   marksByCompetency: false,
 };
 
-const KEY = "atesta-settings";
+const STORAGE_KEY = "atesta-settings";
 /** These affect the first paint, so they are in a cookie, which the server reads. */
 const PAINTED = ["drawerOpen", "adminActive", "density", "foldedGroups"] as const;
 const YEAR = 365 * 86_400;
@@ -65,23 +65,23 @@ function ofNamedTables(hidden: Settings["hiddenColumns"]): Settings["hiddenColum
   return Object.fromEntries(Object.entries(hidden).filter(([table]) => /^[a-z][A-Za-z]*$/.test(table)));
 }
 
-function current(painted: Settings): Settings {
-  known ??= { ...readSettings(stored()), ...Object.fromEntries(PAINTED.map((name) => [name, painted[name]])) };
+function currentSettings(painted: Settings): Settings {
+  known ??= { ...readSettings(storedText()), ...Object.fromEntries(PAINTED.map((name) => [name, painted[name]])) };
   return known;
 }
 
-function stored(): string | null {
+function storedText(): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return localStorage.getItem(STORAGE_KEY);
   } catch {
     return null;
   }
 }
 
-function save(settings: Settings): void {
+function saveSettings(settings: Settings): void {
   known = settings;
   try {
-    localStorage.setItem(KEY, JSON.stringify(settings));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(settings));
   } catch {
     // Without storage the choice lasts until the page is left.
   }
@@ -98,7 +98,7 @@ export function writeCookie(name: string, value: string, seconds = YEAR): void {
 
 function subscribe(listener: () => void): () => void {
   const fromOtherTab = ({ key, newValue }: StorageEvent) => {
-    if (key !== KEY) return;
+    if (key !== STORAGE_KEY) return;
     known = readSettings(newValue);
     listener();
   };
@@ -114,9 +114,12 @@ export function useSetting<N extends keyof Settings>(name: N): [Settings[N], (va
   const painted = useContext(PaintedSettings);
   const value = useSyncExternalStore(
     subscribe,
-    () => current(painted)[name],
+    () => currentSettings(painted)[name],
     () => painted[name],
   );
-  const set = useCallback((next: Settings[N]) => save({ ...current(painted), [name]: next }), [name, painted]);
+  const set = useCallback(
+    (next: Settings[N]) => saveSettings({ ...currentSettings(painted), [name]: next }),
+    [name, painted],
+  );
   return [value, set];
 }

@@ -9,33 +9,33 @@ import { countStatement, noteTransaction, placeForConnection, statementName } fr
 
 type Opened = { pool: Pool; prisma: PrismaClient };
 
-const kept = oncePerProcess("database", (): { opened?: Opened } => ({}));
+const shared = oncePerProcess("database", (): { opened?: Opened } => ({}));
 
 /** A time limit in milliseconds, longer where the operator knows that the database is slow. */
-function limit(milliseconds: number): number {
+function timeLimit(milliseconds: number): number {
   return milliseconds * env().DATABASE_PATIENCE;
 }
 
 /** How long a transaction may wait for a connection, and take. */
-export const transactionLimits = () => ({ maxWait: limit(3000), timeout: limit(15_000) });
+export const transactionLimits = () => ({ maxWait: timeLimit(3000), timeout: timeLimit(15_000) });
 
 /** The timeout of a request's first statement (find the session, count a rate limit), which is always quick. */
 const FIRST_ANSWER_MS = 2500;
 
 /** One pool for Prisma and plain SQL. Its timeouts bound how long a request waits for the database. */
 export function database(): Opened {
-  kept.opened ??= open();
-  return kept.opened;
+  shared.opened ??= openDatabase();
+  return shared.opened;
 }
 
 /** Ends the connections, if any were opened. */
 export async function closeDatabase(): Promise<void> {
-  const { opened } = kept;
-  delete kept.opened;
+  const { opened } = shared;
+  delete shared.opened;
   await opened?.pool.end();
 }
 
-function open(): Opened {
+function openDatabase(): Opened {
   const pool = openPool();
   const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) ?? "" });
   return { pool, prisma: new PrismaClient({ adapter }) };
@@ -45,11 +45,11 @@ function openPool(): Pool {
   const pool = new ContextPool({
     connectionString: env().DATABASE_URL,
     max: env().DATABASE_POOL_SIZE,
-    connectionTimeoutMillis: limit(3000),
-    statement_timeout: limit(15_000),
-    query_timeout: limit(16_000),
-    lock_timeout: limit(3000),
-    idle_in_transaction_session_timeout: limit(20_000),
+    connectionTimeoutMillis: timeLimit(3000),
+    statement_timeout: timeLimit(15_000),
+    query_timeout: timeLimit(16_000),
+    lock_timeout: timeLimit(3000),
+    idle_in_transaction_session_timeout: timeLimit(20_000),
     application_name: "atesta",
     Client: CountingClient,
   });
@@ -124,6 +124,6 @@ class CountingClient extends Client {
 function withShortTimeout(statement: unknown): object {
   return {
     ...(typeof statement === "string" ? { text: statement } : (statement as object)),
-    query_timeout: limit(FIRST_ANSWER_MS),
+    query_timeout: timeLimit(FIRST_ANSWER_MS),
   };
 }

@@ -28,7 +28,7 @@ export type CompanyDb = Omit<Prisma.TransactionClient, Hidden> & {
 };
 
 const MAX_KEPT = 200;
-const kept = new Map<number, ReturnType<typeof scoped>>();
+const keptClients = new Map<number, ReturnType<typeof scoped>>();
 
 /** Reads without a transaction. */
 export function companyDb({ companyId }: CompanyMember): CompanyDb {
@@ -80,11 +80,11 @@ export function companySqlIn(db: Pick<PrismaClient, "$queryRawUnsafe">, companyI
 }
 
 function clientOf(companyId: number) {
-  const known = kept.get(companyId);
+  const known = keptClients.get(companyId);
   if (known) return known;
-  if (kept.size >= MAX_KEPT) kept.clear();
+  if (keptClients.size >= MAX_KEPT) keptClients.clear();
   const made = scoped(database().prisma, companyId);
-  kept.set(companyId, made);
+  keptClients.set(companyId, made);
   return made;
 }
 

@@ -24,7 +24,7 @@ const TRY_LOCK = statement({ mine: "bool?" }, "SELECT pg_try_advisory_lock($1) A
 
 type Migration = { name: string; sql: string; checksum: string };
 /** `until` names the last migration to apply, for a backup that is older than this version. */
-type Options = { folder?: string; say?: (line: string) => void; until?: string };
+type MigrateOptions = { folder?: string; say?: (line: string) => void; until?: string };
 
 /** The history in the database does not fit the migrations of this version. */
 export class MigrationMismatch extends Error {}
@@ -33,14 +33,14 @@ export class MigrationMismatch extends Error {}
  * Applies missing migrations, each with its record in one transaction, so that a killed run leaves nothing half done.
  * Concurrent starts wait for each other. Returns the names of the applied ones.
  */
-export async function migrate(databaseUrl: string, { folder, say, until }: Options = {}): Promise<string[]> {
+export async function migrate(databaseUrl: string, { folder, say, until }: MigrateOptions = {}): Promise<string[]> {
   const client = await connect(databaseUrl, "atesta-migrate");
   try {
     await waitForTurn(client, say);
     await client.query(HISTORY);
-    const all = compare(readMigrations(folder), await readHistory(client));
+    const all = missingMigrations(readMigrations(folder), await readHistory(client));
     const missing = all.filter(({ name }) => until === undefined || name <= until);
-    for (const migration of missing) await apply(client, migration);
+    for (const migration of missing) await applyMigration(client, migration);
     return missing.map(({ name }) => name);
   } finally {
     await client.end();
@@ -77,7 +77,7 @@ async function readHistory(client: Client): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.migration_name, row.checksum]));
 }
 
-function compare(ours: Migration[], history: Map<string, string>): Migration[] {
+function missingMigrations(ours: Migration[], history: Map<string, string>): Migration[] {
   const known = new Set(ours.map(({ name }) => name));
   const strange = [...history.keys()].filter((name) => !known.has(name));
   if (strange.length)
@@ -88,7 +88,7 @@ function compare(ours: Migration[], history: Map<string, string>): Migration[] {
   return ours.filter(({ name }) => !history.has(name));
 }
 
-async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+async function applyMigration(client: Client, { name, sql, checksum }: Migration): Promise<void> {
   await client.query("BEGIN");
   try {
     await client.query(sql);

@@ -46,7 +46,7 @@ export function countStatement(): boolean {
   return tally?.statements === 1;
 }
 
-const names = new Map<string, string>();
+const namesBySql = new Map<string, string>();
 const MAX_NAMED = 1000;
 /** How many statements that begin alike have names: enough for the usual orders and filters of a list. */
 const MAX_ALIKE = 16;
@@ -58,13 +58,13 @@ const alike = new Map<string, number>();
  * filters) stay unnamed. Each list has a limit of its own, so that filters of one do not use up the names of all others.
  */
 export function statementName(sql: string): string | undefined {
-  const known = names.get(sql);
-  if (known || names.size >= MAX_NAMED) return known;
+  const known = namesBySql.get(sql);
+  if (known || namesBySql.size >= MAX_NAMED) return known;
   const beginning = beginningOf(sql);
   const count = alike.get(beginning) ?? 0;
   if (count >= MAX_ALIKE) return undefined;
   const name = `a${createHash("sha256").update(sql).digest("hex").slice(0, 24)}`;
-  names.set(sql, name);
+  namesBySql.set(sql, name);
   alike.set(beginning, count + 1);
   return name;
 }

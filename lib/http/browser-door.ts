@@ -17,7 +17,12 @@ type Handler = (request: Request, context: unknown) => Promise<Response>;
 const ACTIONS: Record<string, string[]> = { GET: ["csrf", "session"], POST: ["signout", "callback/credentials"] };
 
 /** Passes a browser's request to next-auth: with a body limit, one body format and our own errors. */
-async function pass(request: Request, context: unknown, origin: Origin, action: string | undefined): Promise<Response> {
+async function passToNextAuth(
+  request: Request,
+  context: unknown,
+  origin: Origin,
+  action: string | undefined,
+): Promise<Response> {
   const { method } = request;
   if (!action) throw new Refusal("not_found");
   if (!ACTIONS[method]?.includes(action)) throw new Refusal("method_not_allowed");
@@ -58,7 +63,9 @@ const door: Handler = (request, context) =>
       language: preferredLanguage(request.headers.get("accept-language")),
       requestId: origin.requestId,
     };
-    const response = await pass(request, context, origin, action).catch((error) => problemFrom(error, problemContext));
+    const response = await passToNextAuth(request, context, origin, action).catch((error) =>
+      problemFrom(error, problemContext),
+    );
     finish(response, origin, {
       method,
       route: action ? `/api/auth/${action}` : "none",

@@ -16,7 +16,7 @@ const UNFIT = /^(22|23502|P2000|P2006|P2020|P2033)/;
 
 /** Translates an error of the database for the caller. Undefined when the error is not the database's. */
 export function databaseFault(error: unknown, method: string): Fault | undefined {
-  const { codes, texts, constraint } = collect(error);
+  const { codes, texts, constraint } = collectCodes(error);
   const any = (pattern: RegExp) => codes.some((code) => pattern.test(code));
   if (any(DOWN) || texts.some((text) => DOWN_TEXT.test(text))) return { code: "not_ready", down: true };
   if (any(BUSY)) return { code: "busy" };
@@ -65,7 +65,7 @@ function referenceFault(constraint: string, method: string): Fault {
 type Trail = { codes: string[]; texts: string[]; constraint: string };
 
 /** Prisma, its adapter and pg wrap each other's errors; this collects the codes of all layers. */
-function collect(error: unknown): Trail {
+function collectCodes(error: unknown): Trail {
   const trail: Trail = { codes: [], texts: [], constraint: "" };
   const seen = new Set<unknown>();
   const visit = (value: unknown): void => {

@@ -23,7 +23,7 @@ export class RouteTable {
   /** Finds a path below /api/v2, with or without the slash at its end. */
   find(path: string): Found | undefined {
     const segments = path.replace(/^\/|\/$/g, "").split("/");
-    return walk(this.root, segments.map(decodeURIComponent));
+    return findNode(this.root, segments.map(decodeURIComponent));
   }
 
   private add(path: string, routes: Routes): void {
@@ -60,13 +60,13 @@ function childOf(node: Node, segment: string): Node {
   return made;
 }
 
-function walk(node: Node, segments: readonly string[]): Found | undefined {
+function findNode(node: Node, segments: readonly string[]): Found | undefined {
   const [segment, ...rest] = segments;
   if (segment === undefined) return node.url && { ...node.url, params: {} };
   const fixed = node.fixed.get(segment);
-  const found = fixed && walk(fixed, rest);
+  const found = fixed && findNode(fixed, rest);
   if (found || !node.variable || segment === "") return found;
   const { name, node: next } = node.variable;
-  const below = walk(next, rest);
+  const below = findNode(next, rest);
   return below && { ...below, params: { ...below.params, [name]: segment } };
 }

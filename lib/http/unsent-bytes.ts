@@ -10,7 +10,7 @@ type Unsent = { bytes: number; delivery: Delivery };
 type Account = { bytes: number; answers: Set<Unsent> };
 
 /** The bytes of answers that are not made of JSON, as far as they are in memory. Others are read while they are sent. */
-const whole = new WeakMap<Response, number>();
+const bytesOfWhole = new WeakMap<Response, number>();
 
 const accounts = new Map<number | string, Account>();
 let inAll = 0;
@@ -29,19 +29,19 @@ export function countUnsent(company: number | string, bytes: number, delivery: D
   inAll += bytes;
   void delivery.over.then(() => forget(company, answer));
   while (account.bytes > UNSENT_OF_COMPANY && account.answers.size > 1) cutOffOldest(company);
-  while (inAll > UNSENT_IN_ALL && accounts.size > 1) cutOffOldest(greatest());
+  while (inAll > UNSENT_IN_ALL && accounts.size > 1) cutOffOldest(companyWithMost());
 }
 
 /** An answer of bytes that are all in memory, such as a PDF. */
 export function wholeAnswer(bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string>): Response {
   const response = new Response(bytes, { headers });
-  whole.set(response, bytes.length);
+  bytesOfWhole.set(response, bytes.length);
   return response;
 }
 
 /** How many bytes of such an answer are in memory. */
 export function bytesInMemory(response: Response): number {
-  return whole.get(response) ?? 0;
+  return bytesOfWhole.get(response) ?? 0;
 }
 
 /** For tests and metrics. */
@@ -56,7 +56,7 @@ function cutOffOldest(company: number | string): void {
   oldest.delivery.cutOff();
 }
 
-function greatest(): number | string {
+function companyWithMost(): number | string {
   const [first] = [...accounts].sort(([, a], [, b]) => b.bytes - a.bytes);
   return first?.[0] ?? "";
 }

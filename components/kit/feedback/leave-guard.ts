@@ -39,18 +39,18 @@ export function isDirty(guards: ReadonlySet<LeaveGuard> = armed): boolean {
 
 /** Registers a guard and watches the ways out. Returns a function that unregisters it. */
 export function arm(guard: LeaveGuard): () => void {
-  if (armed.size === 0) watch();
+  if (armed.size === 0) watchWaysOut();
   armed.add(guard);
   return () => {
     armed.delete(guard);
-    if (armed.size === 0) unwatch();
+    if (armed.size === 0) unwatchWaysOut();
   };
 }
 
 let stopHearing: () => void = () => undefined;
 
 /** Clicks are captured on the window, before React and before the router's links. */
-function watch() {
+function watchWaysOut() {
   here = placeInHistory();
   window.addEventListener("beforeunload", onUnload);
   window.addEventListener("click", onClick, true);
@@ -58,7 +58,7 @@ function watch() {
   window.navigation?.addEventListener("currententrychange", onEntry);
 }
 
-function unwatch() {
+function unwatchWaysOut() {
   window.removeEventListener("beforeunload", onUnload);
   window.removeEventListener("click", onClick, true);
   stopHearing();

@@ -20,7 +20,7 @@ type Asking = { Question: ComponentType<{ onAnswer(isLeaving: boolean): void }>;
 /** How long an agreement lasts: the move takes place immediately after it. */
 const YES_MS = 2000;
 
-type Options = {
+type GuardOptions = {
   isOn?: boolean;
   /** Saves what is unsaved; the person is asked only if something is unsaved after it. */
   save?: () => Promise<void>;
@@ -33,7 +33,7 @@ type Options = {
  */
 export function useLeaveGuard(
   isDirty: boolean | (() => boolean),
-  { isOn = true, save }: Options = {},
+  { isOn = true, save }: GuardOptions = {},
 ): { mayLeave(): Promise<boolean>; question: ReactNode } {
   const t = useTranslations("form");
   const scopes = useContext(Scopes);

@@ -18,7 +18,7 @@ export type Kind =
   | "choice"
   | "checkbox";
 
-type Own =
+type OwnKey =
   | "enterText"
   | "enterEmail"
   | "correctEmail"
@@ -35,10 +35,10 @@ type Own =
   | "lengthBetween"
   | "numberBetween";
 
-export type Sentence = { key: `fields.${FieldCode}` | `form.${Own}`; values?: { min: number; max: number } };
+export type Sentence = { key: `fields.${FieldCode}` | `form.${OwnKey}`; values?: { min: number; max: number } };
 
 /** Error texts for one kind of field; other codes use the general text. */
-const own: Partial<Record<Kind, Partial<Record<FormCode, Own>>>> = {
+const keysOfKinds: Partial<Record<Kind, Partial<Record<FormCode, OwnKey>>>> = {
   text: { required: "enterText" },
   url: { required: "enterText" },
   email: { required: "enterEmail", email: "correctEmail" },
@@ -60,13 +60,13 @@ export function sentenceOf(code: FormCode, kind: Kind, { min, max }: Limits): Se
   if (isBounded && code === "number_range" && kind === "number")
     return { key: "form.numberBetween", values: { min, max } };
   if (code === "file_too_large") return { key: "form.fileTooLarge" };
-  const mine = own[kind]?.[code];
+  const mine = keysOfKinds[kind]?.[code];
   return mine ? { key: `form.${mine}` } : { key: `fields.${code}` };
 }
 
-const names = ["first_name", "last_name", "middle_name"] as const;
+const namesOfPeople = ["first_name", "last_name", "middle_name"] as const;
 
 /** The kind of a one-line text; people's names are recognized by the field name. */
 export function textKind(name: string, type: string | undefined): Kind {
-  return names.find((one) => one === name) ?? (type === "email" || type === "url" ? type : "text");
+  return namesOfPeople.find((one) => one === name) ?? (type === "email" || type === "url" ? type : "text");
 }

@@ -4,7 +4,7 @@ const SPELLINGS = [
   /^(?<y>\d{4})-(?<m>\d{2})-(?<d>\d{2})$/,
 ];
 
-const two = (value: number) => String(value).padStart(2, "0");
+const twoDigits = (value: number) => String(value).padStart(2, "0");
 
 /** Parses dd-MM-yy (also with dots, a full year, or digits only) to YYYY-MM-DD; undefined if there is no such day. */
 export function parseTypedDate(text: string): string | undefined {
@@ -16,7 +16,7 @@ export function parseTypedDate(text: string): string | undefined {
   const date = new Date(Date.UTC(year, month - 1, day));
   const isReal =
     year >= 1000 && date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return isReal ? `${year}-${two(month)}-${two(day)}` : undefined;
+  return isReal ? `${year}-${twoDigits(month)}-${twoDigits(day)}` : undefined;
 }
 
 function partsOf(value: string): [year: string, month: string, day: string] | undefined {
@@ -34,7 +34,7 @@ export function formatTypedDate(value: string): string {
 
 /** The date in the reader's time zone. */
 export function isoDay(date: Date): string {
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 }
 
 /** The same day at local midnight, for a calendar. */

@@ -85,26 +85,26 @@ export function useField(props: FieldProps, kind: Kind, { isNeededFile = false }
 
 let isWatching = false;
 let isDown = false;
-const waiting = new Set<() => void>();
+const afterRelease = new Set<() => void>();
 
 /** Starts to track whether a mouse button or a finger is down. */
 function watchPresses(): void {
   if (isWatching) return;
   isWatching = true;
-  window.addEventListener("pointerdown", press, true);
-  for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, lift, true);
+  window.addEventListener("pointerdown", onPress, true);
+  for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, onRelease, true);
 }
 
-function press(): void {
+function onPress(): void {
   isDown = true;
 }
 
 /** The click event follows in the same turn; only after it may the layout change. */
-function lift(): void {
+function onRelease(): void {
   isDown = false;
   setTimeout(() => {
-    const all = [...waiting];
-    waiting.clear();
+    const all = [...afterRelease];
+    afterRelease.clear();
     for (const run of all) run();
   });
 }
@@ -114,6 +114,6 @@ function lift(): void {
  * click is lost.
  */
 function afterPress(run: () => void): void {
-  if (isDown) waiting.add(run);
+  if (isDown) afterRelease.add(run);
   else run();
 }

@@ -12,7 +12,7 @@ import { PaintedSettings, readSettings } from "@/lib/client/settings";
 
 type AppProvidersProps = { painted: string | undefined; children: ReactNode };
 
-let kept: QueryClient | undefined;
+let tabClient: QueryClient | undefined;
 
 /**
  * One for all pages of a browser's tab, so that going back to a page with another frame does not show what the server
@@ -20,8 +20,8 @@ let kept: QueryClient | undefined;
  */
 function clientOfTab(): QueryClient {
   if (typeof window === "undefined") return makeQueryClient();
-  kept ??= makeQueryClient();
-  return kept;
+  tabClient ??= makeQueryClient();
+  return tabClient;
 }
 
 /** Providers of every signed-in screen: the query cache, the URL state, the settings of this browser. */

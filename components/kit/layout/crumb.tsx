@@ -2,11 +2,11 @@
 
 import { useEffect, useSyncExternalStore } from "react";
 
-let shown: string | undefined;
+let shownTitle: string | undefined;
 const listeners = new Set<() => void>();
 
-function show(title: string | undefined): void {
-  shown = title;
+function showTitle(title: string | undefined): void {
+  shownTitle = title;
   for (const listener of listeners) listener();
 }
 
@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
 export function useCrumb(): string | undefined {
   return useSyncExternalStore(
     subscribe,
-    () => shown,
+    () => shownTitle,
     () => undefined,
   );
 }
@@ -27,8 +27,8 @@ export function useCrumb(): string | undefined {
 /** Names the page for the breadcrumbs while it is shown. */
 export function Crumb({ title }: { title: string }) {
   useEffect(() => {
-    show(title);
-    return () => show(undefined);
+    showTitle(title);
+    return () => showTitle(undefined);
   }, [title]);
   return null;
 }

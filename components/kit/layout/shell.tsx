@@ -215,7 +215,7 @@ function WaitingForUser({ error, onRetry }: { error: unknown; onRetry(): void })
   );
 }
 
-const never = () => () => undefined;
+const neverChanges = () => () => undefined;
 
 /**
  * A switch for developers: `localStorage.GODMODE = "1"` shows the menus of all roles and the query cache. It gives no
@@ -223,7 +223,7 @@ const never = () => () => undefined;
  */
 function useGodMode(): boolean {
   return useSyncExternalStore(
-    never,
+    neverChanges,
     () => isDevelopment && localStorage.getItem("GODMODE") === "1",
     () => false,
   );

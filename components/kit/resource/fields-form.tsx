@@ -164,7 +164,7 @@ function useSameTitle({ list }: Contract, row: WithId | undefined) {
     // If this fails, saving fails too and says why.
     const found = await sendRequest(list, { query: { search: title, page_size: 200 } } as never).catch(() => undefined);
     const { results = [] } = (found ?? {}) as { results?: Titled[] };
-    const isSame = (other: Titled) => other.id !== row?.id && plain(String(other.title)) === plain(title);
+    const isSame = (other: Titled) => other.id !== row?.id && comparable(String(other.title)) === comparable(title);
     if (!results.some(isSame)) return true;
     const may = await new Promise<boolean>((answer) => setAsking({ title, answer }));
     setAsking(undefined);
@@ -185,6 +185,6 @@ function useSameTitle({ list }: Contract, row: WithId | undefined) {
   return { mayUse, question };
 }
 
-function plain(title: string): string {
+function comparable(title: string): string {
   return title.trim().toLocaleLowerCase();
 }

@@ -9,11 +9,14 @@ import { useLastingQuery } from "@/lib/client/lasting-query";
 import { queryOf } from "@/lib/client/query-key";
 import type { Contract, WithId } from "./contract";
 
-const parser = createParser({ parse: (text) => (/^(new|[1-9]\d{0,9})$/.test(text) ? text : null), serialize: String });
+const formInAddress = createParser({
+  parse: (text) => (/^(new|[1-9]\d{0,9})$/.test(text) ? text : null),
+  serialize: String,
+});
 
 /** Which form is open. A table with a name keeps it in the address, so that a reload or a link opens the same form. */
 export function useEditing<Row extends WithId>(name: string | undefined, contract: Contract) {
-  const [inAddress, setAddress] = useQueryState(`${name ?? ""}.form`, parser);
+  const [inAddress, setAddress] = useQueryState(`${name ?? ""}.form`, formInAddress);
   const [local, setLocal] = useState<string | null>(null);
   const [known, setKnown] = useState<Row>();
   const target = name === undefined ? local : inAddress;

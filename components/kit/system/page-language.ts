@@ -20,15 +20,15 @@ function themeOfPage(): "light" | "dark" | undefined {
   return found === "light" || found === "dark" ? found : undefined;
 }
 
-function never() {
+function neverChanges() {
   return () => undefined;
 }
 
 /** The language of the interface, where no provider knows it. */
 export function usePageLanguage(): Language {
-  return useSyncExternalStore(never, languageOfPage, () => "en");
+  return useSyncExternalStore(neverChanges, languageOfPage, () => "en");
 }
 
 export function usePageTheme(): "light" | "dark" | undefined {
-  return useSyncExternalStore(never, themeOfPage, () => undefined);
+  return useSyncExternalStore(neverChanges, themeOfPage, () => undefined);
 }

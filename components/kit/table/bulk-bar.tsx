@@ -14,7 +14,7 @@ import type { TableModel } from "./table-model";
 import type { RowSelection } from "./use-selection";
 
 /** So many actions are buttons where there is room; the others are in a menu. */
-const FIRST = 3;
+const MOST_BUTTONS = 3;
 
 type BulkBarProps<Row> = {
   actions: readonly BulkAction<Row>[];
@@ -68,7 +68,7 @@ export function BulkBar<Row>({ actions, selection, model, count }: BulkBarProps<
             </Button>
           )}
           <span className="ml-auto flex gap-2 max-lg:hidden">
-            {actions.slice(0, FIRST).map((action) => (
+            {actions.slice(0, MOST_BUTTONS).map((action) => (
               <Button
                 key={action.id}
                 size="sm"
@@ -80,7 +80,7 @@ export function BulkBar<Row>({ actions, selection, model, count }: BulkBarProps<
               </Button>
             ))}
           </span>
-          <span className={cx("max-lg:ml-auto", actions.length <= FIRST && "lg:hidden")}>
+          <span className={cx("max-lg:ml-auto", actions.length <= MOST_BUTTONS && "lg:hidden")}>
             <Menu
               label={t("bulkActions")}
               trigger={
@@ -95,7 +95,7 @@ export function BulkBar<Row>({ actions, selection, model, count }: BulkBarProps<
                   key={action.id}
                   isDanger={action.isDanger ?? false}
                   onSelect={() => run(action)}
-                  {...(nth < FIRST && { className: "lg:hidden" })}
+                  {...(nth < MOST_BUTTONS && { className: "lg:hidden" })}
                 >
                   {action.label}
                 </MenuItem>

@@ -11,9 +11,9 @@ import { shownDate } from "@/lib/i18n/day-text";
 import { type Choice, type Days, isLongList, type Own } from "./column";
 import { DaysField, FilterCombobox, type FilterProps, TextControl } from "./filter-field";
 
-const SET = "border-primary! bg-primary-soft!";
+const SET_CLASS = "border-primary! bg-primary-soft!";
 /** Of one width whatever is chosen, so that a choice does not push what stands beside it. */
-const STEADY = "shrink! justify-between!";
+const STEADY_CLASS = "shrink! justify-between!";
 
 /** One filter in the toolbar. */
 export function FilterMenu(props: FilterProps) {
@@ -40,7 +40,7 @@ function ChoiceMenu({ filter, values, onFilter }: FilterProps<Choice>) {
       label={filter.label}
       align="start"
       trigger={
-        <Button title={text} className={cx("w-40 min-w-24", STEADY, value !== undefined && SET)}>
+        <Button title={text} className={cx("w-40 min-w-24", STEADY_CLASS, value !== undefined && SET_CLASS)}>
           <span className="truncate">{text}</span>
           <ChevronDown aria-hidden />
         </Button>
@@ -106,7 +106,7 @@ function DaysMenu(props: FilterProps<Days>) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         title={text}
-        className={cx("w-60 min-w-24", STEADY, isSet && SET)}
+        className={cx("w-60 min-w-24", STEADY_CLASS, isSet && SET_CLASS)}
         onClick={() => setOpen(!isOpen)}
       >
         <span className="truncate">{text}</span>

@@ -35,7 +35,7 @@ export function useServerRows<E extends Endpoint>(list: E, fixed: Partial<QueryO
         const answer = data as ListAnswer | undefined;
         const isAsking = isFetching && isAlive;
         return useMemo(() => {
-          const { results, count, page, page_size } = answer ?? empty;
+          const { results, count, page, page_size } = answer ?? noRows;
           // Cancels a pending request first: otherwise the retry would wait for its response.
           const retry = () =>
             void client.cancelQueries({ queryKey: asking.queryKey, exact: true }).then(() => refetch());
@@ -59,4 +59,4 @@ export function useServerRows<E extends Endpoint>(list: E, fixed: Partial<QueryO
   }, [list, settled, client]);
 }
 
-const empty: ListAnswer = { count: 0, page: 1, page_size: 0, results: [] };
+const noRows: ListAnswer = { count: 0, page: 1, page_size: 0, results: [] };

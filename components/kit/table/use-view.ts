@@ -33,7 +33,7 @@ export const openRows = createParser<string[]>({
   eq: (a, b) => formatOpen(a) === formatOpen(b),
 }).withDefault([]);
 const filter = createParser({ parse: (text) => text || null, serialize: String });
-const own = { page, size, sort, q, open: openRows };
+const viewParsers = { page, size, sort, q, open: openRows };
 
 export type ChangeView = (part: Partial<TableView>) => void;
 
@@ -45,7 +45,7 @@ export function useView(name: string | undefined, filterIds: readonly string[]):
   const ids = filterIds.join(" ");
   const parsers = useMemo(
     () => ({
-      ...own,
+      ...viewParsers,
       ...Object.fromEntries(
         ids
           .split(" ")

@@ -67,7 +67,7 @@ function Gap({ height }: { height: number }) {
 let isPrinting = false;
 
 /** React renders a change of an outer store before the browser goes on to make the printout. */
-function watch(notify: () => void): () => void {
+function watchPrinting(notify: () => void): () => void {
   const begin = () => {
     isPrinting = true;
     notify();
@@ -87,7 +87,7 @@ function watch(notify: () => void): () => void {
 /** Whether the page is being printed. */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(
-    watch,
+    watchPrinting,
     () => isPrinting,
     () => false,
   );

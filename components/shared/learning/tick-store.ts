@@ -5,7 +5,7 @@ export type TickedCourse = { kind: CourseKind; course: number };
 export type Ticks = { files: readonly number[]; links: readonly number[] };
 type Waiting = TickedCourse & Ticks;
 
-const KEY = "atesta-ticks";
+const STORAGE_KEY = "atesta-ticks";
 const NOTHING: readonly Waiting[] = [];
 const listeners = new Set<() => void>();
 /** What is in the storage, parsed, so that readers get the same array until the text changes. */
@@ -13,18 +13,18 @@ let parsed: { key: string; text: string | null; more: string | null; waiting: re
 /** What did not fit into the storage, beside what is in it. These ticks wait only while the page is open. */
 const unstored = new Map<string, string>();
 
-const keyOf = (person: number) => `${KEY}-${person}`;
+const keyOf = (person: number) => `${STORAGE_KEY}-${person}`;
 
 /** Reads the storage each time: another tab may have written there since. */
-function read(person: number): readonly Waiting[] {
+function readWaiting(person: number): readonly Waiting[] {
   const key = keyOf(person);
-  const [text, more = null] = [stored(key), unstored.get(key)];
+  const [text, more = null] = [storedText(key), unstored.get(key)];
   if (parsed?.key !== key || parsed.text !== text || parsed.more !== more)
     parsed = { key, text, more, waiting: parse(more).reduce(withTicks, parse(text)) };
   return parsed.waiting;
 }
 
-function stored(key: string): string | null {
+function storedText(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -42,7 +42,7 @@ function parse(text: string | null): readonly Waiting[] {
 }
 
 /** `isLess`: some wait no longer, so what is stored must not come back. */
-function write(person: number, waiting: readonly Waiting[], isLess = false): void {
+function saveWaiting(person: number, waiting: readonly Waiting[], isLess = false): void {
   const key = keyOf(person);
   const text = waiting.length ? JSON.stringify(waiting) : null;
   try {
@@ -67,7 +67,7 @@ function unstore(key: string): void {
 /** Calls the listener when ticks begin or cease to wait, in this tab or in another one. */
 export function subscribe(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === null || key.startsWith(KEY)) listener();
+    if (key === null || key.startsWith(STORAGE_KEY)) listener();
   };
   listeners.add(listener);
   window.addEventListener("storage", onStorage);
@@ -79,7 +79,7 @@ export function subscribe(listener: () => void): () => void {
 
 /** The ticks of a person that the server does not have yet. The same array until they change. */
 export function waitingTicks(person: number): readonly Waiting[] {
-  return read(person);
+  return readWaiting(person);
 }
 
 const isOf =
@@ -102,12 +102,12 @@ function withTicks(all: readonly Waiting[], { kind, course, files, links }: Wait
 
 /** Keeps ticks until the server has them, also if the page is closed meanwhile. */
 export function keepTicks(person: number, { kind, course }: TickedCourse, { files, links }: Ticks): void {
-  write(person, withTicks(read(person), { kind, course, files, links }));
+  saveWaiting(person, withTicks(readWaiting(person), { kind, course, files, links }));
 }
 
 /** Forgets ticks that the server has, or has refused. */
 export function forgetTicks(person: number, of: TickedCourse, { files, links }: Ticks): void {
-  const left = read(person).map((one) =>
+  const left = readWaiting(person).map((one) =>
     isOf(of)(one)
       ? {
           ...one,
@@ -116,7 +116,7 @@ export function forgetTicks(person: number, of: TickedCourse, { files, links }: 
         }
       : one,
   );
-  write(
+  saveWaiting(
     person,
     left.filter((one) => one.files.length + one.links.length > 0),
     true,

@@ -139,45 +139,45 @@ function MediaPlayer({ of: Player, src, title, onError }: MediaPlayerProps) {
 }
 
 /** Where a person stopped in the videos and recordings of this browser, the latest last. */
-const KEY = "atesta-media";
+const STORAGE_KEY = "atesta-media";
 const MOST = 50;
 /** So near to the beginning or the end one begins anew. */
 const NEAR_SECONDS = 5;
 
 type Places = [src: string, seconds: number][];
 
-function read(): Places {
+function readPlaces(): Places {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "[]");
     return Array.isArray(kept) ? (kept as Places).filter((one) => Array.isArray(one)) : [];
   } catch {
     return [];
   }
 }
 
-function write(places: Places): void {
+function savePlaces(places: Places): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(places.slice(-MOST)));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(places.slice(-MOST)));
   } catch {
     // Without storage one begins anew.
   }
 }
 
 function placeIn(src: string, duration: number): number {
-  const seconds = Number(read().find(([known]) => known === src)?.[1] ?? 0);
+  const seconds = Number(readPlaces().find(([known]) => known === src)?.[1] ?? 0);
   return seconds > NEAR_SECONDS && !(seconds > duration - NEAR_SECONDS) ? seconds : 0;
 }
 
 function keepPlace(src: string, seconds: number): void {
-  const places = read();
+  const places = readPlaces();
   const before = places.find(([known]) => known === src)?.[1] ?? 0;
   // The player tells of its place four times a second.
   if (Math.abs(seconds - before) < 2) return;
-  write([...places.filter(([known]) => known !== src), [src, Math.floor(seconds)]]);
+  savePlaces([...places.filter(([known]) => known !== src), [src, Math.floor(seconds)]]);
 }
 
 function forgetPlace(src: string): void {
-  write(read().filter(([known]) => known !== src));
+  savePlaces(readPlaces().filter(([known]) => known !== src));
 }
 
 /** Shares of the place's width: a plan of a building is read at several times the width of a phone. */

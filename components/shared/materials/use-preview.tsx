@@ -14,7 +14,7 @@ function parse(text: string): ShownMaterial | null {
   return what ? { what: what as ShownMaterial["what"], id: Number(id) } : null;
 }
 
-const parser = createParser<ShownMaterial>({
+const materialInAddress = createParser<ShownMaterial>({
   parse,
   serialize: ({ what, id }) => `${what}-${id}`,
   eq: (one, other) => one.what === other.what && one.id === other.id,
@@ -28,7 +28,7 @@ export function useMaterialPreview(footer?: (shown: ShownMaterial) => ReactNode)
   show: ShowMaterial;
   preview: ReactNode;
 } {
-  const [shown, set] = useQueryState("preview", parser);
+  const [shown, set] = useQueryState("preview", materialInAddress);
   const show = useCallback<ShowMaterial>((material) => void set(material), [set]);
   const close = () => void set(null);
   const part = useLazyPart(previewPart, shown !== null, close);

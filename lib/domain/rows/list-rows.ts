@@ -61,14 +61,14 @@ export async function listRows<Entity extends { id: number }>(
 
 const WITH_FORBIDDEN = { [FORBIDDEN]: "bool", id: "int?" } as const;
 
-type Given = { given: unknown[]; param: Param };
+type ParameterList = { given: unknown[]; param: Param };
 
 /** Reads rows, or refuses them. Whether they are forbidden stands beside each row, and alone if there is none. */
 async function readAllowed<Row extends object>(
   { forbidden }: Pick<Shape<never>, "forbidden">,
   actor: Actor,
   asked: Statement<Row>,
-  { given, param }: Given,
+  { given, param }: ParameterList,
 ): Promise<Row[]> {
   if (!forbidden) return companySql(actor, asked, ...given);
   const text = `SELECT f.${FORBIDDEN}, page.* FROM (SELECT ${forbidden(param)} AS ${FORBIDDEN}) f LEFT JOIN (${asked.text}) page ON true`;

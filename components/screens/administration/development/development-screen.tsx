@@ -28,13 +28,13 @@ import type { ManyDecision } from "./decide-many";
 import { type DevelopmentTab, developmentTabs, evidencePath, fixedOf, programName } from "./development-view";
 import { Question } from "./question";
 
-const parser = parseAsStringLiteral(developmentTabs).withDefault("orders");
+const tabInAddress = parseAsStringLiteral(developmentTabs).withDefault("orders");
 
 /** What waits for an administrator: orders of specializations, and certificates of those that are passed. */
 export function DevelopmentScreen() {
   const menu = useTranslations("menu");
   const t = useTranslations("developmentManagement");
-  const [tab, setTab] = useQueryState("tab", parser.withOptions({ history: "push" }));
+  const [tab, setTab] = useQueryState("tab", tabInAddress.withOptions({ history: "push" }));
   const { data: waiting } = useQuery(detailQuery(waitingContract.count));
   return (
     <Page title={menu("developmentManagement")}>
@@ -66,7 +66,7 @@ const manyPart = lazyPart(() => import("./many-dialog"));
 type BulkDecision = { decision: ManyDecision; chosen: ChosenRows<UserProgram> };
 type DecisionDialog = { what: "confirm" | "reject" | "return"; program: UserProgram };
 
-const shown = ["user", "status", "title", "deadline_date"] as const;
+const shownColumns = ["user", "status", "title", "deadline_date"] as const;
 const cells: Cells<typeof userEducationProgramContract.list> = {
   user: { picture: (row) => <Avatar person={row.user} src={row.image} name={fullName(row)} /> },
   // Each tab has one state.
@@ -96,7 +96,7 @@ const icons = { confirm: Check, approve: Award, reject: X, return: Undo2 };
 function ProgramsTable({ tab }: { tab: DevelopmentTab }) {
   const t = useTranslations("developmentManagement");
   const source = useServerRows(userEducationProgramContract.list, fixedOf(tab));
-  const columns = useListColumns(userEducationProgramContract.list, { show: shown, cells });
+  const columns = useListColumns(userEducationProgramContract.list, { show: shownColumns, cells });
   const router = useRouter();
   const [dialog, openDialog] = useState<DecisionDialog>();
   const [many, openMany] = useState<BulkDecision>();

@@ -17,12 +17,12 @@ import { useProgramActions } from "./program-actions";
 import { byTitle, GROUPS, setupTabs } from "./program-view";
 import { useRuleText } from "./use-rule-text";
 
-const parser = parseAsStringLiteral(setupTabs).withDefault("setup");
+const tabInAddress = parseAsStringLiteral(setupTabs).withDefault("setup");
 
 /** The setup of adaptation: groups of courses with their rules, and the people who have them. */
 export function AdaptationSetupScreen() {
   const t = useTranslations("adaptationSetup");
-  const [tab, setTab] = useQueryState("tab", parser.withOptions({ history: "push" }));
+  const [tab, setTab] = useQueryState("tab", tabInAddress.withOptions({ history: "push" }));
   return (
     <Page title={t("title")}>
       {/* A grid item is as wide as its content by default, but a wide table should scroll. */}

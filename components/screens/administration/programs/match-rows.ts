@@ -29,7 +29,7 @@ export function useMatchRows(id: number): TableSource<Match> {
           placeholderData: keepPreviousData,
         });
         return useMemo(() => {
-          const { results, count, page, page_size } = data ?? empty;
+          const { results, count, page, page_size } = data ?? noMatches;
           return {
             rows: results,
             before: (page - 1) * page_size,
@@ -50,4 +50,4 @@ export function useMatchRows(id: number): TableSource<Match> {
   );
 }
 
-const empty = { count: 0, page: 1, page_size: 0, results: [] as Match[] };
+const noMatches = { count: 0, page: 1, page_size: 0, results: [] as Match[] };

@@ -14,12 +14,12 @@ const BEYOND_SIGHT = 6;
 /** A row to render, and the height of the skipped rows before it. */
 type Drawn = { row: RowData; index: number; gap: number };
 
-const never = () => () => undefined;
+const neverChanges = () => () => undefined;
 
 /** The rows to render: visible ones, and those that must stay (the active one, the one being edited). */
 export function useRowWindow(rows: readonly RowData[], body: RefObject<HTMLElement | null>, kept: readonly number[]) {
   const isInBrowser = useSyncExternalStore(
-    never,
+    neverChanges,
     () => true,
     () => false,
   );

@@ -30,7 +30,7 @@ type ProgramDialog =
   | { what: "dates" | "restart" | "delete"; program: UserProgram }
   | { what: "move"; programs: ChosenRows<UserProgram> };
 
-const none: readonly UserProgram[] = [];
+const noRows: readonly UserProgram[] = [];
 const rowKey = ({ id }: UserProgram) => String(id);
 const rowName = ({ title }: UserProgram) => title;
 
@@ -80,7 +80,7 @@ function usePrograms(user: number) {
     listQuery(userEducationProgramContract.list, programsOf(user)),
   );
   const retry = useCallback(() => void refetch(), [refetch]);
-  return useLocalRows(data?.results ?? none, { isPending, isFetching, error, retry });
+  return useLocalRows(data?.results ?? noRows, { isPending, isFetching, error, retry });
 }
 
 function useProgramActions(openDialog: (dialog: ProgramDialog) => void) {

@@ -79,7 +79,7 @@ export function UserSpecializationsScreen() {
 }
 
 /** The columns of people are those of the list of users. */
-const shown = ["avatar", "position", "unit"] as const;
+const shownColumns = ["avatar", "position", "unit"] as const;
 const cells: Cells<typeof userContract.list> = {
   avatar: { ...personCell<User>(({ id }) => id), cell: (user) => <PersonWithNote user={user} /> },
   position: { width: 200 },
@@ -96,7 +96,7 @@ function useParts(): { columns: Column<User>[]; filters: Filter[] } {
   const positions = useTitles(positionContract.list);
   const units = useUnitTitles();
   const titles = useMemo(() => ({ position: positions.titleOf, unit: units.titleOf }), [positions, units]);
-  const columns = useListColumns(userContract.list, { show: shown, cells, titles });
+  const columns = useListColumns(userContract.list, { show: shownColumns, cells, titles });
   const filters = [
     { id: "unit", label: t("unit"), options: asFilter(units.options) },
     { id: "position", label: t("position"), options: asFilter(positions.options) },

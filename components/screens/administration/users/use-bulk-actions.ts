@@ -31,11 +31,11 @@ export function useBulkActions(
     const gifts = (["task", "assign"] as const).map(
       (what): BulkAction<User> => ({ id: what, label: t(what), run: (people) => startGift({ what, people }) }),
     );
-    return [...gifts, ...changes, { id: "export", label: t("export"), run: (people) => save(columns, people) }];
+    return [...gifts, ...changes, { id: "export", label: t("export"), run: (people) => saveAsCsv(columns, people) }];
   }, [t, columns, startChange, startGift]);
 }
 
-async function save(columns: readonly Column<User>[], { rows, matching }: ChosenRows<User>) {
+async function saveAsCsv(columns: readonly Column<User>[], { rows, matching }: ChosenRows<User>) {
   const { csvFileName, csvOf, download } = await import("@/components/kit/table/csv");
   const name = csvFileName(USERS, new Date());
   if (!matching) return download(name, csvOf(columns, rows));

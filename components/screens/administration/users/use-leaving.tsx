@@ -15,7 +15,7 @@ import type { User } from "@/lib/contracts/user";
 import { userContract } from "@/lib/contracts/users";
 import { nameOrEmail } from "@/lib/rules/person-names";
 
-const part = lazyPart(() => import("./leaving-dialogs"));
+const dialogsPart = lazyPart(() => import("./leaving-dialogs"));
 
 type LeavingDialog = { what: "deactivate" | "anonymise"; user: User };
 
@@ -27,7 +27,7 @@ export function useLeaving(): { actionsOf(user: User): readonly RowAction[]; dia
   const { send } = useSend(userContract.patch);
   const [opened, setOpened] = useState<LeavingDialog>();
   const close = () => setOpened(undefined);
-  const dialogs = useLazyPart(part, opened !== undefined, close);
+  const dialogs = useLazyPart(dialogsPart, opened !== undefined, close);
 
   const actionsOf = useCallback(
     (user: User): readonly RowAction[] => {

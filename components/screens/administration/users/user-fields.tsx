@@ -38,7 +38,7 @@ export function UserFields({ titles, person, isSelf }: UserFieldsProps) {
         person={person?.id}
         personName={person ? nameOrEmail(person) : ""}
       />
-      <div className={pair}>
+      <div className={twoColumnsClass}>
         <TextField<Field> name="email" type="email" label={t("columns.email")} autoComplete="off" autoFocus />
         <PhoneField<Field> name="phone" label={t("columns.phone")} autoComplete="off" />
       </div>
@@ -47,7 +47,7 @@ export function UserFields({ titles, person, isSelf }: UserFieldsProps) {
         <TextField<Field> name="middle_name" label={t("columns.middleName")} autoComplete="off" />
         <TextField<Field> name="last_name" label={t("columns.lastName")} autoComplete="off" />
       </div>
-      <div className={pair}>
+      <div className={twoColumnsClass}>
         <ComboboxField<Field> name="position" label={t("columns.position")} options={titles.positions} />
         <ComboboxField<Field> name="unit" label={t("columns.unit")} options={titles.units} />
       </div>
@@ -58,7 +58,7 @@ export function UserFields({ titles, person, isSelf }: UserFieldsProps) {
       />
       {isNew ? <InviteField /> : <NewPassword />}
       {isSelf && (
-        <div className={pair}>
+        <div className={twoColumnsClass}>
           <PasswordField<Field>
             name="current_password"
             label={t("form.currentPassword")}
@@ -77,7 +77,7 @@ export function UserFields({ titles, person, isSelf }: UserFieldsProps) {
 function NewPassword() {
   const t = useTranslations("users");
   return (
-    <div className={pair}>
+    <div className={twoColumnsClass}>
       <PasswordField<Field>
         name="password"
         label={t("form.password")}
@@ -89,7 +89,7 @@ function NewPassword() {
   );
 }
 
-const pair = "grid items-start gap-4 sm:grid-cols-2";
+const twoColumnsClass = "grid items-start gap-4 sm:grid-cols-2";
 
 type RolesFieldProps<Name extends string> = FieldProps<Name> & {
   /** A role that cannot be changed here, and why. */

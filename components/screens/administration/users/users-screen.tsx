@@ -113,12 +113,12 @@ export function UsersScreen() {
   );
 }
 
-const parser = parseAsStringLiteral(["task"] as const);
+const giftInAddress = parseAsStringLiteral(["task"] as const);
 
 /** How a task is given to many people, for those who come from the list of tasks. */
 function GiveGuide() {
   const t = useTranslations("giveTasks");
-  const [give] = useQueryState("give", parser);
+  const [give] = useQueryState("give", giftInAddress);
   if (!give) return null;
   return (
     <p className="mx-auto flex max-w-[1440px] items-start gap-2 px-4 pt-4 sm:px-6">

@@ -5,7 +5,7 @@ import { plainHeader } from "@/lib/csv/plain-header";
 export type Mapping = readonly (ImportField | null)[];
 
 /** Usual headers in the three languages. */
-const names: Record<ImportField, readonly string[]> = {
+const headersOf: Record<ImportField, readonly string[]> = {
   email: [
     ..."email,e mail,mail,email address,e mail address,work email,login".split(","),
     ..."електронна пошта,ел пошта,пошта,електронна адреса,адреса електронної пошти,емейл,імейл".split(","),
@@ -22,7 +22,7 @@ const names: Record<ImportField, readonly string[]> = {
   unit: "unit,department,division,team,business unit,підрозділ,відділ,департамент,подразделение,отдел".split(","),
   roles: "roles,role,ролі,роль,роли".split(","),
 };
-const fields = Object.keys(names) as ImportField[];
+const fields = Object.keys(headersOf) as ImportField[];
 
 /** Shorter names may mean something else inside a longer header: "user name", "role of the manager". */
 const LOOSE_FROM = 5;
@@ -36,10 +36,10 @@ export function guessColumns(headers: readonly string[], samples: readonly (read
     const at = guessed.findIndex((known, nth) => known === null && isMeant(nth));
     if (at >= 0) guessed[at] = field;
   };
-  for (const field of fields) give(field, (at) => names[field].includes(said[at] ?? ""));
+  for (const field of fields) give(field, (at) => headersOf[field].includes(said[at] ?? ""));
   for (const field of fields)
     give(field, (at) =>
-      names[field].some((name) => name.length >= LOOSE_FROM && ` ${said[at]} `.includes(` ${name} `)),
+      headersOf[field].some((name) => name.length >= LOOSE_FROM && ` ${said[at]} `.includes(` ${name} `)),
     );
   give("email", (at) => isMostly(samples, at, /^[^\s@]+@[^\s@.]+\.\S+$/));
   return guessed;
