@@ -25,8 +25,8 @@ export const accountFaults = [
   account(
     "title of the company in passwords",
     "lib/domain/people/sign-in/password-policy.ts",
-    "plain(company_title)",
-    "plain(company_title.slice(99))",
+    "comparable(company_title)",
+    "comparable(company_title.slice(99))",
     PASSWORDS,
   ),
   account(

@@ -30,7 +30,9 @@ const threads = oncePerProcess("hashing threads", () => Array<Thread | undefined
 export async function hashPassword(password: string, turn: Turn): Promise<string> {
   return (
     VERSION +
-    (await inTurn(turn, () => run({ secret: peppered(password, env().PASSWORD_PEPPER), cost: env().BCRYPT_COST })))
+    (await inTurn(turn, () =>
+      runOnThread({ secret: peppered(password, env().PASSWORD_PEPPER), cost: env().BCRYPT_COST }),
+    ))
   );
 }
 
@@ -50,7 +52,7 @@ export async function matchingPepper(
   const hash = stored?.startsWith(VERSION) ? stored.slice(VERSION.length) : undefined;
   const { PASSWORD_PEPPER, PASSWORD_PEPPER_OLD } = env();
   const compare = (pepper: string) =>
-    inTurn(turn, () => run({ secret: peppered(password, pepper), hash: hash ?? `${prefix()}${NOBODY}` }));
+    inTurn(turn, () => runOnThread({ secret: peppered(password, pepper), hash: hash ?? `${prefix()}${NOBODY}` }));
   if ((await compare(PASSWORD_PEPPER)) === true) return hash ? "present" : undefined;
   const isFormer = PASSWORD_PEPPER_OLD !== undefined && (await compare(PASSWORD_PEPPER_OLD)) === true;
   return isFormer && hash ? "former" : undefined;
@@ -71,7 +73,7 @@ function peppered(password: string, pepper: string): string {
 }
 
 /** The queue admits as many jobs as there are threads, so one of them is free. */
-function run(work: Work): Promise<unknown> {
+function runOnThread(work: Work): Promise<unknown> {
   const place = threads.findIndex((known) => !known?.job);
   const thread = threads[place] ?? startThread();
   threads[place] = thread;

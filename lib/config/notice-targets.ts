@@ -3,7 +3,7 @@ import { type NoticeCode, type NoticeKind, noticeCodes } from "@/lib/contracts/n
 import { type PageName, paths } from "./paths";
 
 /** The kind of each notice, the page that it leads to, and the group in which people choose letters about it. */
-const kinds: Record<NoticeCode, { kind: NoticeKind; page: PageName; letters: LetterGroup }> = {
+const factsByCode: Record<NoticeCode, { kind: NoticeKind; page: PageName; letters: LetterGroup }> = {
   UAA: { kind: "edu", page: "adaptation", letters: "learning" },
   UAR: { kind: "edu", page: "adaptation", letters: "learning" },
   UEC: { kind: "edu", page: "mySpecializations", letters: "decisions" },
@@ -20,7 +20,7 @@ const kinds: Record<NoticeCode, { kind: NoticeKind; page: PageName; letters: Let
 };
 
 /** The names that pages have in their address for what a notification is about. UTE is about a task, which has none. */
-const names: Partial<Record<NoticeCode, string>> = {
+const namedByNotice: Partial<Record<NoticeCode, string>> = {
   UAA: "program",
   UAR: "program",
   UEC: "open",
@@ -38,18 +38,18 @@ export function targetOf(
   code: NoticeCode,
   about: number | null = null,
 ): { kind: NoticeKind; href: string; isAdministration: boolean } {
-  const { kind, page } = kinds[code];
-  const name = names[code];
+  const { kind, page } = factsByCode[code];
+  const name = namedByNotice[code];
   const href = name && about !== null ? `${paths[page]}?${name}=${about}` : paths[page];
   return { kind, href, isAdministration: paths[page].startsWith("/admin") };
 }
 
 /** The codes of the notifications of a kind. */
 export function codesOf(wanted: NoticeKind): NoticeCode[] {
-  return noticeCodes.filter((code) => kinds[code].kind === wanted);
+  return noticeCodes.filter((code) => factsByCode[code].kind === wanted);
 }
 
 /** The group in which people choose letters about a notification. */
 export function lettersOf(code: NoticeCode): LetterGroup {
-  return kinds[code].letters;
+  return factsByCode[code].letters;
 }

@@ -11,7 +11,7 @@ const path = "/handbook/course-files/";
 export const CourseFile = named("CourseFile", z.object({ ...attachedFile, course: Id }));
 export type CourseFile = z.output<typeof CourseFile>;
 
-const plain = crud(
+const fileCrud = crud(
   path,
   { read: "signed-in", write: "administrator" },
   {
@@ -54,9 +54,9 @@ const plain = crud(
 
 /** A file can only be sent on creation: another file is another material, which must be ticked again. */
 export const courseFileContract = {
-  ...plain,
+  ...fileCrud,
   create: endpoint({
-    ...plain.create,
+    ...fileCrud.create,
     files: { file: { description: "The material itself", required: true } },
     problems: uploadProblems,
   }),

@@ -15,7 +15,7 @@ const Fields = z.object({ title: Title, url: WebAddress });
 
 const PATH = "/handbook/course-links/";
 
-const kept = crud(
+const linkCrud = crud(
   PATH,
   { read: "signed-in", write: "administrator" },
   {
@@ -36,7 +36,7 @@ const kept = crud(
 );
 
 export const courseLinkContract = {
-  ...kept,
+  ...linkCrud,
   restore: endpoint({
     method: "POST",
     path: `${PATH}{id}/restore/`,

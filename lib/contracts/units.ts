@@ -45,7 +45,7 @@ const columns = columnsOf<Unit>()({
   parent: { header: "units.parent", orderBy: false, ...titled("unit", "parent_id") },
 });
 
-const plain = crud(
+const unitCrud = crud(
   "/users/units/",
   { read: "signed-in", write: "administrator" },
   {
@@ -67,7 +67,7 @@ const plain = crud(
 );
 
 export const unitContract = {
-  ...plain,
+  ...unitCrud,
   list: endpoint({
     method: "GET",
     path: "/users/units/",
@@ -78,6 +78,6 @@ export const unitContract = {
     }),
     answer: z.union([pageOf(UnitNode), pageOf(Unit)]),
     columns,
-    reads: plain.list.reads,
+    reads: unitCrud.list.reads,
   }),
 };

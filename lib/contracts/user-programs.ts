@@ -128,7 +128,7 @@ const education = ofKind(
   }),
 );
 const one = "/studies/user-education-programs/{id}/";
-const empty = z.object({});
+const NoBody = z.object({});
 
 /** The form of an order for oneself: its deadline is today or later. */
 export function orderFrom(today: string) {
@@ -147,7 +147,7 @@ export const userEducationProgramContract = {
   }),
   confirm: event(`${one}confirm/`, {
     summary: "Confirm an ordered program: learning begins",
-    body: empty,
+    body: NoBody,
     problems: ["program_state"],
   }),
   reject: event(`${one}reject/`, {
@@ -160,7 +160,7 @@ export const userEducationProgramContract = {
     path: `${one}withdraw/`,
     who: "signed-in",
     summary: "Withdraw one's own order while it waits: it is gone, or rejected again if it had been rejected before",
-    body: empty,
+    body: NoBody,
     problems: ["program_state"],
     changes: ["user-programs"],
   }),
@@ -179,7 +179,7 @@ export const userEducationProgramContract = {
   }),
   approve: event(`${one}approve/`, {
     summary: "Confirm the certificate of a program whose courses are passed",
-    body: empty,
+    body: NoBody,
     problems: ["program_state"],
   }),
 };

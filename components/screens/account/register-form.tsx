@@ -19,7 +19,7 @@ import { PasswordMeter } from "./password-meter";
 const contract = registrationContract.register;
 type Field = FieldOf<typeof contract>;
 
-const empty: InputOf<typeof contract> = {
+const emptyForm: InputOf<typeof contract> = {
   company_title: "",
   first_name: "",
   middle_name: "",
@@ -46,7 +46,7 @@ export function RegisterForm({ children }: { children: ReactNode }) {
   return (
     <Form
       endpoint={contract}
-      defaults={empty}
+      defaults={emptyForm}
       send={send}
       onDone={async ({ user }) => {
         // If it cannot load, the person types the e-mail again.

@@ -99,12 +99,12 @@ function Sent({ email, send, onOther }: SentProps) {
   );
 }
 
-function nothing() {}
+function doNothing() {}
 
 /** Disabled at first, because the first letter is still on its way. It keeps the focus while it counts down. */
 function Resend({ onSend }: { onSend(): Promise<void> }) {
   const t = useTranslations("auth");
-  const left = useCountdown(RESEND_SECONDS, false, nothing);
+  const left = useCountdown(RESEND_SECONDS, false, doNothing);
   const [isSending, setIsSending] = useState(false);
   async function send() {
     setIsSending(true);
@@ -112,7 +112,7 @@ function Resend({ onSend }: { onSend(): Promise<void> }) {
     setIsSending(false);
   }
   return (
-    <Button isBusy={isSending} aria-disabled={left > 0} onClick={left > 0 ? nothing : send} className="tabular-nums">
+    <Button isBusy={isSending} aria-disabled={left > 0} onClick={left > 0 ? doNothing : send} className="tabular-nums">
       {left > 0 ? t("resendIn", { seconds: left }) : t("resend")}
     </Button>
   );

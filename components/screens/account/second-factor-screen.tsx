@@ -9,7 +9,7 @@ import { lazyPart } from "@/components/ui/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { signOut } from "@/lib/client/session";
 
-const part = lazyPart(() => import("@/components/shared/second-factor/set-up"));
+const setUpPart = lazyPart(() => import("@/components/shared/second-factor/set-up"));
 
 /** For people of whom the company requires a second factor, before anything else: they set it up, or sign out. */
 export function SetUpScreen({ next }: { next: string }) {
@@ -26,7 +26,7 @@ export function SetUpScreen({ next }: { next: string }) {
         <h1 className="text-xl">{t("pageTitle")}</h1>
         <p className="wrap-anywhere">{t("pageText", { company: user?.company.title ?? "" })}</p>
         <p className="text-fg-muted">{t("text")}</p>
-        <LazyPart of={part} waiting={<Skeleton className="h-48" />}>
+        <LazyPart of={setUpPart} waiting={<Skeleton className="h-48" />}>
           {/* A full page load: what was refused before is asked for anew. */}
           {({ SetUp }) => <SetUp onDone={() => window.location.assign(next)} />}
         </LazyPart>

@@ -109,7 +109,7 @@ function Player({ kind, programs }: { kind: CourseKind; programs: readonly UserP
   );
 }
 
-const parsers = { program: parseAsInteger, course: parseAsInteger };
+const inAddress = { program: parseAsInteger, course: parseAsInteger };
 
 type Places = Place & {
   /** Whether the address names a course: on phones the list is shown otherwise. */
@@ -121,7 +121,7 @@ type Places = Place & {
 
 /** Where the learner is. Each step is in the history, so Back goes from the course to the list. */
 function usePlace(programs: readonly UserProgram[]): Places {
-  const [addressed, goTo] = useQueryStates(parsers, { history: "push" });
+  const [addressed, goTo] = useQueryStates(inAddress, { history: "push" });
   const [shown] = useState(() => ({ program: undefined as number | undefined, courseOf: new Map<number, number>() }));
   const place = placeIn(programs, addressed, shown);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { createParser, parseAsBoolean, parseAsStringLiteral, useQueryStates } fr
 import { parsePage } from "@/components/kit/table/view";
 import { noticeKinds } from "@/lib/contracts/notices";
 
-const parsers = {
+const inAddress = {
   kind: parseAsStringLiteral(noticeKinds),
   unread: parseAsBoolean.withDefault(false),
   page: createParser({ parse: parsePage, serialize: String }).withDefault(1),
@@ -12,5 +12,5 @@ const parsers = {
 
 /** Filters and page, in the address. */
 export function useNoticesPlace() {
-  return useQueryStates(parsers, { history: "push" });
+  return useQueryStates(inAddress, { history: "push" });
 }

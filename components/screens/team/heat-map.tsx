@@ -97,13 +97,21 @@ export function HeatMap({ unit }: { unit?: number }) {
           <Pager caption={t("caption")} view={view} change={change} count={map.count} stays={false} />
         </div>
       )}
-      <Opened map={map} cell={cell} onClose={() => void setCell(null)} />
+      <OpenedCell map={map} cell={cell} onClose={() => void setCell(null)} />
     </div>
   );
 }
 
 /** The arithmetic of the opened cell, if this page has it. */
-function Opened({ map, cell: key, onClose }: { map: CompetencyMap | undefined; cell: string | null; onClose(): void }) {
+function OpenedCell({
+  map,
+  cell: key,
+  onClose,
+}: {
+  map: CompetencyMap | undefined;
+  cell: string | null;
+  onClose(): void;
+}) {
   const part = useLazyPart(dialogPart, key !== null, onClose);
   const [row, cell] =
     map?.results

@@ -111,13 +111,13 @@ const Row = memo(function Row({ row: { user, full_name, unit_title, gap, cells }
           </span>
         )}
       </th>
-      <td className={plain}>{gap === null ? "-" : Math.round(gap)}</td>
+      <td className={emptyCellClass}>{gap === null ? "-" : Math.round(gap)}</td>
       {courses.map(({ id }) => {
         const cell = ofCourse.get(id);
         return cell ? (
           <Cell key={id} user={user} cell={cell} />
         ) : (
-          <td key={id} className={plain}>
+          <td key={id} className={emptyCellClass}>
             -
           </td>
         );
@@ -126,7 +126,7 @@ const Row = memo(function Row({ row: { user, full_name, unit_title, gap, cells }
   );
 });
 
-const plain = "border-border border-r border-b text-center text-fg-muted";
+const emptyCellClass = "border-border border-r border-b text-center text-fg-muted";
 
 function Cell({ user, cell: { course, percent } }: { user: number; cell: CompetencyCell }) {
   return (

@@ -132,15 +132,15 @@ const readable = (shape: Shape<KeptTask>) =>
     visible: (actor, param) => mayReadTask(actor, param, "r"),
     total: (actor) => (isAdministrator(actor) ? `SELECT (${COUNT_ALL})::int` : undefined),
   });
-const own = (shape: Shape<KeptTask>) =>
+const estimatedRows = (shape: Shape<KeptTask>) =>
   rows<KeptTask>({ ...shape, visible: (actor, param) => estimates(actor, param, "r") });
 
 const taskRows = { whole: readable(SHAPE), brief: readable(BRIEF) };
-const ownRows = { whole: own(SHAPE), brief: own(BRIEF) };
+const ownRows = { whole: estimatedRows(SHAPE), brief: estimatedRows(BRIEF) };
 const allRows = rows<KeptTask>(SHAPE);
 
 /** Rows are copied whole: without two of their fields it takes several times as long. */
-function shown(task: KeptTask): Task {
+function shownTask(task: KeptTask): Task {
   return { ...task, files: task.files.map(attachedFile), links: task.links.map(shownLink) };
 }
 
@@ -148,9 +148,9 @@ function shownLink(link: Omit<TaskLink, "kind">): TaskLink {
   return { ...link, kind: materialKind(link.url) };
 }
 
-async function page(found: Promise<Page<KeptTask>>): Promise<Page<Task>> {
+async function shownPage(found: Promise<Page<KeptTask>>): Promise<Page<Task>> {
   const { results, ...paging } = await found;
-  return { ...paging, results: results.map(shown) };
+  return { ...paging, results: results.map(shownTask) };
 }
 
 type Query = QueryOf<typeof taskContract.list> & Pick<ListQuery, "part">;
@@ -163,7 +163,7 @@ function sizeOf({ filled, part, ...query }: Query): { size: "whole" | "brief"; q
 /** The newest first. */
 export function listTasks(actor: Actor, given: Query): Promise<Page<Task>> {
   const { size, query } = sizeOf(given);
-  return page(taskRows[size].list(actor, { ...query, ordering: query.ordering ?? "-id" }));
+  return shownPage(taskRows[size].list(actor, { ...query, ordering: query.ordering ?? "-id" }));
 }
 
 /** What the caller estimates, as a queue: the pending ones first, by deadline, those without one last. */
@@ -171,16 +171,16 @@ export function listOwnTasks(actor: Actor, given: Query): Promise<Page<Task>> {
   const { size, query } = sizeOf(given);
   // Of the pending tasks alone the database reads an index in this order.
   const usual = given.pending === undefined ? "pending" : "deadline_date";
-  return page(ownRows[size].list(actor, { ...query, ordering: query.ordering ?? usual }));
+  return shownPage(ownRows[size].list(actor, { ...query, ordering: query.ordering ?? usual }));
 }
 
 export async function getTask(actor: Actor, id: number): Promise<Task> {
-  return shown(await taskRows.whole.get(actor, id));
+  return shownTask(await taskRows.whole.get(actor, id));
 }
 
 /** Reads a task after a change. The caller's right was checked before it. */
 export async function findTask(db: CompanyDb, actor: Actor, id: number): Promise<Task> {
-  return shown(await allRows.find(db, actor, id));
+  return shownTask(await allRows.find(db, actor, id));
 }
 
 /** A file or a link of a task that the same transaction has added. */

@@ -19,7 +19,7 @@ const nameOf = (id: string) =>
 const titleIn = (table: string, id: string) =>
   `(SELECT n.title FROM ${table} n WHERE n.company_id = r.company_id AND n.id = ${id})`;
 /** Columns under their own names. */
-const own = (...columns: string[]) => Object.fromEntries(columns.map((column) => [column, `r.${column}`]));
+const ownColumns = (...columns: string[]) => Object.fromEntries(columns.map((column) => [column, `r.${column}`]));
 
 const OWN_COURSES = "user_courses o WHERE o.company_id = $1 AND o.user_id = $2";
 const OWN_STAGE = `EXISTS (SELECT 1 FROM exam_stages s JOIN user_courses o ON o.company_id = s.company_id AND o.id = s.user_course_id
@@ -42,8 +42,8 @@ export const SECTIONS: readonly Section[] = [
   {
     name: "account",
     fields: {
-      ...own("id", "email", "first_name", "middle_name", "last_name", "phone", "roles", "language", "is_active"),
-      ...own("email_confirmed_at", "password_changed_at", "date_joined", "last_signed_in_at"),
+      ...ownColumns("id", "email", "first_name", "middle_name", "last_name", "phone", "roles", "language", "is_active"),
+      ...ownColumns("email_confirmed_at", "password_changed_at", "date_joined", "last_signed_in_at"),
       position: titleIn("positions", "r.position_id"),
       unit: titleIn("units", "r.unit_id"),
       image: avatarPathSql("r"),
@@ -53,7 +53,7 @@ export const SECTIONS: readonly Section[] = [
   {
     name: "second_factor",
     fields: {
-      ...own("begun_at", "confirmed_at"),
+      ...ownColumns("begun_at", "confirmed_at"),
       codes_left:
         "(SELECT count(*) FROM recovery_codes k WHERE k.company_id = r.company_id AND k.factor_id = r.id AND k.used_at IS NULL)",
     },
@@ -61,34 +61,43 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     name: "company_account",
-    fields: own("issuer", "subject", "linked_at"),
+    fields: ownColumns("issuer", "subject", "linked_at"),
     from: "company_accounts r WHERE r.company_id = $1 AND r.user_id = $2",
   },
   {
     name: "letter_settings",
-    fields: own("letter_group", "choice"),
+    fields: ownColumns("letter_group", "choice"),
     from: "letter_settings r WHERE r.company_id = $1 AND r.user_id = $2",
   },
   {
     name: "letters",
-    fields: own("kind", "day", "state", "reason", "created_at", "changed_at"),
+    fields: ownColumns("kind", "day", "state", "reason", "created_at", "changed_at"),
     from: "letters r WHERE r.company_id = $1 AND r.user_id = $2",
   },
   {
     name: "email_changes",
-    fields: own("former_email", "new_email", "created_at", "confirmed_at", "closed_at"),
+    fields: ownColumns("former_email", "new_email", "created_at", "confirmed_at", "closed_at"),
     from: "email_changes r WHERE r.company_id = $1 AND r.user_id = $2",
   },
   {
     name: "sessions",
-    fields: own("created_at", "last_used_at", "expires_at", "revoked_at", "address", "agent"),
+    fields: ownColumns("created_at", "last_used_at", "expires_at", "revoked_at", "address", "agent"),
     from: "sessions r WHERE r.company_id = $1 AND r.user_id = $2",
   },
   {
     name: "programs",
     fields: {
-      ...own("id", "kind", "status", "is_retraining", "briefing_date", "deadline_date", "pass_date", "created_at"),
-      ...own("rejected_at", "reject_reason", "return_reason"),
+      ...ownColumns(
+        "id",
+        "kind",
+        "status",
+        "is_retraining",
+        "briefing_date",
+        "deadline_date",
+        "pass_date",
+        "created_at",
+      ),
+      ...ownColumns("rejected_at", "reject_reason", "return_reason"),
       title: titleIn("programs", "r.program_id"),
     },
     from: "user_programs r WHERE r.company_id = $1 AND r.user_id = $2",
@@ -96,7 +105,7 @@ export const SECTIONS: readonly Section[] = [
   {
     name: "courses",
     fields: {
-      ...own("id", "user_program_id", "is_retraining", "deadline_date", "passed_at", "created_at"),
+      ...ownColumns("id", "user_program_id", "is_retraining", "deadline_date", "passed_at", "created_at"),
       title: titleIn("courses", "r.course_id"),
       examiner: nameOf("r.examiner_id"),
     },
@@ -104,18 +113,28 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     name: "completed_files",
-    fields: { ...own("user_course_id", "created_at"), title: titleIn("course_files", "r.course_file_id") },
+    fields: { ...ownColumns("user_course_id", "created_at"), title: titleIn("course_files", "r.course_file_id") },
     from: `completed_files r WHERE r.company_id = $1 AND ${OWN_COURSE}`,
   },
   {
     name: "completed_links",
-    fields: { ...own("user_course_id", "created_at"), title: titleIn("course_links", "r.course_link_id") },
+    fields: { ...ownColumns("user_course_id", "created_at"), title: titleIn("course_links", "r.course_link_id") },
     from: `completed_links r WHERE r.company_id = $1 AND ${OWN_COURSE}`,
   },
   {
     name: "stages",
     fields: {
-      ...own("user_course_id", "type", "status", "is_needed", "round", "tries", "score", "requested_at", "finished_at"),
+      ...ownColumns(
+        "user_course_id",
+        "type",
+        "status",
+        "is_needed",
+        "round",
+        "tries",
+        "score",
+        "requested_at",
+        "finished_at",
+      ),
       decided_by: nameOf("r.decided_by_id"),
     },
     from: `exam_stages r WHERE r.company_id = $1 AND ${OWN_COURSE}`,
@@ -124,7 +143,7 @@ export const SECTIONS: readonly Section[] = [
     name: "tries",
     fields: {
       user_course_id: COURSE_OF_STAGE,
-      ...own("round", "try_number", "passing_score", "score", "started_at", "finished_at"),
+      ...ownColumns("round", "try_number", "passing_score", "score", "started_at", "finished_at"),
       questions: QUESTIONS,
     },
     from: `attempts r WHERE r.company_id = $1 AND r.finished_at IS NOT NULL AND ${OWN_STAGE}`,
@@ -134,7 +153,7 @@ export const SECTIONS: readonly Section[] = [
     name: "exam_decisions",
     fields: {
       user_course_id: COURSE_OF_STAGE,
-      ...own("round", "number", "status", "comment", "decided_at"),
+      ...ownColumns("round", "number", "status", "comment", "decided_at"),
       decided_by: nameOf("r.decided_by_id"),
     },
     from: `exam_decisions r WHERE r.company_id = $1 AND ${OWN_STAGE}`,
@@ -142,7 +161,7 @@ export const SECTIONS: readonly Section[] = [
   {
     name: "tasks",
     fields: {
-      ...own("id", "title", "description", "deadline_date", "is_pending", "created_at"),
+      ...ownColumns("id", "title", "description", "deadline_date", "is_pending", "created_at"),
       checklist: titleIn("checklists", "r.checklist_id"),
       estimator: nameOf("r.estimator_id"),
       estimate: ESTIMATE,
@@ -152,28 +171,28 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     name: "certificates",
-    fields: own("number", "code", "holder_name", "program_title", "pass_date", "created_at", "revoked_at"),
+    fields: ownColumns("number", "code", "holder_name", "program_title", "pass_date", "created_at", "revoked_at"),
     from: "certificates r WHERE r.company_id = $1 AND r.user_id = $2",
   },
   {
     name: "notices",
-    fields: own("code", "params", "created_at", "read_at"),
+    fields: ownColumns("code", "params", "created_at", "read_at"),
     from: "notices r WHERE r.company_id = $1 AND r.user_id = $2",
   },
   {
     name: "decisions_made",
-    fields: own("status", "comment", "decided_at"),
+    fields: ownColumns("status", "comment", "decided_at"),
     from: "exam_decisions r WHERE r.company_id = $1 AND r.decided_by_id = $2",
   },
   {
     name: "estimates_made",
-    fields: { task: titleIn("tasks", "r.task_id"), ...own("kind", "score", "estimated_at") },
+    fields: { task: titleIn("tasks", "r.task_id"), ...ownColumns("kind", "score", "estimated_at") },
     from: "estimates r WHERE r.company_id = $1 AND r.estimated_by_id = $2",
   },
   {
     name: "trail",
     fields: {
-      ...own("action", "subject", "subject_id", "details", "created_at"),
+      ...ownColumns("action", "subject", "subject_id", "details", "created_at"),
       is_own: "coalesce(r.actor_id = $2, false)",
       // Of what others did the person learns that it happened, not from where.
       address: "CASE WHEN r.actor_id = $2 THEN r.address END",

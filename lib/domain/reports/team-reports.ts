@@ -102,23 +102,23 @@ async function listPeople<Row extends KeptRow>(
 }
 
 /** Rows are copied whole; the contract leaves out what they were read with. */
-function shown<Row, Shown>({ results, ...page }: Page<Row>, show: (row: Row) => Shown): Page<Shown> {
+function shownPage<Row, Shown>({ results, ...page }: Page<Row>, show: (row: Row) => Shown): Page<Shown> {
   return { ...page, results: results.map(show) };
 }
 
 export async function listEducation(actor: Actor, query: Query): Promise<Page<EducationRow>> {
   const page = await listPeople(educationPrograms, actor, query);
-  return shown(page, (row) => ({ ...row, ...row.programs, specializations: readPrograms(row.programs.list) }));
+  return shownPage(page, (row) => ({ ...row, ...row.programs, specializations: readPrograms(row.programs.list) }));
 }
 
 export async function listAdaptation(actor: Actor, query: Query): Promise<Page<AdaptationRow>> {
   const page = await listPeople(adaptationPrograms, actor, query);
-  return shown(page, (row) => ({ ...row, ...row.programs, adaptations: readPrograms(row.programs.list) }));
+  return shownPage(page, (row) => ({ ...row, ...row.programs, adaptations: readPrograms(row.programs.list) }));
 }
 
 export async function listEstimates(actor: Actor, query: Query): Promise<Page<EstimatesRow>> {
   const page = await listPeople(estimates, actor, query);
-  return shown(page, (row) => ({
+  return shownPage(page, (row) => ({
     ...row,
     ...row.programs,
     estimates: readTasks(row.tasks.list),

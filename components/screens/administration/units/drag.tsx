@@ -19,14 +19,14 @@ const EDGE_PX = 90;
 const SCROLL_PX = 12;
 const OPEN_AFTER_MS = 700;
 
-type Options = {
+type DragOptions = {
   onDrop(id: number, to: Target): void;
   /** The pointer rests on a row, so its children may be the target. */
   onRest(id: number): void;
 };
 
 /** Drags a row by its handle, with mouse, pen or finger. Esc cancels. */
-export function useDrag(options: Options) {
+export function useDrag(options: DragOptions) {
   const [press, setPress] = useState<{ id: number; x: number; y: number }>();
   const [over, setOver] = useState<Target>();
   const ghost = useRef<HTMLDivElement>(null);

@@ -54,14 +54,14 @@ export function markParts(title: string, search: string): MarkedPart[] {
 }
 
 const MAX_LENGTH = 200;
-const q = createParser({
+const textInAddress = createParser({
   parse: (text: string) => text.slice(0, MAX_LENGTH) || null,
   serialize: String,
 }).withDefault("");
 
 /** The search text, kept in the address, its matches, and the present match. */
 export function useSearch(tree: UnitTree) {
-  const [typed, setTyped] = useQueryState("units.q", q);
+  const [typed, setTyped] = useQueryState("units.q", textInAddress);
   const text = useDeferredValue(typed);
   const matches = useMemo(() => findUnits(tree, text), [tree, text]);
   const above = useMemo(() => aboveAll(matches), [matches]);

@@ -14,11 +14,11 @@ export function buildTree(rows: readonly Unit[]): UnitTree {
     node.parent = (parent_id !== null && byId.get(parent_id)) || null;
     (node.parent?.children ?? roots).push(node);
   }
-  return { roots, byId, order: walk(roots) };
+  return { roots, byId, order: topDown(roots) };
 }
 
 /** Without recursion, so that any depth works. */
-function walk(roots: readonly TreeNode[]): TreeNode[] {
+function topDown(roots: readonly TreeNode[]): TreeNode[] {
   const order: TreeNode[] = [];
   const waiting = [...roots].reverse();
   for (let node = waiting.pop(); node; node = waiting.pop()) {

@@ -10,7 +10,7 @@ import type { TreeNode, UnitTree } from "./tree";
 import { type UnitValues, useUnitChanges } from "./unit-changes";
 import type { UnitRowData, VisibleRows } from "./visible-rows";
 
-type Options = {
+type ActionsOptions = {
   tree: UnitTree;
   view: VisibleRows;
   focus: RowFocus;
@@ -23,7 +23,7 @@ export type RowAction = "toggle" | "add" | "move" | Exclude<KeyAction["do"], "go
 export type Act = (action: RowAction, row: UnitRowData) => void;
 
 /** Starts an action of a row and completes it: sends the request, shows the result and focuses the row. */
-export function useUnitActions({ tree, view, focus, tasks, announce }: Options) {
+export function useUnitActions({ tree, view, focus, tasks, announce }: ActionsOptions) {
   const { task, begin, end } = tasks;
   const changes = useUnitChanges(tree, announce);
 
@@ -74,7 +74,7 @@ export function useUnitActions({ tree, view, focus, tasks, announce }: Options) 
 
 export type UnitActions = ReturnType<typeof useUnitActions>;
 
-type RowOptions = Pick<Options, "tree" | "view" | "focus"> &
+type RowOptions = Pick<ActionsOptions, "tree" | "view" | "focus"> &
   Pick<Tasks, "begin"> & {
     leaveAndMove(id: number, to: Target): Promise<void>;
     /** Says why the action is not possible. */

@@ -14,11 +14,11 @@ export type UnitDraft = { title: string; color: string; manager: number | null }
 type Field = keyof UnitDraft;
 type Flags = Partial<Record<Field, string>>;
 
-const FIRST = paletteNames.indexOf("blue");
+const FIRST_COLOR = paletteNames.indexOf("blue");
 
 /** Each new unit gets the next colour, so that neighbours differ. The first is not red, which would look like an alarm. */
 export function nextColor(units: number): string {
-  return palette[paletteNames[(FIRST + units * 5) % paletteNames.length] ?? "blue"];
+  return palette[paletteNames[(FIRST_COLOR + units * 5) % paletteNames.length] ?? "blue"];
 }
 
 export function draftOf(unit: Unit | undefined, units: number): UnitDraft {
@@ -40,7 +40,7 @@ export function checkDraft(draft: UnitDraft): Checked {
   return { refused: Object.fromEntries(refused) };
 }
 
-type Options = {
+type DraftOptions = {
   start: UnitDraft;
   /** Rejects with the server's refusal. */
   onSave(values: UnitValues): Promise<void>;
@@ -48,7 +48,7 @@ type Options = {
 };
 
 /** The form's input, its errors, and one save at a time. */
-export function useUnitDraft({ start, onSave, onDirty }: Options) {
+export function useUnitDraft({ start, onSave, onDirty }: DraftOptions) {
   const t = useTranslations();
   const [first] = useState(start);
   const [draft, setDraft] = useState(first);

@@ -7,13 +7,13 @@ import { TabPanel, Tabs } from "@/components/ui/tabs";
 import { DecidedExams, PendingExams } from "./exams-table";
 import { examTabs } from "./exams-view";
 
-const parser = parseAsStringLiteral(examTabs).withDefault("pending");
+const tabInAddress = parseAsStringLiteral(examTabs).withDefault("pending");
 
 /** The in-person exams that the reader decides. */
 export function ExamsScreen() {
   const menu = useTranslations("menu");
   const t = useTranslations("exams");
-  const [tab, setTab] = useQueryState("tab", parser.withOptions({ history: "push" }));
+  const [tab, setTab] = useQueryState("tab", tabInAddress.withOptions({ history: "push" }));
   return (
     <Page title={menu("examsEvaluation")}>
       <div className="min-w-0">

@@ -16,7 +16,7 @@ import { QueueTable } from "./queue-table";
 
 const sheetPart = lazyPart(() => import("./estimation-sheet"));
 
-const parsers = {
+const inAddress = {
   tab: parseAsStringLiteral(processTabs).withDefault("pending"),
   /** The task whose checklist is being filled. */
   fill: parseAsInteger,
@@ -28,7 +28,7 @@ export function ProcessesScreen() {
   const t = useTranslations("processes");
   const toasts = useToasts();
   const format = useFormatter();
-  const [{ tab, fill }, setPlace] = useQueryStates(parsers);
+  const [{ tab, fill }, setPlace] = useQueryStates(inAddress);
   const [view] = useView("pending", []);
   const { data } = useQuery({ ...listQuery(taskContract.mine, waitingQuery(view)), enabled: fill !== null });
   const queue = (data?.results ?? []).map(({ id }) => id);

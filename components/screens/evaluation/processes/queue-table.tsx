@@ -25,7 +25,7 @@ type QueueTableProps = { tab: ProcessTab; onFill(task: Task): void };
 
 const icons = { approve: CheckCheck, reject: ListX, reset: RotateCcw };
 /** A queue shows deadlines, what is done its scores and days. */
-const shown = {
+const shownColumns = {
   pending: ["title", "user", "checklist", "deadline_date"],
   done: ["title", "user", "checklist", "score", "estimation_date"],
 } as const;
@@ -48,7 +48,7 @@ const rowName = ({ title, user_info }: Task) => `${title}, ${fullName(user_info)
 export function QueueTable({ tab, onFill }: QueueTableProps) {
   const t = useTranslations();
   const source = useServerRows(taskContract.mine, fixedOf(tab));
-  const columns = useListColumns(taskContract.mine, { show: shown[tab], cells });
+  const columns = useListColumns(taskContract.mine, { show: shownColumns[tab], cells });
   const [dialog, openDialog] = useState<{ what: Decision; task: Task }>();
   const place = useFocusAfter(dialog !== undefined);
   const isDone = tab === "done";

@@ -15,21 +15,21 @@ import { detailQuery } from "@/lib/client/queries";
 import { emailChangeContract } from "@/lib/contracts/email-change";
 import { momentText } from "@/lib/i18n/day-text";
 
-const part = lazyPart(() => import("./email-form"));
+const formPart = lazyPart(() => import("./email-form"));
 
 /** The reader's e-mail, the new one that waits for its confirmation, and the form that asks for another. */
 export function OwnEmail({ email }: { email: string }) {
   const t = useTranslations("myAccount");
   const [isOpen, setIsOpen] = useState(false);
   const place = useFocusAfter(isOpen);
-  useFetchWhenIdle(part);
+  useFetchWhenIdle(formPart);
   return (
     <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
       <p className="wrap-anywhere font-medium">{email}</p>
       <p className="text-fg-muted">{t("emailText")}</p>
       <Pending />
       {isOpen ? (
-        <LazyPart of={part} waiting={<Skeleton className="h-48" />}>
+        <LazyPart of={formPart} waiting={<Skeleton className="h-48" />}>
           {({ EmailForm }) => <EmailForm onClose={() => setIsOpen(false)} />}
         </LazyPart>
       ) : (

@@ -15,7 +15,7 @@ import { detailQuery } from "@/lib/client/queries";
 import { type SecondFactor as State, secondFactorContract } from "@/lib/contracts/second-factor";
 import { momentText } from "@/lib/i18n/day-text";
 
-const part = lazyPart(() => import("./second-factor-forms"));
+const formsPart = lazyPart(() => import("./second-factor-forms"));
 
 type Action = "setUp" | "renew" | "turnOff";
 
@@ -26,7 +26,7 @@ export function SecondFactor() {
   const [action, setAction] = useState<Action>();
   const place = useFocusAfter(action !== undefined);
   const { data, error, refetch } = useLastingQuery(detailQuery(secondFactorContract.own));
-  useFetchWhenIdle(part);
+  useFetchWhenIdle(formsPart);
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
@@ -42,7 +42,7 @@ export function SecondFactor() {
     <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
       <p className="text-fg-muted">{t("text")}</p>
       {action ? (
-        <LazyPart of={part} waiting={<Skeleton className="h-48" />}>
+        <LazyPart of={formsPart} waiting={<Skeleton className="h-48" />}>
           {({ SecondFactorForms }) => <SecondFactorForms action={action} onEnd={end} />}
         </LazyPart>
       ) : (

@@ -1,6 +1,6 @@
 import { parseAsBoolean, parseAsInteger, useQueryStates } from "nuqs";
 
-const parsers = {
+const inAddress = {
   /** The report instead of the tasks. */
   report: parseAsBoolean.withDefault(false),
   /** The specialization of the report. */
@@ -11,5 +11,5 @@ const parsers = {
 
 /** What My Marks shows, in the address. */
 export function useMarksPlace() {
-  return useQueryStates(parsers);
+  return useQueryStates(inAddress);
 }

@@ -71,7 +71,7 @@ export function MarksScreen() {
 const filledPart = lazyPart(() => import("@/components/shared/tasks/filled-dialog"));
 
 /** More rows are shown when they are asked for. */
-const FIRST = 50;
+const SHOWN_AT_FIRST = 50;
 
 /** The mean grade and the tasks, the pending ones first. */
 function MarksList({ marks, onReport }: { marks: Marks; onReport(): void }) {
@@ -98,12 +98,12 @@ function MarksList({ marks, onReport }: { marks: Marks; onReport(): void }) {
       </div>
       {rows.length > 0 && (
         <MarksTable
-          rows={isWhole ? rows : rows.slice(0, FIRST)}
+          rows={isWhole ? rows : rows.slice(0, SHOWN_AT_FIRST)}
           isByCompetency={isByCompetency}
           onOpen={(id) => void setPlace({ task: id }, { history: "push" })}
         />
       )}
-      {!isWhole && rows.length > FIRST && (
+      {!isWhole && rows.length > SHOWN_AT_FIRST && (
         <Button onClick={() => setIsWhole(true)} className="justify-self-start">
           {t("more", { count: rows.length })}
         </Button>

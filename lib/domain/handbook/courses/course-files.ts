@@ -23,7 +23,7 @@ export const courseFileRows = rows<KeptCourseFile>({
   visible: (actor, param) => mayReadCourse(actor, param, "r.course_id"),
 });
 
-function shown({ course, ...row }: KeptCourseFile): CourseFile {
+function shownFile({ course, ...row }: KeptCourseFile): CourseFile {
   return { ...attachedFile(row), course };
 }
 
@@ -32,15 +32,15 @@ export async function listCourseFiles(
   query: QueryOf<typeof courseFileContract.list>,
 ): Promise<Page<CourseFile>> {
   const page = await courseFileRows.list(actor, query);
-  return { ...page, results: page.results.map(shown) };
+  return { ...page, results: page.results.map(shownFile) };
 }
 
 export async function getCourseFile(actor: Actor, id: number): Promise<CourseFile> {
-  return shown(await courseFileRows.get(actor, id));
+  return shownFile(await courseFileRows.get(actor, id));
 }
 
 export async function findCourseFile(db: CompanyDb, actor: Actor, id: number): Promise<CourseFile> {
-  return shown(await courseFileRows.find(db, actor, id));
+  return shownFile(await courseFileRows.find(db, actor, id));
 }
 
 /** The files of a course may be read by everybody who may see its contents. */

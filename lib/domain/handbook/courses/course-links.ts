@@ -27,7 +27,7 @@ const FORGET = "DELETE FROM removed_links k WHERE k.company_id = $1 AND k.id = $
 const KeptLink = z.omit(CourseLink, { kind: true });
 type KeptLink = z.output<typeof KeptLink>;
 
-const kept = rows<KeptLink>({
+const linkRows = rows<KeptLink>({
   row: fieldsOf(KeptLink),
   model: "courseLink",
   table: "course_links",
@@ -42,14 +42,14 @@ const withKind = (link: KeptLink): CourseLink => ({ ...link, kind: materialKind(
 /** The links of courses. The kind of each follows from its URL. */
 export const courseLinkRows = {
   async list(actor: Actor, query: QueryOf<typeof courseLinkContract.list>): Promise<Page<CourseLink>> {
-    const page = await kept.list(actor, query);
+    const page = await linkRows.list(actor, query);
     return { ...page, results: page.results.map(withKind) };
   },
-  get: async (actor: Actor, id: number) => withKind(await kept.get(actor, id)),
+  get: async (actor: Actor, id: number) => withKind(await linkRows.get(actor, id)),
   create: async (actor: Actor, body: BodyOf<typeof courseLinkContract.create>) =>
-    withKind(await kept.create(actor, body)),
+    withKind(await linkRows.create(actor, body)),
   patch: async (actor: Actor, id: number, body: BodyOf<typeof courseLinkContract.patch>) =>
-    withKind(await kept.patch(actor, id, body)),
+    withKind(await linkRows.patch(actor, id, body)),
   remove: removeCourseLink,
   async restore(actor: Actor, id: number): Promise<CourseLink> {
     await restoreCourseLink(actor, id);

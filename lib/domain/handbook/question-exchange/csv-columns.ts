@@ -8,7 +8,7 @@ export type QuestionColumn = (typeof questionColumns)[number];
  * The names of the columns. They belong to the file format, not to the screen: old files must stay readable. An export
  * writes the first name of its language, perhaps with a note in brackets.
  */
-const names: Record<QuestionColumn, Record<Language, readonly string[]>> = {
+const headersOf: Record<QuestionColumn, Record<Language, readonly string[]>> = {
   title: {
     en: ["question", "question text", "title", "text"],
     uk: ["запитання", "питання", "текст запитання", "текст питання"],
@@ -46,7 +46,7 @@ const notes: Partial<Record<QuestionColumn, Record<Language, string>>> = {
 
 /** For example "Correct answers (numbers, e.g. 1 3)" or, with a number, "Answer 2". */
 export function questionHeader(column: QuestionColumn, language: Language, number?: number): string {
-  const [name = column] = names[column][language];
+  const [name = column] = headersOf[column][language];
   const note = notes[column]?.[language];
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}${number === undefined ? "" : ` ${number}`}${note ? ` (${note})` : ""}`;
 }
@@ -77,6 +77,6 @@ export function headedColumns(headers: readonly string[]): HeadedColumn[] {
 
 const meaning = new Map(
   questionColumns.flatMap((column) =>
-    Object.values(names[column]).flatMap((list) => list.map((name) => [plainHeader(name), column] as const)),
+    Object.values(headersOf[column]).flatMap((list) => list.map((name) => [plainHeader(name), column] as const)),
   ),
 );

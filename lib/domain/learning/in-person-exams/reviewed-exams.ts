@@ -71,39 +71,39 @@ const examined = rows<Row>({
 const all = rows<Row>(SHAPE);
 
 /** The exams that wait for the caller: the number in the menu. */
-const waiting = rows<Row>({
+const waitingRows = rows<Row>({
   ...SHAPE,
   visible: (actor, param) =>
     `r.status = 'inProgress' AND ${waitsFor("r", param(actor.userId), String(isAdministrator(actor)))}`,
 });
 
-function shown(row: Row): ReviewedExam {
+function shownExam(row: Row): ReviewedExam {
   return { ...row, files: row.files.map(attachedFile) };
 }
 
-async function page(found: Promise<Page<Row>>): Promise<Page<ReviewedExam>> {
+async function shownPage(found: Promise<Page<Row>>): Promise<Page<ReviewedExam>> {
   const { results, ...paging } = await found;
-  return { ...paging, results: results.map(shown) };
+  return { ...paging, results: results.map(shownExam) };
 }
 
 type Query = QueryOf<typeof reviewContract.list>;
 
 export function listReviewed(actor: Actor, query: Query): Promise<Page<ReviewedExam>> {
-  return page(examined.list(actor, query));
+  return shownPage(examined.list(actor, query));
 }
 
 export function listPending(actor: Actor, query: QueryOf<typeof reviewContract.pending>): Promise<Page<ReviewedExam>> {
-  return page(waiting.list(actor, { ...query, ordering: query.ordering ?? "deadline_date" }));
+  return shownPage(waitingRows.list(actor, { ...query, ordering: query.ordering ?? "deadline_date" }));
 }
 
 /** The documents of the present round of an exam that the caller may see. */
 export async function listDocuments(actor: Actor, id: number): Promise<{ results: ExamDocument[] }> {
-  return { results: shown(await examined.get(actor, id)).files };
+  return { results: shownExam(await examined.get(actor, id)).files };
 }
 
 /** Reads an exam after a decision. The caller's right was checked before the decision. */
 export async function findReviewed(db: CompanyDb, actor: Actor, id: number): Promise<ReviewedExam> {
-  return shown(await all.find(db, actor, id));
+  return shownExam(await all.find(db, actor, id));
 }
 
 export async function findDocument(db: CompanyDb, actor: Actor, exam: number, id: number): Promise<ExamDocument> {

@@ -39,9 +39,9 @@ export async function listExamAnswers(
   const learner = await requireReadableCourse(db, actor, kind, userCourse);
   if (learner !== actor.userId && !isAdministrator(actor)) throw new Refusal("forbidden");
   const answered = await db.$sql(ANSWERS, userCourse);
-  return { results: answered.map((one) => shown(one, seesKey(actor, one))) };
+  return { results: answered.map((one) => shownAnswer(one, seesKey(actor, one))) };
 }
 
-function shown({ title, is_correct, answers, correct_answers }: AnsweredQuestion, showsKey: boolean): ExamAnswer {
+function shownAnswer({ title, is_correct, answers, correct_answers }: AnsweredQuestion, showsKey: boolean): ExamAnswer {
   return { title, is_correct, answers, ...(showsKey && { correct_answers }) };
 }

@@ -26,12 +26,12 @@ export async function takeStep(
   const { now, questions } = read ?? (await readQuestions(db, attempt.id));
   const step = nextStep(attempt.deadline_at, questions, { arrived: attempt.arrived, now }, submission);
   if (step.taken) await db.$sql(TAKE, step.taken.id, step.taken.ids, step.taken.at);
-  if ("ask" in step) return ask(db, step.ask, step.isFirst);
+  if ("ask" in step) return askQuestion(db, step.ask, step.isFirst);
   await closeAttempt(db, company, course, attempt, { questions: withTaken(questions, step.taken), end: step.end });
   return onlineTestInfo(db, course.id);
 }
 
-async function ask(db: CompanyDb, id: number, isFirst: boolean): Promise<ExamQuestion> {
+async function askQuestion(db: CompanyDb, id: number, isFirst: boolean): Promise<ExamQuestion> {
   if (isFirst) await db.$sql(FIRST_ASK, id);
   const [question] = await db.$sql(SHOW, id);
   if (!question) throw new Error("The question is missing while its attempt is locked");

@@ -19,7 +19,7 @@ const ORDERS = { name: ["last_name", "first_name"], unit: ["unit_title"], positi
 export async function listMatches(actor: Actor, id: number, query: Query): Promise<Matches> {
   await programRows.adaptation.get(actor, id);
   const { values, param } = parameters();
-  return read(actor, matching(savedRules(`g.id = ${param(id)}`)), query, { values, param });
+  return readMatches(actor, matching(savedRules(`g.id = ${param(id)}`)), query, { values, param });
 }
 
 /** The same for a rule that is not saved yet. */
@@ -27,12 +27,17 @@ export async function previewRule(actor: Actor, { units = [], positions = [], ..
   await requireRule(companyDb(actor), { units, positions });
   const { values, param } = parameters();
   for (const places of [units, positions]) param(places);
-  return read(actor, matching(unsavedRule), query, { values, param });
+  return readMatches(actor, matching(unsavedRule), query, { values, param });
 }
 
 type Statement = { values: unknown[]; param: Param };
 
-async function read(actor: Actor, matched: string, query: Query, { values, param }: Statement): Promise<Matches> {
+async function readMatches(
+  actor: Actor,
+  matched: string,
+  query: Query,
+  { values, param }: Statement,
+): Promise<Matches> {
   const { page, page_size, has_program } = query;
   const text = matchesOf(matched, {
     search: searched(SEARCHED, query.search, param)[0] ?? "true",

@@ -60,7 +60,7 @@ export async function importUsers(
     await db.$lockCompany();
     const agreed = await plan(db, true);
     await rules.takeInvitations(count(agreed));
-    if (agreed.errors.length === 0) return outcomeOf(agreed, await write(db, actor, agreed, invite));
+    if (agreed.errors.length === 0) return outcomeOf(agreed, await writeRows(db, actor, agreed, invite));
     await recordCheck(db, actor, agreed, rows.length);
     return outcomeOf(agreed, null);
   });
@@ -102,7 +102,7 @@ async function recordCheck(
  * Writes the people. The event lists whom the import created and changed, so that it can be undone; its id is that of
  * the import.
  */
-async function write(
+async function writeRows(
   db: CompanyDb,
   actor: Actor,
   { create, update, unchanged }: ImportPlan,

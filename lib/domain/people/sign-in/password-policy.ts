@@ -18,12 +18,12 @@ const NO_WORD = /[^\p{L}\p{M}\p{N}]+/gu;
 
 /** Why a password of allowed length is too weak, if it is. */
 export async function passwordWeakness(password: string, person: Person): Promise<FieldCode | undefined> {
-  const typed = plain(password);
+  const typed = comparable(password);
   if (isEasy(typed, { known: await wellKnownWords(), own: ownWords(person) })) return "password_common";
   return holdsName(typed, person) ? "password_personal" : undefined;
 }
 
-function plain(text: string): string {
+function comparable(text: string): string {
   return normalized(text, "NFKC").toLowerCase();
 }
 
@@ -52,7 +52,7 @@ function unrepeated(text: string): string {
 
 function holdsName(typed: string, { email, first_name, middle_name, last_name }: Person): boolean {
   const names = [email.split("@")[0] ?? "", first_name, middle_name, last_name].flatMap((name) =>
-    spellings(plain(name)),
+    spellings(comparable(name)),
   );
   const meant = readings(typed);
   return names.some((name) => name.length >= SHORTEST_NAME && meant.some((reading) => reading.includes(name)));
@@ -60,8 +60,8 @@ function holdsName(typed: string, { email, first_name, middle_name, last_name }:
 
 /** Words that an attacker who knows the company tries: its title, the product, the parts of the person's e-mail. */
 function ownWords({ email, company_title }: Person): ReadonlySet<string> {
-  const title = plain(company_title);
-  const words = [...`${title} ${plain(email)}`.split(NO_WORD), title.replace(NO_WORD, ""), ...PRODUCT];
+  const title = comparable(company_title);
+  const words = [...`${title} ${comparable(email)}`.split(NO_WORD), title.replace(NO_WORD, ""), ...PRODUCT];
   return new Set(words.flatMap(spellings).filter((word) => word.length >= SHORTEST_OWN_WORD));
 }
 

@@ -49,7 +49,7 @@ export async function registerCompany(body: Body, language: Language, origin: Or
       { name: "company_registered", id: company.id },
     ]);
     await $sql(QUEUE_CONFIRMATION, id);
-    return { id, company: shown(company) };
+    return { id, company: shownCompany(company) };
   });
   const actor = {
     companyId: company.id,
@@ -71,7 +71,7 @@ async function requireOpenRegistration(db: SystemTransaction): Promise<void> {
   if (await db.company.findFirst({ select: { id: true } })) throw new Refusal("registration_closed");
 }
 
-function shown({
+function shownCompany({
   id,
   title,
   timeZone,

@@ -43,7 +43,7 @@ export async function changeUser(actor: Actor, id: number, body: Body, upload?: 
     const secret = passwordHash ? { passwordHash, passwordChangedAt: new Date() } : {};
     const avatar = await avatarChange(db, actor, kept, image);
     const former = await replaceAvatar(db, id, avatar, () =>
-      write(db, id, proven, { ...userRows.toData(fields), ...secret, ...avatar }),
+      writeUser(db, id, proven, { ...userRows.toData(fields), ...secret, ...avatar }),
     );
     if (fields.is_active === false) await keepAnAdministrator(db);
     if (password || isOwnEmail || fields.is_active === false) await endSessions(db, id, actor.sessionId);
@@ -89,7 +89,7 @@ async function toldOfEmail(
 }
 
 /** Checks that a proven password is still stored: it may change while the new one is hashed. */
-async function write(db: CompanyDb, id: number, proven: string | undefined, data: object): Promise<void> {
+async function writeUser(db: CompanyDb, id: number, proven: string | undefined, data: object): Promise<void> {
   const changed = await db.user.updateMany({
     where: { id, ...(proven !== undefined && { passwordHash: proven }) },
     data,

@@ -162,7 +162,7 @@ function gradedBy(questions: readonly PreviewQuestion[], ticked: Marks): Graded[
 
 type PreviewRunProps = { test: OnlineTest; questions: readonly PreviewQuestion[]; onEnd(ticked: Marks): void };
 
-const none: ReadonlySet<number> = new Set();
+const noTicks: ReadonlySet<number> = new Set();
 
 function limitOf(seconds: number): Limit | undefined {
   return seconds > 0 ? { whole: seconds, until: performance.now() + seconds * 1000 } : undefined;
@@ -182,7 +182,7 @@ export function PreviewRun({ test, questions, onEnd }: PreviewRunProps) {
       question={question}
       number={at + 1}
       total={questions.length}
-      ticked={ticked.get(question.id) ?? none}
+      ticked={ticked.get(question.id) ?? noTicks}
       ofTest={ofTest}
       spoken={spoken}
       onTicked={(marks) => setTicked(new Map(ticked).set(question.id, marks))}
