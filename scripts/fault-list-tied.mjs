@@ -29,7 +29,7 @@ export const tiedFaults = [
   ),
   untied(
     "company of new notices",
-    "lib/domain/notices/tell.ts",
+    "lib/domain/notices/write-notices.ts",
     "SELECT $1::int, u.id",
     "SELECT (SELECT x.company_id FROM users x WHERE x.id = u.id), u.id",
     ["tests/api/notices.test.ts"],

@@ -85,14 +85,14 @@ export function forgetAccess(): void {
 }
 
 /** Tells the other tabs, which share the cookie, about a sign-in or sign-out. */
-export function announce(news: "signed-in" | "signed-out"): void {
+export function tellOtherTabs(news: "signed-in" | "signed-out"): void {
   forgetAccess();
-  listen();
+  listenToOtherTabs();
   broadcast(news === "signed-in" ? { isSignedIn: true } : { isSignedOut: true });
 }
 
 /** Listens to the other tabs. Returns a function that stops it. */
-export function listen(onChange: (news: "signed-in" | "signed-out") => void = () => undefined): () => void {
+export function listenToOtherTabs(onChange: (news: "signed-in" | "signed-out") => void = () => undefined): () => void {
   if (typeof BroadcastChannel === "undefined") return () => undefined;
   channel ??= new BroadcastChannel(CHANNEL);
   const hear = ({ data }: MessageEvent<TabMessage>) => {

@@ -4,7 +4,7 @@ import { beginActivity } from "./activity";
 import { addressOf, type Values } from "./address";
 import { ApiProblem, problemOf } from "./problem";
 import { leadToSecondFactor, leave } from "./session";
-import { tellSilence } from "./silence";
+import { reportSilence } from "./silence";
 
 export type Files = Partial<Record<string, File>>;
 
@@ -86,7 +86,7 @@ async function send<E extends Endpoint>(
     return await by(addressOf(endpoint, params as Values, query as Values), init);
   } catch (error) {
     if (signal?.aborted) throw error;
-    tellSilence();
+    reportSilence();
     throw new ApiProblem(0, "no_response");
   }
 }

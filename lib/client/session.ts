@@ -1,7 +1,7 @@
 import { accountPaths, signInAddress } from "@/lib/config/account-paths";
 import { signOutMark } from "@/lib/config/sign-out-mark";
 import { authContract } from "@/lib/contracts/auth";
-import { announce, forgetAccess } from "./access";
+import { forgetAccess, tellOtherTabs } from "./access";
 import { API } from "./address";
 import { writeCookie } from "./settings";
 
@@ -60,7 +60,7 @@ export function takeFarewell(): Farewell | undefined {
 export async function signOut(): Promise<void> {
   forgetAccess();
   markSignedOut(true);
-  announce("signed-out");
+  tellOtherTabs("signed-out");
   const isHeard = await endSession();
   if (isHeard) markSignedOut(false);
   leave(accountPaths.login, isHeard ? undefined : "sign-out-failed");

@@ -6,6 +6,6 @@ export function onSilence(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-export function tellSilence(): void {
+export function reportSilence(): void {
   for (const listener of listeners) listener();
 }

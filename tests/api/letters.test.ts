@@ -1,7 +1,7 @@
 import { inCompanyQuietly } from "@/lib/db/company";
 import type { Company, User } from "@/lib/db/generated/client";
 import { mailNotices } from "@/lib/domain/letters/mail-notices";
-import { writeNotices } from "@/lib/domain/notices/tell";
+import { writeNotices } from "@/lib/domain/notices/write-notices";
 import { sweep } from "@/lib/jobs/sweep";
 import { makeCompany, makeUser } from "../support/builders/people";
 import { type SignedIn, signedIn } from "../support/builders/signed-in";

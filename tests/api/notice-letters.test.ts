@@ -5,7 +5,7 @@ import { systemDb } from "@/lib/db/system";
 import { mailNotices } from "@/lib/domain/letters/mail-notices";
 import { makeDigests } from "@/lib/domain/letters/make-digests";
 import type { NewNotice } from "@/lib/domain/notices/notice-params";
-import { writeNotices } from "@/lib/domain/notices/tell";
+import { writeNotices } from "@/lib/domain/notices/write-notices";
 import { buildCourse, buildUserCourse } from "../support/builders/courses";
 import { makeCompany, makeUser } from "../support/builders/people";
 import { call } from "../support/call";

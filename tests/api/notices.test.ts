@@ -6,7 +6,7 @@ import { systemDb } from "@/lib/db/system";
 import { NEW_NOTICES } from "@/lib/domain/notices/list-new-notices";
 import type { NewNotice } from "@/lib/domain/notices/notice-params";
 import { noticeText } from "@/lib/domain/notices/notice-text";
-import { writeNotices } from "@/lib/domain/notices/tell";
+import { writeNotices } from "@/lib/domain/notices/write-notices";
 import { makeCompany, makeUser } from "@/tests/support/builders/people";
 import { type SignedIn, signedIn } from "@/tests/support/builders/signed-in";
 import { call } from "@/tests/support/call";

@@ -50,7 +50,7 @@ const crossed: readonly Case[] = [
   ["lib/domain/people/users/x.ts", "@/lib/auth/tokens"],
   ["lib/domain/people/users/x.ts", "@/lib/domain/handbook/courses/courses"],
   ["lib/domain/company/x.ts", "@/lib/domain/people/users/users"],
-  ["lib/domain/company/x.ts", "@/lib/domain/notices/tell"],
+  ["lib/domain/company/x.ts", "@/lib/domain/notices/write-notices"],
   ["lib/domain/notices/x.ts", "@/lib/domain/people/users/users"],
   ["lib/domain/handbook/courses/x.ts", "@/lib/domain/learning/programs/programs"],
   ["lib/domain/learning/programs/x.ts", "@/lib/domain/reports/waiting-work"],
@@ -93,7 +93,7 @@ const allowed: readonly Case[] = [
   ["lib/domain/people/users/x.ts", "../sign-in/sessions"],
   ["lib/domain/handbook/courses/x.ts", "@/lib/domain/people/users/users"],
   ...["people", "handbook", "learning"].map(
-    (context): Case => [`lib/domain/${context}/x.ts`, "@/lib/domain/notices/tell"],
+    (context): Case => [`lib/domain/${context}/x.ts`, "@/lib/domain/notices/write-notices"],
   ),
   ["lib/domain/handbook/courses/x.ts", "@/lib/csv/read-csv"],
   ["lib/endpoints/x.ts", "@/lib/http/serve"],

@@ -11,14 +11,14 @@ export type LeaveGuard = {
   pass(): void;
 };
 
-const armed = new Set<LeaveGuard>();
+const registered = new Set<LeaveGuard>();
 
 /**
  * Whether the person may leave: true if nothing is unsaved, or no longer after it was saved, otherwise their answer.
  * Links, Back and closing the tab ask by themselves; code that navigates otherwise, or closes something with a form,
  * calls this first.
  */
-export async function mayLeave(guards: ReadonlySet<LeaveGuard> = armed): Promise<boolean> {
+export async function mayLeave(guards: ReadonlySet<LeaveGuard> = registered): Promise<boolean> {
   const isUnsaved = (guard: LeaveGuard) => guard.isDirty();
   await Promise.all([...guards].filter(isUnsaved).map((guard) => guard.save?.()));
   const dirty = [...guards].filter(isUnsaved);
@@ -33,17 +33,17 @@ export function dialogIsGone(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30)));
 }
 
-export function isDirty(guards: ReadonlySet<LeaveGuard> = armed): boolean {
+export function isDirty(guards: ReadonlySet<LeaveGuard> = registered): boolean {
   return [...guards].some((guard) => guard.isDirty());
 }
 
 /** Registers a guard and watches the ways out. Returns a function that unregisters it. */
-export function arm(guard: LeaveGuard): () => void {
-  if (armed.size === 0) watchWaysOut();
-  armed.add(guard);
+export function registerGuard(guard: LeaveGuard): () => void {
+  if (registered.size === 0) watchWaysOut();
+  registered.add(guard);
   return () => {
-    armed.delete(guard);
-    if (armed.size === 0) unwatchWaysOut();
+    registered.delete(guard);
+    if (registered.size === 0) unwatchWaysOut();
   };
 }
 

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { lazyPart, useLazyPartState } from "@/components/ui/lazy-part";
-import { toastsStand, useAnnounced, useToastsWanted, visibleMs } from "./toasts";
+import { toasterIsReady, useAnnounced, useToastsWanted, visibleMs } from "./toasts";
 
 const toaster = lazyPart(() => import("@/components/ui/toaster"));
 const AGAIN_MS = 2000;
@@ -17,11 +17,11 @@ export function ToastPlace(props: { label: string; closeLabel: string }) {
   }, [hasFailed, retry]);
   return (
     <>
-      <Voice />
+      <LiveRegion />
       {part && (
         <>
           <part.Toaster {...props} visibleMs={visibleMs} />
-          <Standing />
+          <ReadyToaster />
         </>
       )}
     </>
@@ -29,7 +29,7 @@ export function ToastPlace(props: { label: string; closeLabel: string }) {
 }
 
 /** Says politely what needs no toast. An open dialog does not hide a live region from screen readers. */
-function Voice() {
+function LiveRegion() {
   const { text, nth } = useAnnounced();
   return (
     <p role="status" aria-live="polite" className="sr-only">
@@ -39,7 +39,7 @@ function Voice() {
 }
 
 /** Mounts after the toaster and reports that it is ready. */
-function Standing() {
-  useEffect(toastsStand, []);
+function ReadyToaster() {
+  useEffect(toasterIsReady, []);
   return null;
 }

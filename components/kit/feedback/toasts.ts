@@ -13,15 +13,15 @@ export function visibleMs(hasAction: boolean): number {
 let isWanted = false;
 const listeners = new Set<() => void>();
 let stand: () => void = () => undefined;
-const isStanding = new Promise<void>((resolve) => {
+const ready = new Promise<void>((resolve) => {
   stand = resolve;
 });
 
 /** Shows a toast; an identical one is not shown twice at the same time. The toaster loads with the first one. */
-export async function raise(kind: Kind, text: string, action?: ToastAction): Promise<void> {
+export async function showToast(kind: Kind, text: string, action?: ToastAction): Promise<void> {
   isWanted = true;
   for (const listener of listeners) listener();
-  await isStanding;
+  await ready;
   const { toast } = await import("sonner");
   // Each button undoes one thing, so such a toast never takes the place of another.
   const id = action ? crypto.randomUUID() : text;
@@ -45,7 +45,7 @@ export function useToastsWanted(): boolean {
 }
 
 /** The toaster calls this once it is mounted. */
-export function toastsStand(): void {
+export function toasterIsReady(): void {
   stand();
 }
 

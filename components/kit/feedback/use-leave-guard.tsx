@@ -10,7 +10,7 @@ import {
   useEffectEvent,
   useState,
 } from "react";
-import { arm, type LeaveGuard, mayLeave } from "./leave-guard";
+import { type LeaveGuard, mayLeave, registerGuard } from "./leave-guard";
 
 /** The surrounding sets of guards, each checked when its dialog or row closes. */
 export const Scopes = createContext<readonly Set<LeaveGuard>[]>([]);
@@ -68,11 +68,11 @@ export function useLeaveGuard(
         passedUntil = Date.now() + YES_MS;
       },
     };
-    const disarm = arm(guard);
+    const unregister = registerGuard(guard);
     const known = [own, ...scopes];
     for (const guards of known) guards.add(guard);
     return () => {
-      disarm();
+      unregister();
       for (const guards of known) guards.delete(guard);
     };
   }, [isOn, own, scopes]);

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { errorText } from "./error-text";
-import { announce, raise } from "./toasts";
+import { announce, showToast } from "./toasts";
 
 /**
  * Tells the outcome of an action. The rule: what the person sees in its place (a row that appears, changes or
@@ -15,12 +15,12 @@ export function useToasts() {
   return useMemo(
     () => ({
       done: announce,
-      success: (text: string) => void raise("success", text),
-      info: (text: string) => void raise("info", text),
-      warning: (text: string) => void raise("warning", text),
+      success: (text: string) => void showToast("success", text),
+      info: (text: string) => void showToast("info", text),
+      warning: (text: string) => void showToast("warning", text),
       problem: (error: unknown) => {
         const text = errorText(t, error);
-        if (text) void raise("error", text);
+        if (text) void showToast("error", text);
       },
     }),
     [t],

@@ -6,7 +6,7 @@ import { useCallback } from "react";
 import { refresh } from "@/lib/client/mutations";
 import type { Tag } from "@/lib/contracts/tags";
 import { errorText } from "./error-text";
-import { announce, raise } from "./toasts";
+import { announce, showToast } from "./toasts";
 
 /** What puts a change back, and what it changes. If it fails, it can be tried again. */
 export type Undo = { run(): Promise<unknown>; changes: readonly Tag[] };
@@ -23,11 +23,11 @@ export function useUndo() {
           announce(t("feedback.undone"));
         } catch (error) {
           const why = errorText(t, error);
-          if (why) void raise("error", why, { label: t("feedback.retry"), run: () => void attempt() });
+          if (why) void showToast("error", why, { label: t("feedback.retry"), run: () => void attempt() });
         }
         await refresh(client, changes);
       };
-      void raise("success", text, { label: t("feedback.undo"), run: () => void attempt() });
+      void showToast("success", text, { label: t("feedback.undo"), run: () => void attempt() });
     },
     [t, client],
   );

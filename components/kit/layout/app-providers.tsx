@@ -4,8 +4,8 @@ import { type QueryClient, QueryClientProvider, useQueryClient } from "@tanstack
 import { setNonce } from "get-nonce";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useEffect, useState } from "react";
-import { sayReady } from "@/components/ui/ready-sign";
-import { listen } from "@/lib/client/access";
+import { markReady } from "@/components/ui/ready-sign";
+import { listenToOtherTabs } from "@/lib/client/access";
 import { makeQueryClient, throttleFocus } from "@/lib/client/query-client";
 import { leave } from "@/lib/client/session";
 import { PaintedSettings, readSettings } from "@/lib/client/settings";
@@ -31,7 +31,7 @@ export function AppProviders({ painted, children }: AppProvidersProps) {
     throttleFocus();
     // Radix hides the page's scroll bar with a style element, which the content policy allows only with the nonce.
     setNonce(document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "");
-    return listen((news) => (news === "signed-out" ? leave() : window.location.reload()));
+    return listenToOtherTabs((news) => (news === "signed-out" ? leave() : window.location.reload()));
   }, []);
   return (
     <QueryClientProvider client={client}>
@@ -53,15 +53,15 @@ function ReadyWhenStill() {
     let timer: ReturnType<typeof setTimeout>;
     const look = () => {
       clearTimeout(timer);
-      if (client.isFetching() > 0) sayReady(false);
-      else timer = setTimeout(sayReady, STILL_MS, true);
+      if (client.isFetching() > 0) markReady(false);
+      else timer = setTimeout(markReady, STILL_MS, true);
     };
     look();
     const stopHearing = client.getQueryCache().subscribe(look);
     return () => {
       stopHearing();
       clearTimeout(timer);
-      sayReady(false);
+      markReady(false);
     };
   }, [client]);
   return null;

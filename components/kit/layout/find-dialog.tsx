@@ -33,7 +33,7 @@ export function FindDialog({ onClose, onKeys }: FindDialogProps) {
   const [typed, setTyped] = useState("");
   const [markedKey, setMarkedKey] = useState<string>();
   const text = typed.trim();
-  const { groups, isAnswered, isOfServer, error } = useChoices(text, onKeys);
+  const { groups, isAnswered, isOfServer, error } = useFindChoices(text, onKeys);
   const all = groups.flatMap(({ choices }) => choices);
   const marked = markedIn(all, markedKey, text !== "");
   const open = useOpen(onClose);
@@ -139,7 +139,7 @@ function useOpen(onClose: () => void) {
 }
 
 /** What the list shows for a text: without one, what was opened recently, the pages and the actions. */
-export function useChoices(text: string, onKeys: () => void) {
+export function useFindChoices(text: string, onKeys: () => void) {
   const t = useTranslations("find");
   const { user, isAdministrator } = useCurrentUser();
   const [isAdminActive] = useSetting("adminActive");

@@ -5,7 +5,7 @@ import { useOffline } from "next/offline";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useWantedPage } from "@/lib/client/departures";
-import { onSilence, tellSilence } from "@/lib/client/silence";
+import { onSilence, reportSilence } from "@/lib/client/silence";
 
 const ASK_MS = 2000;
 
@@ -19,7 +19,7 @@ export function OfflineBanner() {
   const isHeld = useWantedPage() !== undefined;
   const hasRouterFailed = useOffline();
   useEffect(() => {
-    if (hasRouterFailed) tellSilence();
+    if (hasRouterFailed) reportSilence();
   }, [hasRouterFailed]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

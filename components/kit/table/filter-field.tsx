@@ -5,7 +5,7 @@ import { useEffect, useId, useState } from "react";
 import { Combobox } from "@/components/ui/combobox";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
-import { usePaused } from "@/components/ui/use-paused";
+import { useDebounced } from "@/components/ui/use-debounced";
 import { type Choice, type Days, type Filter, isLongList } from "./column";
 import type { TableView } from "./view";
 
@@ -107,7 +107,7 @@ type TextControlProps = {
 /** Applies the text when typing pauses. */
 export function TextControl({ id, label, value = "", onChange }: TextControlProps) {
   const [typed, setTyped] = useState(value);
-  const paused = usePaused(typed.trim(), PAUSE_MS);
+  const paused = useDebounced(typed.trim(), PAUSE_MS);
   // Shows a value that something else has set, such as "clear".
   useEffect(() => setTyped(value), [value]);
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { FieldOf } from "@/components/kit/form/form-context";
 import { PasswordField } from "@/components/kit/form/password-field";
 import { TextField } from "@/components/kit/form/text-field";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
-import { announce, listen } from "@/lib/client/access";
+import { listenToOtherTabs, tellOtherTabs } from "@/lib/client/access";
 import { ApiProblem } from "@/lib/client/problem";
 import { takeFarewell } from "@/lib/client/session";
 import { type Newcomer, signIn, takeNewcomer } from "@/lib/client/sign-in";
@@ -44,7 +44,7 @@ export function LoginForm({ next, canRegister, filled }: LoginFormProps) {
     const found: Arrival = { ...takeNewcomer(), farewell: takeFarewell() };
     if (found.email || found.farewell || found.isPasswordChanged) setArrival(found);
     // A sign-in in another tab also signs in this one.
-    return listen((news) => news === "signed-in" && loadPage(next));
+    return listenToOtherTabs((news) => news === "signed-in" && loadPage(next));
   }, [next]);
   const isPasswordAsked = step === undefined;
   useEffect(() => {
@@ -69,7 +69,7 @@ export function LoginForm({ next, canRegister, filled }: LoginFormProps) {
     return { token: refusal.token, email: typed.email, part };
   }
   function enter() {
-    announce("signed-in");
+    tellOtherTabs("signed-in");
     loadPage(next);
     return untilGone();
   }

@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { matchOptions } from "@/components/ui/option-match";
-import { usePaused } from "@/components/ui/use-paused";
+import { useDebounced } from "@/components/ui/use-debounced";
 import { listQuery } from "@/lib/client/queries";
 import { userContract } from "@/lib/contracts/users";
 import { fullName } from "@/lib/rules/person-names";
@@ -22,7 +22,7 @@ export type PersonSearch = {
 /** Searches people on the server while the user types: a company may have ten thousand. */
 export function usePersonSearch(): PersonSearch {
   const [typed, setTyped] = useState("");
-  const search = usePaused(typed.trim(), PAUSE_MS);
+  const search = useDebounced(typed.trim(), PAUSE_MS);
   const { data, isFetching, isPlaceholderData } = useQuery({
     ...listQuery(userContract.list, {
       page_size: PAGE,

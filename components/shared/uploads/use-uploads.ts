@@ -2,7 +2,7 @@
 
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, type SetStateAction, useEffect, useMemo, useRef, useState } from "react";
-import { lanes } from "@/lib/client/lanes";
+import { limitConcurrency } from "@/lib/client/limit-concurrency";
 import { refresh } from "@/lib/client/mutations";
 import type { Tag } from "@/lib/contracts/tags";
 import { fileTitle } from "./file-title";
@@ -68,7 +68,7 @@ export function useUploads(place: SendFile): Uploads {
 
 /** The running uploads, apart from the state that is rendered. */
 class Sending {
-  private readonly inLane = lanes(AT_ONCE);
+  private readonly inTurn = limitConcurrency(AT_ONCE);
   private readonly controllers = new Map<number, AbortController>();
   private last = 0;
 
@@ -105,7 +105,7 @@ class Sending {
     this.change(key, { state: "waiting", part: 0, problem: undefined });
     const news = (part: Partial<Upload>) => !signal.aborted && this.change(key, part);
     try {
-      await this.inLane(async () => {
+      await this.inTurn(async () => {
         signal.throwIfAborted();
         news({ state: "sending" });
         await this.place.send({ file, title }, { signal, onProgress: (part) => news({ part }) });

@@ -4,8 +4,8 @@ import type { EventAuthor, RecordedEvent } from "@/lib/domain/events/happened";
 import { administrators } from "@/lib/domain/learning/user-programs/administrators";
 import { mailNotices } from "@/lib/domain/letters/mail-notices";
 import type { NewNotice } from "@/lib/domain/notices/notice-params";
-import { writeNotices } from "@/lib/domain/notices/tell";
 import { withdrawNotices } from "@/lib/domain/notices/withdraw-notices";
+import { writeNotices } from "@/lib/domain/notices/write-notices";
 
 const FOR_ADMINISTRATORS: ReadonlySet<string> = new Set([
   ...["program_ordered", "program_finished", "program_withdrawn"],

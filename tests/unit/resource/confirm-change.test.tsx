@@ -3,7 +3,7 @@ import { NextIntlClientProvider } from "next-intl";
 import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { ConfirmChange } from "@/components/kit/feedback/confirm-change";
-import { announce, raise } from "@/components/kit/feedback/toasts";
+import { announce, showToast } from "@/components/kit/feedback/toasts";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ApiProblem } from "@/lib/client/problem";
 import { sendRequest } from "@/lib/client/send-request";
@@ -11,7 +11,7 @@ import { endpoint } from "@/lib/contracts/endpoint";
 import { catalogue } from "@/lib/i18n/catalogue";
 
 jest.mock("@/components/ui/confirm-dialog", () => ({ ConfirmDialog: jest.fn(() => null) }));
-jest.mock("@/components/kit/feedback/toasts", () => ({ announce: jest.fn(), raise: jest.fn() }));
+jest.mock("@/components/kit/feedback/toasts", () => ({ announce: jest.fn(), showToast: jest.fn() }));
 jest.mock("@/lib/client/send-request", () => ({ sendRequest: jest.fn() }));
 
 const reset = endpoint({
@@ -65,7 +65,7 @@ test("an agreement sends one call for that row, even when pressed twice, and sho
   await Promise.all([question.onConfirm(), question.onConfirm()]);
   expect(jest.mocked(sendRequest).mock.calls).toEqual([[reset, { params: { id: 7 } }]]);
   expect(onClose).toHaveBeenCalled();
-  expect(raise).toHaveBeenCalledWith("success", "Begun anew: Safety");
+  expect(showToast).toHaveBeenCalledWith("success", "Begun anew: Safety");
 });
 
 test("a screen may have its own texts for the question and the outcome", async () => {
@@ -75,7 +75,7 @@ test("a screen may have its own texts for the question and the outcome", async (
   await question.onConfirm();
   expect(announce).toHaveBeenCalledWith("Gone: Safety");
   // The row disappears where the person looks.
-  expect(raise).not.toHaveBeenCalled();
+  expect(showToast).not.toHaveBeenCalled();
 });
 
 test("after a refusal the dialog stays open and shows no success toast", async () => {
@@ -84,5 +84,5 @@ test("after a refusal the dialog stays open and shows no success toast", async (
   await question.onConfirm();
   expect(sendRequest).toHaveBeenCalledTimes(1);
   expect(onClose).not.toHaveBeenCalled();
-  expect(raise).not.toHaveBeenCalled();
+  expect(showToast).not.toHaveBeenCalled();
 });

@@ -9,7 +9,7 @@ import { TextField } from "@/components/kit/form/text-field";
 import { useFieldValue } from "@/components/kit/form/use-field-value";
 import { RowForm } from "@/components/kit/resource/row-form";
 import { RowSheet, type SheetProps } from "@/components/kit/resource/row-sheet";
-import { usePaused } from "@/components/ui/use-paused";
+import { useDebounced } from "@/components/ui/use-debounced";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { queryOf } from "@/lib/client/query-key";
 import { sendRequest } from "@/lib/client/send-request";
@@ -60,7 +60,7 @@ export function RulePreview({ words }: { words: RuleWords }) {
   const t = useTranslations("adaptationSetup");
   const units = idsOf(useFieldValue("units")[0]);
   const positions = idsOf(useFieldValue("positions")[0]);
-  const settled = usePaused(JSON.stringify({ units, positions }), PAUSE_MS);
+  const settled = useDebounced(JSON.stringify({ units, positions }), PAUSE_MS);
   const isLate = settled !== JSON.stringify({ units, positions });
   const { data, error, isFetching } = useLastingQuery({
     ...queryOf(programMatchContract.preview, "list", { settled }),

@@ -1,5 +1,5 @@
 /** Runs at most `most` pieces of work at the same time; the rest waits. */
-export function lanes(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function limitConcurrency(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let busy = 0;
   return async (work) => {

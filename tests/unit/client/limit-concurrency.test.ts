@@ -1,7 +1,7 @@
-import { lanes } from "@/lib/client/lanes";
+import { limitConcurrency } from "@/lib/client/limit-concurrency";
 
 test("no more than the given number of jobs run at once, in order, even if some of them fail", async () => {
-  const inLane = lanes(2);
+  const inTurn = limitConcurrency(2);
   const log: string[] = [];
   const ends: Record<string, (fails?: boolean) => void> = {};
   const work = (name: string) => () =>
@@ -9,7 +9,7 @@ test("no more than the given number of jobs run at once, in order, even if some 
       log.push(name);
       ends[name] = (fails) => (fails ? reject(new Error(name)) : resolve());
     });
-  const all = ["a", "b", "c", "d"].map((name) => inLane(work(name)).catch(() => log.push(`${name} failed`)));
+  const all = ["a", "b", "c", "d"].map((name) => inTurn(work(name)).catch(() => log.push(`${name} failed`)));
   const turn = () => new Promise((resolve) => setImmediate(resolve));
   await turn();
   expect(log).toEqual(["a", "b"]);
@@ -22,7 +22,7 @@ test("no more than the given number of jobs run at once, in order, even if some 
   expect(log.at(-1)).toBe("d");
   ends.d?.();
   await Promise.all(all);
-  const later = inLane(work("e"));
+  const later = inTurn(work("e"));
   await turn();
   expect(log.at(-1)).toBe("e");
   ends.e?.();

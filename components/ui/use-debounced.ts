@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 
 /** Debounces a value. */
-export function usePaused<V>(value: V, ms: number): V {
+export function useDebounced<V>(value: V, ms: number): V {
   const [paused, setPaused] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setPaused(value), ms);
