@@ -22,7 +22,7 @@ export type Letter = {
   key?: string;
 };
 
-export function textOf({ lines, link, parts = [], foot }: Letter): string {
+export function plainTextOf({ lines, link, parts = [], foot }: Letter): string {
   const lists = parts.map(({ title, items }) => [title, ...items.map(itemText)].join("\n"));
   const end = foot ? [`${foot.text}\n${foot.link}`] : [];
   return [...lines.slice(0, -1), ...lists, link, ...lines.slice(-1), ...end].join("\n\n");

@@ -7,7 +7,7 @@ import { createTransport, type SendMailOptions, type Transporter } from "nodemai
 import { env } from "@/lib/config/env";
 import { isFinal, type MailError, type MailFault, mailFaultOf } from "@/lib/rules/letter-reasons";
 import { countLetter } from "./counts";
-import { htmlOf, type Letter, textOf } from "./letter";
+import { htmlOf, type Letter, plainTextOf } from "./letter";
 import { log } from "./log";
 
 export type { Letter } from "./letter";
@@ -78,7 +78,7 @@ function messageOf(letter: Letter) {
     // An object is always one address; nodemailer would parse a string as a list.
     to: { name: "", address: to },
     subject,
-    text: textOf(letter),
+    text: plainTextOf(letter),
     html: htmlOf(letter),
     signal: AbortSignal.timeout(LETTER_MS),
     headers: unsubscribe

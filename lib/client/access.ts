@@ -1,6 +1,6 @@
 import { authContract } from "@/lib/contracts/auth";
 import { API } from "./address";
-import { ApiProblem, problemOf } from "./problem";
+import { ApiProblem, readProblem } from "./problem";
 
 type TabMessage = { access?: string; isSignedOut?: boolean; isSignedIn?: boolean; echo?: string };
 
@@ -38,7 +38,7 @@ async function renew(refused: string | undefined): Promise<string | undefined> {
     throw new ApiProblem(0, "no_response");
   });
   if (response.status === 401) return undefined;
-  if (!response.ok) throw await problemOf(response, "renewal_failed");
+  if (!response.ok) throw await readProblem(response, "renewal_failed");
   const answer = (await response.json()) as { access?: unknown };
   if (typeof answer.access !== "string") throw new ApiProblem(response.status, "wrong_auth");
   access = answer.access;

@@ -18,7 +18,7 @@ export class ApiProblem extends Error {
 type Body = { code?: unknown; detail?: unknown; errors?: unknown; counts?: Record<string, number> };
 
 /** Parses an error response of our server, or of a proxy, which has no code. */
-export async function problemOf(response: Response, unnamed = `status_${response.status}`): Promise<ApiProblem> {
+export async function readProblem(response: Response, unnamed = `status_${response.status}`): Promise<ApiProblem> {
   const { code, detail, errors, counts } = await bodyOf(response);
   return new ApiProblem(
     response.status,

@@ -2,7 +2,7 @@ import type { AnswerOf, Endpoint, InputOf, ParamsOf, QueryOf } from "@/lib/contr
 import { accessToken, renewAccess } from "./access";
 import { beginActivity } from "./activity";
 import { addressOf, type Values } from "./address";
-import { ApiProblem, problemOf } from "./problem";
+import { ApiProblem, readProblem } from "./problem";
 import { leadToSecondFactor, leave } from "./session";
 import { reportSilence } from "./silence";
 
@@ -108,7 +108,7 @@ function textOf(value: unknown): string {
 
 async function answerOf<E extends Endpoint>(response: Response): Promise<AnswerOf<E>> {
   if (!response.ok) {
-    const problem = await problemOf(response);
+    const problem = await readProblem(response);
     if (problem.code === "second_factor_required") leadToSecondFactor();
     throw problem;
   }
@@ -128,7 +128,7 @@ export async function sendFileRequest<E extends Endpoint>(
   const done = beginActivity();
   try {
     const response = await fetchAnswer(endpoint, input, {});
-    if (!response.ok) throw await problemOf(response);
+    if (!response.ok) throw await readProblem(response);
     const [, name = "file"] = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get("content-disposition") ?? "") ?? [];
     return { name: decodeURIComponent(name), content: await response.blob() };
   } finally {

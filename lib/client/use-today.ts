@@ -1,7 +1,7 @@
 import { useTimeZone } from "next-intl";
-import { dayIn } from "@/lib/rules/deadlines";
+import { dayInZone } from "@/lib/rules/deadlines";
 
 /** Today (YYYY-MM-DD) in the company's time zone. */
 export function useToday(): string {
-  return dayIn(useTimeZone() ?? "UTC", new Date());
+  return dayInZone(useTimeZone() ?? "UTC", new Date());
 }

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { listQuery, pageOf } from "./crud";
+import { listParams, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
 import { Day, Id, Instant, named, Text } from "./fields";
 import { columnsOf, momentIn, orderingOf } from "./list-columns";
@@ -67,7 +67,7 @@ export const auditContract = {
     who: "administrator",
     summary: "List: what happened in the company, the newest first unless ordered otherwise",
     query: z.omit(
-      listQuery(["id", ...orderingOf(columns)], {
+      listParams(["id", ...orderingOf(columns)], {
         /** Who caused it. */
         actor: z.optional(Id),
         /** Whom it concerns. */

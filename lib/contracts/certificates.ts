@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { listQuery, pageOf } from "./crud";
+import { listParams, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
 import { DayShown, Flag, Id, Instant, Language, named, Text } from "./fields";
 
@@ -48,7 +48,7 @@ export const certificateContract = {
     path,
     who: "signed-in",
     summary: "List: certificate (own ones; an administrator's all)",
-    query: listQuery(["id", "number", "name", "program_title", "pass_date"], {
+    query: listParams(["id", "number", "name", "program_title", "pass_date"], {
       user: z.optional(Id),
       program: z.optional(Id),
       user_program: z.optional(Id),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { crud, listQuery, pageOf } from "./crud";
+import { crud, listParams, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
 import { Flag, Id, Instant, named, Text, Title } from "./fields";
 import { columnsOf, titled } from "./list-columns";
@@ -110,7 +110,7 @@ export const checklistAnswerContract = {
     path: ANSWERS,
     who: "signed-in",
     summary: "List: what was answered when tasks were estimated by a checklist",
-    query: listQuery(["id", "title", "estimation_date"], {
+    query: listParams(["id", "title", "estimation_date"], {
       checklist: z.optional(Id),
       course: z.optional(Id),
       user: z.optional(Id),

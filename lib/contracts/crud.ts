@@ -19,7 +19,7 @@ export const fileQuery = {
  * The query of a list: paging, one search text, one ordering, and the filters of this list. With `format=csv` the answer is a
  * file of all rows that match, whatever the page, with the named columns in their order.
  */
-export function listQuery<const O extends Names, F extends z.core.$ZodLooseShape>(ordering: O, filters: F) {
+export function listParams<const O extends Names, F extends z.core.$ZodLooseShape>(ordering: O, filters: F) {
   const orders = ordering.flatMap((name) => [name, `-${name}`]) as (O[number] | `-${O[number]}`)[];
   return z.object({
     page: z._default(z.int().check(z.minimum(1), z.maximum(1_000_000)), 1),
@@ -109,7 +109,7 @@ export function crud<
       path,
       who: who.read,
       summary: `List: ${noun}`,
-      query: listQuery(orders, filters),
+      query: listParams(orders, filters),
       answer: pageOf(entity),
       columns,
       reads,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { letterChoices } from "@/lib/rules/letter-choices";
 import { letterReasons } from "@/lib/rules/letter-reasons";
-import { listQuery, pageOf } from "./crud";
+import { listParams, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
 import { because, Id, Instant, named, Text } from "./fields";
 import { columnsOf, momentIn, orderingOf } from "./list-columns";
@@ -113,7 +113,7 @@ export const letterContract = {
     who: "administrator",
     summary: "List: emails of the company and what became of them, the newest first unless ordered otherwise",
     query: z.omit(
-      listQuery(["id", ...orderingOf(columns)], {
+      listParams(["id", ...orderingOf(columns)], {
         state: z.optional(State),
         kind: z.optional(Kind),
         user: z.optional(Id),

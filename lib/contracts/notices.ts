@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { listQuery, pageOf } from "./crud";
+import { listParams, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
 import { Flag, Id, Instant, named, Text } from "./fields";
 
@@ -59,7 +59,7 @@ export const noticeContract = {
     who: "signed-in",
     summary: "List: own notification, the newest first unless ordered otherwise",
     // Texts are created in the reader's language, so the database cannot search them.
-    query: z.omit(listQuery(["id", "created_at"], { unread: z.optional(Flag), kind: z.optional(NoticeKind) }), {
+    query: z.omit(listParams(["id", "created_at"], { unread: z.optional(Flag), kind: z.optional(NoticeKind) }), {
       search: true,
     }),
     answer: pageOf(Notice),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { fullName } from "@/lib/rules/person-names";
 import { ruleSentence } from "@/lib/rules/rule-sentence";
 import type { CourseKind } from "./courses";
-import { crud, listQuery } from "./crud";
+import { crud, listParams } from "./crud";
 import { endpoint, type ObjectSchema } from "./endpoint";
 import { Flag, Id, named, Order, Text, Title } from "./fields";
 import { columnsOf, orderingOf, titled, type Words } from "./list-columns";
@@ -189,7 +189,7 @@ export const programMatchContract = {
     path: MATCHES,
     who: "administrator",
     summary: "People who match the rule of this program, and whether they have it",
-    query: listQuery(matchOrdering, { has_program: z.optional(Flag) }),
+    query: listParams(matchOrdering, { has_program: z.optional(Flag) }),
     answer: Matches,
     columns: matchColumns,
     reads: ["programs", "courses", "user-programs", "people", "places"],
@@ -199,7 +199,7 @@ export const programMatchContract = {
     path: "/studies/adaptation-programs/preview-rule/",
     who: "administrator",
     summary: "Who would have a program by a rule that is not saved yet; writes nothing",
-    body: z.extend(z.omit(listQuery(matchOrdering, {}), { format: true, columns: true }), Rule),
+    body: z.extend(z.omit(listParams(matchOrdering, {}), { format: true, columns: true }), Rule),
     answer: Matches,
     reads: ["user-programs", "people", "places"],
   }),

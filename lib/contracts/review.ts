@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { fullName } from "@/lib/rules/person-names";
 import { stageStatuses } from "@/lib/rules/stages";
 import { attachedFile, UploadFields, uploadProblems } from "./attached-file";
-import { listQuery, pageOf } from "./crud";
+import { listParams, pageOf } from "./crud";
 import { endpoint, type ObjectSchema } from "./endpoint";
 import { Day, DayShown, Id, Instant, named, someLines, Text } from "./fields";
 import { columnsOf, dateIn, orderingOf } from "./list-columns";
@@ -101,7 +101,7 @@ export const reviewContract = {
     summary:
       "List: in-person exam that was requested or decided (those that the caller examines; an administrator's all)",
     // Decided on this day of the company or later.
-    query: listQuery(orders, { ...filters, decided_since: z.optional(Day) }),
+    query: listParams(orders, { ...filters, decided_since: z.optional(Day) }),
     answer: pageOf(ReviewedExam),
     columns,
     reads,
@@ -112,7 +112,7 @@ export const reviewContract = {
     who: "signed-in",
     summary:
       "List: in-person exam that waits for the caller to decide it (administrators: also those that nobody examines)",
-    query: listQuery(orders, filters),
+    query: listParams(orders, filters),
     answer: pageOf(ReviewedExam),
     columns,
     reads,

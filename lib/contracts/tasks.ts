@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { fullName } from "@/lib/rules/person-names";
 import { attachedFile } from "./attached-file";
-import { crud, listQuery, pageOf } from "./crud";
+import { crud, listParams, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
 import { Day, DayShown, Flag, Id, Instant, named, someLines, Text, Title } from "./fields";
 import { columnsOf, dateIn, dayIn, orderingOf } from "./list-columns";
@@ -194,7 +194,7 @@ export const taskContract = {
     path: MINE,
     who: "signed-in",
     summary: "List: task that the caller estimates; the pending ones first, by deadline, unless ordered otherwise",
-    query: listQuery(["id", ...orderingOf(columns)], filters),
+    query: listParams(["id", ...orderingOf(columns)], filters),
     answer: pageOf(Task),
     columns,
     reads: ["tasks", ...reads],

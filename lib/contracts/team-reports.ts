@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { displayStates, programStates, STATES_WITH_COURSES } from "@/lib/rules/program-states";
-import { fileQuery, listQuery, pageOf } from "./crud";
+import { fileQuery, listParams, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
 import { DayShown, Flag, Id, Instant, named, Text } from "./fields";
 import { columnsOf, orderingOf } from "./list-columns";
@@ -174,7 +174,7 @@ export type CompetencyMap = z.output<typeof CompetencyMap>;
 /** A page of people is wide: forty competencies of each make it two megabytes. */
 const MAX_MAP_SIZE = 500;
 const competencyQuery = z.extend(
-  listQuery(["user", "gap", "competency"], {
+  listParams(["user", "gap", "competency"], {
     ...scoped,
     position: z.optional(Id),
     /** Those who have this specialization, and its competencies alone. */
@@ -352,7 +352,7 @@ export const teamReportContract = {
     path: "/reports/education/",
     who: "signed-in",
     summary: `List: people with their specializations: ${PEOPLE}`,
-    query: listQuery(programOrders, filters),
+    query: listParams(programOrders, filters),
     answer: pageOf(EducationRow),
     columns: programColumns,
     lines: { of: (row: EducationRow) => each(row, row.specializations), own },
@@ -364,7 +364,7 @@ export const teamReportContract = {
     path: "/reports/adaptation/",
     who: "signed-in",
     summary: `List: people with their adaptation programs: ${PEOPLE}`,
-    query: listQuery(programOrders, filters),
+    query: listParams(programOrders, filters),
     answer: pageOf(AdaptationRow),
     columns: { ...programColumns, program: { ...programColumns.program, header: "team.columns.adaptation" } },
     lines: { of: (row: AdaptationRow) => each(row, row.adaptations), own },
@@ -376,7 +376,7 @@ export const teamReportContract = {
     path: "/reports/estimates/",
     who: "signed-in",
     summary: `List: people with their tasks and scores: ${PEOPLE}`,
-    query: listQuery([...programOrders, "mean_score"], filters),
+    query: listParams([...programOrders, "mean_score"], filters),
     answer: pageOf(EstimatesRow),
     columns: taskColumns,
     lines: { of: (row: EstimatesRow) => each(row, row.estimates), own: [...own, "mean_score"] },

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { crud, listQuery, pageOf } from "./crud";
+import { crud, listParams, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
 import { Color, Flag, Id, named, Text, Title } from "./fields";
 import { columnsOf, orderingOf, titled } from "./list-columns";
@@ -73,7 +73,7 @@ export const unitContract = {
     path: "/users/units/",
     who: "signed-in",
     summary: "List: unit (the tree, or rows with flat=true)",
-    query: z.extend(listQuery(["id", ...orderingOf(columns)], { manager: z.optional(Id) }), {
+    query: z.extend(listParams(["id", ...orderingOf(columns)], { manager: z.optional(Id) }), {
       flat: z._default(Flag, false),
     }),
     answer: z.union([pageOf(UnitNode), pageOf(Unit)]),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { stageStatuses, stageTypes } from "@/lib/rules/stages";
 import type { CourseKind } from "./courses";
-import { crud, listQuery, pageOf } from "./crud";
+import { crud, listParams, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
 import { Day, DayShown, Flag, Id, Instant, named, Text } from "./fields";
 import { columnsOf, dateIn, type ListColumns } from "./list-columns";
@@ -99,7 +99,7 @@ function ofKind<const K extends CourseKind, L extends ListColumns>(kind: K, colu
       path: `${programs}exams/`,
       who: "signed-in",
       summary: `List: exams of people in their ${kind} programs`,
-      query: listQuery(["id", "user", "course"], {
+      query: listParams(["id", "user", "course"], {
         user: z.optional(Id),
         users: z.optional(z.array(Id)),
         course: z.optional(Id),

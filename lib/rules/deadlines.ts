@@ -30,6 +30,6 @@ export function urgencyOf(deadline: string, today: string): Urgency {
 }
 
 /** The day (YYYY-MM-DD) that an instant falls on in a time zone. */
-export function dayIn(timeZone: string, instant: Date): string {
+export function dayInZone(timeZone: string, instant: Date): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(instant);
 }

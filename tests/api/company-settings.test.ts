@@ -1,5 +1,5 @@
 import { systemDb } from "@/lib/db/system";
-import { dayAfter, dayIn } from "@/lib/rules/deadlines";
+import { dayAfter, dayInZone } from "@/lib/rules/deadlines";
 import { makeCompany, makeUser } from "@/tests/support/builders/people";
 import { makeProgram } from "@/tests/support/builders/programs";
 import { signedIn } from "@/tests/support/builders/signed-in";
@@ -63,7 +63,7 @@ test("today is the company's: a program begins, is passed and gets its certifica
   // 25 hours lie between the two, so their days always differ.
   for (const zone of [WEST, EAST]) {
     await put(zone);
-    const today = dayIn(zone, new Date());
+    const today = dayInZone(zone, new Date());
     const program = await makeProgram(company, { kind: "education", title: zone });
     const path = "/studies/user-education-programs/";
     const early = { program: program.id, deadline_date: dayAfter(today, -1) };
@@ -85,12 +85,12 @@ test("today is the company's: a program begins, is passed and gets its certifica
     const issued = await db.certificate.findMany({ where: { companyId: company.id, programId: program.id } });
     expect(issued.map(({ passDate }) => passDate.toISOString().slice(0, 10))).toEqual([today]);
   }
-  expect(dayIn(WEST, new Date())).not.toBe(dayIn(EAST, new Date()));
+  expect(dayInZone(WEST, new Date())).not.toBe(dayInZone(EAST, new Date()));
 });
 
 test("a file of the audit log has the company's time of day", async () => {
   const { admin, put } = await companyWithAdministrator();
   await put(EAST);
   const file = await call("GET", "/audit/?format=csv", { token: admin.access });
-  expect(file.text).toContain(`"${dayIn(EAST, new Date()).split("-").toReversed().join(".")} `);
+  expect(file.text).toContain(`"${dayInZone(EAST, new Date()).split("-").toReversed().join(".")} `);
 });

@@ -1,5 +1,5 @@
 import { systemDb } from "@/lib/db/system";
-import { dayAfter, dayIn } from "@/lib/rules/deadlines";
+import { dayAfter, dayInZone } from "@/lib/rules/deadlines";
 import { makeCompany, makeUnit } from "@/tests/support/builders/people";
 import { type Answer, call } from "@/tests/support/call";
 import {
@@ -218,7 +218,7 @@ describe("the list of exams", () => {
     const later = await request(other);
     await decide(one.admin, later, "approve");
     await decide(one.examiner, exam, "reject");
-    const today = dayIn("Europe/Kyiv", new Date());
+    const today = dayInZone("Europe/Kyiv", new Date());
     const ids = (query: string) => listed(one.examiner, "", query);
     expect(await ids(`decided_since=${today}&ordering=decided_at`)).toEqual([later, exam]);
     expect(await ids(`decided_since=${today}&ordering=-decided_at`)).toEqual([exam, later]);

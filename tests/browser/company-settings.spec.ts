@@ -1,4 +1,4 @@
-import { dayIn } from "@/lib/rules/deadlines";
+import { dayInZone } from "@/lib/rules/deadlines";
 import { expect, expectAccessible, expectAlive, expectFits, test } from "./support/journey";
 import { registerCompany } from "./support/new-company";
 import { toastsStay } from "./support/staying-toasts";
@@ -6,7 +6,7 @@ import { toastsStay } from "./support/staying-toasts";
 // Chromium still calls this zone by its old name.
 test.use({ timezoneId: "Asia/Calcutta" });
 
-const shown = (zone: string) => dayIn(zone, new Date()).split("-").toReversed().join(".");
+const shown = (zone: string) => dayInZone(zone, new Date()).split("-").toReversed().join(".");
 
 test("a new company has the time zone of the browser; its administrator changes it, and all times follow", async ({
   page,

@@ -12,7 +12,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
 import { type EstimatesRow, teamReportContract } from "@/lib/contracts/team-reports";
 import { EstimateList } from "./estimate-list";
-import { type Level, personCell, ReportPeople, unitOf } from "./report-people";
+import { type Level, ReportPeople, teamPersonCell, unitOf } from "./report-people";
 import { TeamStrip } from "./team-strip";
 import { estimateTabs, PEOPLE } from "./team-view";
 import { UnitLine } from "./unit-line";
@@ -62,7 +62,7 @@ function EstimatesPeople({ onDetails, ...level }: Level & { onDetails(user: numb
   const source = useServerRows(teamReportContract.estimates, unitOf(level));
   const cells = useMemo(
     () => ({
-      user: personCell,
+      user: teamPersonCell,
       mean_score: { cell: (row: EstimatesRow) => <Mean row={row} onDetails={onDetails} /> },
     }),
     [onDetails],

@@ -17,7 +17,7 @@ import { ProgressBar } from "@/components/ui/progress-bar";
 import { type ReportedProgram, teamReportContract } from "@/lib/contracts/team-reports";
 import { dayText, shownDate } from "@/lib/i18n/day-text";
 import { isDue } from "@/lib/rules/program-states";
-import { type Level, personCell, ReportPeople, unitOf } from "./report-people";
+import { type Level, ReportPeople, teamPersonCell, unitOf } from "./report-people";
 import { programsOf, type TeamKind, type TeamRow } from "./team-rows";
 import { TeamStrip } from "./team-strip";
 import { PEOPLE } from "./team-view";
@@ -130,7 +130,7 @@ const programColumns = ["user", "position", "unit", "program", "status", "progre
 
 /** A file has a line for each program of a person; a table has all of them in one row, at the same height in each column. */
 const programCells = {
-  user: personCell,
+  user: teamPersonCell,
   program: {
     text: (row: TeamRow) =>
       programsOf(row)

@@ -28,7 +28,7 @@ export type Level = {
 const nowhere: readonly number[] = [];
 export const unitOf = ({ unit }: Level) => (unit === undefined ? {} : { unit });
 
-export const personCell = {
+export const teamPersonCell = {
   picture: ({ user, avatar, full_name }: TeamPerson) => <Avatar person={user} src={avatar} name={full_name} />,
 };
 

@@ -8,7 +8,7 @@ import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Skeleton } from "@/components/ui/skeleton";
-import { ApiProblem, problemOf } from "@/lib/client/problem";
+import { ApiProblem, readProblem } from "@/lib/client/problem";
 import type { AttachedFile } from "@/lib/contracts/attached-file";
 import { previewOf } from "./preview-of";
 
@@ -78,7 +78,7 @@ function useBytes(address: string, type: string, most?: number) {
       }).catch((error: unknown) => {
         throw signal.aborted ? error : new ApiProblem(0, "no_response");
       });
-      if (!response.ok) throw await problemOf(response);
+      if (!response.ok) throw await readProblem(response);
       return new Blob([await response.arrayBuffer()], { type });
     },
     staleTime: Number.POSITIVE_INFINITY,

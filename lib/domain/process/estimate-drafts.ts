@@ -5,7 +5,7 @@ import { type SqlRow, statement, typed } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { instant } from "@/lib/domain/rows/shape";
 import { type FormQuestion, readForm, requireVersion } from "./estimate-form";
-import { lockTaskToEstimate, requirePending, requirePerson } from "./lock-task";
+import { lockTaskToEstimate, requirePending, requireSamePerson } from "./lock-task";
 
 export type Ticked = { question: number; checked: boolean };
 type Draft = SqlRow<typeof DRAFT>;
@@ -43,7 +43,7 @@ export async function saveDraft(
   return inCompanyQuietly(actor, async (db) => {
     const task = await lockTaskToEstimate(db, actor, id);
     requirePending(task);
-    requirePerson(task, user);
+    requireSamePerson(task, user);
     const form = await readForm(db, task.checklist);
     requireVersion(form, version);
     const before = await findDraft(db, actor, id);

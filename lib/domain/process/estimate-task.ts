@@ -10,7 +10,7 @@ import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { sharePercent } from "@/lib/rules/grading";
 import type { Ticked } from "./estimate-drafts";
 import { type FormQuestion, readForm, requireVersion } from "./estimate-form";
-import { type LockedTask, lockTaskToEstimate, requirePending, requirePerson } from "./lock-task";
+import { type LockedTask, lockTaskToEstimate, requirePending, requireSamePerson } from "./lock-task";
 import { findTask } from "./tasks";
 
 /** $2 the task, $3 the kind, $4 the score, $5 who estimates, $6 the answers. */
@@ -28,7 +28,7 @@ type Body = BodyOf<typeof estimationContract.evaluate>;
 /** Estimates a task by an answer to every question of its checklist. */
 export function evaluateTask(actor: Actor, id: number, { answers, version, user }: Body): Promise<Task> {
   return estimate(actor, id, "evaluated", (form, task) => {
-    requirePerson(task, user);
+    requireSamePerson(task, user);
     requireVersion(form, version);
     return checkedOf(form.questions, answers);
   });

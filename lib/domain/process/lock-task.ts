@@ -83,7 +83,7 @@ async function requireVisible(db: CompanyDb, actor: Actor, id: number, lock = ""
 }
 
 /** Refuses answers about another person: the task was given away since the caller read it. */
-export function requirePerson({ user, person }: LockedTask, seen: number | undefined): void {
+export function requireSamePerson({ user, person }: LockedTask, seen: number | undefined): void {
   if (seen !== undefined && seen !== user) throw new Refusal("task_moved", { person });
 }
 

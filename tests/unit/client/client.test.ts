@@ -1,5 +1,5 @@
 import { addressOf } from "@/lib/client/address";
-import { ApiProblem, isPassing, problemOf } from "@/lib/client/problem";
+import { ApiProblem, isPassing, readProblem } from "@/lib/client/problem";
 import { queryKeyOf } from "@/lib/client/query-key";
 import { defaultSettings, readSettings } from "@/lib/client/settings";
 import { signInAddress } from "@/lib/config/account-paths";
@@ -68,7 +68,7 @@ describe("a failed call", () => {
 
   test("carries the server's message, the fields and the request id", async () => {
     const body = { code: "invalid_input", detail: "Помилки", errors: { email: ["Неправильна адреса"] } };
-    const problem = await problemOf(json(body, 400, { "x-request-id": "r-1" }));
+    const problem = await readProblem(json(body, 400, { "x-request-id": "r-1" }));
     expect(problem).toMatchObject({
       status: 400,
       code: "invalid_input",
@@ -76,23 +76,23 @@ describe("a failed call", () => {
       errors: body.errors,
       requestId: "r-1",
     });
-    expect((await problemOf(json({}, 429, { "retry-after": "31" }))).seconds).toBe(31);
+    expect((await readProblem(json({}, 429, { "retry-after": "31" }))).seconds).toBe(31);
   });
 
   test("to a proxy that returns no JSON, or invalid JSON, still gives a problem", async () => {
     expect(
-      await problemOf(new Response("<html>", { status: 502, headers: { "content-type": "text/html" } })),
+      await readProblem(new Response("<html>", { status: 502, headers: { "content-type": "text/html" } })),
     ).toMatchObject({ status: 502, errors: {} });
     expect(
-      await problemOf(new Response("<html>", { status: 500, headers: { "content-type": "application/json" } })),
+      await readProblem(new Response("<html>", { status: 500, headers: { "content-type": "application/json" } })),
     ).toMatchObject({ code: "status_500" });
     const silent = new Response("<html>", { status: 502 });
-    expect(await problemOf(silent, "renewal_failed")).toMatchObject({
+    expect(await readProblem(silent, "renewal_failed")).toMatchObject({
       status: 502,
       code: "renewal_failed",
       detail: undefined,
     });
-    expect(await problemOf(json(null, 404))).toMatchObject({ status: 404, code: "status_404" });
+    expect(await readProblem(json(null, 404))).toMatchObject({ status: 404, code: "status_404" });
   });
 
   test("is retried only if a retry may succeed", () => {

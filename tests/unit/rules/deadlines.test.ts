@@ -1,4 +1,4 @@
-import { dayAfter, dayIn, daysBetween, earlierFirst, urgencyOf } from "@/lib/rules/deadlines";
+import { dayAfter, dayInZone, daysBetween, earlierFirst, urgencyOf } from "@/lib/rules/deadlines";
 
 test.each([
   ["2026-11-22", "overdue"],
@@ -18,10 +18,10 @@ test("days are counted by the calendar, also over a change of the clock and a le
 
 test("an instant falls on the day of the time zone", () => {
   const instant = new Date("2026-11-23T22:30:00Z");
-  expect(dayIn("UTC", instant)).toBe("2026-11-23");
-  expect(dayIn("Europe/Kyiv", instant)).toBe("2026-11-24");
-  expect(dayIn("Pacific/Kiritimati", new Date("2026-12-31T10:00:00Z"))).toBe("2027-01-01");
-  expect(dayIn("America/Los_Angeles", new Date("2026-11-23T07:59:59Z"))).toBe("2026-11-22");
+  expect(dayInZone("UTC", instant)).toBe("2026-11-23");
+  expect(dayInZone("Europe/Kyiv", instant)).toBe("2026-11-24");
+  expect(dayInZone("Pacific/Kiritimati", new Date("2026-12-31T10:00:00Z"))).toBe("2027-01-01");
+  expect(dayInZone("America/Los_Angeles", new Date("2026-11-23T07:59:59Z"))).toBe("2026-11-22");
 });
 
 test("the day after some days is right across months, years and clock changes", () => {

@@ -10,10 +10,10 @@ import type { RowFocus } from "./row-focus";
 import { rowClass } from "./row-layout";
 import { useRowWindow } from "./row-window";
 import type { Search } from "./search";
-import { formRowOf, type Tasks } from "./task";
 import type { UnitTree } from "./tree";
 import type { UnitActions } from "./unit-actions";
 import { UnitRow } from "./unit-row";
+import { formRowOf, type UnitTasks } from "./unit-task";
 import type { VisibleRows } from "./visible-rows";
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   search: Search;
   view: VisibleRows;
   focus: RowFocus;
-  tasks: Tasks;
+  tasks: UnitTasks;
   actions: UnitActions;
 };
 

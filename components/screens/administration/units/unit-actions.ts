@@ -5,22 +5,22 @@ import { useSameFunction } from "@/components/ui/use-same-function";
 import type { KeyAction } from "./grid-keys";
 import { indentTarget, outdentTarget, type Target } from "./moves";
 import type { RowFocus } from "./row-focus";
-import { formUnitOf, type Tasks } from "./task";
 import type { TreeNode, UnitTree } from "./tree";
 import { type UnitValues, useUnitChanges } from "./unit-changes";
+import { formUnitOf, type UnitTasks } from "./unit-task";
 import type { UnitRowData, VisibleRows } from "./visible-rows";
 
 type ActionsOptions = {
   tree: UnitTree;
   view: VisibleRows;
   focus: RowFocus;
-  tasks: Tasks;
+  tasks: UnitTasks;
   announce(text: string): void;
 };
 
 /** The actions of a row's buttons and of keys. */
-export type RowAction = "toggle" | "add" | "move" | Exclude<KeyAction["do"], "go">;
-export type Act = (action: RowAction, row: UnitRowData) => void;
+export type UnitAction = "toggle" | "add" | "move" | Exclude<KeyAction["do"], "go">;
+export type Act = (action: UnitAction, row: UnitRowData) => void;
 
 /** Starts an action of a row and completes it: sends the request, shows the result and focuses the row. */
 export function useUnitActions({ tree, view, focus, tasks, announce }: ActionsOptions) {
@@ -75,7 +75,7 @@ export function useUnitActions({ tree, view, focus, tasks, announce }: ActionsOp
 export type UnitActions = ReturnType<typeof useUnitActions>;
 
 type RowOptions = Pick<ActionsOptions, "tree" | "view" | "focus"> &
-  Pick<Tasks, "begin"> & {
+  Pick<UnitTasks, "begin"> & {
     leaveAndMove(id: number, to: Target): Promise<void>;
     /** Says why the action is not possible. */
     refuse(text: string): void;

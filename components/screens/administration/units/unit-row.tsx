@@ -11,7 +11,7 @@ import { Swatch } from "@/components/ui/swatch";
 import type { DropLook } from "./drag";
 import { Indent, rowClass, useNarrow } from "./row-layout";
 import { markParts } from "./search";
-import type { Act, RowAction } from "./unit-actions";
+import type { Act, UnitAction } from "./unit-actions";
 import type { UnitRowData } from "./visible-rows";
 
 type Props = {
@@ -30,7 +30,7 @@ type Props = {
 };
 
 /** `label` includes the unit's name; `keeps` is why the action is not possible. */
-type Action = { name: RowAction; icon: ReactNode; label: string; short: string; keeps?: string | undefined };
+type Action = { name: UnitAction; icon: ReactNode; label: string; short: string; keeps?: string | undefined };
 
 /** Name and manager are the stops 0 and 1. */
 const FIRST_BUTTON = 2;
@@ -169,7 +169,7 @@ function RowActions({ row, activeStop, act }: RowActionsProps) {
     { name: "move", icon: <FolderInput aria-hidden />, label: t("move", names), short: t("short.move") },
     { name: "remove", icon: <Trash2 aria-hidden />, label: t("remove", names), short: t("short.remove"), keeps },
   ];
-  const run = (name: RowAction) => act(name, row);
+  const run = (name: UnitAction) => act(name, row);
   if (isNarrow) return <ActionMenu label={t("actionsOf", names)} actions={actions} activeStop={activeStop} run={run} />;
   return (
     <span className="flex max-sm:hidden">
@@ -195,7 +195,7 @@ type ActionMenuProps = {
   label: string;
   actions: readonly Action[];
   activeStop: number | undefined;
-  run(name: RowAction): void;
+  run(name: UnitAction): void;
 };
 
 function ActionMenu({ label, actions, activeStop, run }: ActionMenuProps) {

@@ -20,10 +20,10 @@ import { FindBar } from "./find-bar";
 import { MoveDialog } from "./move-dialog";
 import { useRowFocus } from "./row-focus";
 import { useSearch } from "./search";
-import { type Task, useTask } from "./task";
 import { buildTree, type TreeNode, type UnitTree } from "./tree";
 import { TreeGrid } from "./tree-grid";
 import { type UnitActions, useUnitActions } from "./unit-actions";
+import { type UnitTask, useUnitTask } from "./unit-task";
 import { useVisibleRows } from "./visible-rows";
 
 /** The units of the company as a tree. The browser loads all of them and decides which are visible. */
@@ -46,7 +46,7 @@ export function UnitsScreen() {
 function CompanyPage({ tree, notice }: { tree: UnitTree; notice: ReactNode }) {
   const t = useTranslations("units");
   const { announce, voice } = useAnnouncer();
-  const tasks = useTask();
+  const tasks = useUnitTask();
   const search = useSearch(tree);
   const view = useVisibleRows(tree, search, tasks.task);
   const focus = useRowFocus(view.rows);
@@ -127,7 +127,7 @@ function NoUnits() {
   );
 }
 
-type DialogsProps = { tree: UnitTree; task: Task | undefined; actions: UnitActions; onClose(): void };
+type DialogsProps = { tree: UnitTree; task: UnitTask | undefined; actions: UnitActions; onClose(): void };
 
 function Dialogs({ tree, task, actions, onClose }: DialogsProps) {
   if (task?.do === "move")

@@ -3,8 +3,8 @@
 import { createParser, useQueryState } from "nuqs";
 import { useMemo, useState } from "react";
 import type { Search } from "./search";
-import { formUnitOf, type Task } from "./task";
 import { ancestorsOf, siblingsOf, type TreeNode, type UnitTree } from "./tree";
+import { formUnitOf, type UnitTask } from "./unit-task";
 
 type Position = { key: string; level: number; place: number; size: number };
 export type UnitRowData = Position & { kind: "unit"; id: number; node: TreeNode; isOpen: boolean | undefined };
@@ -85,7 +85,7 @@ type Closed = { search: string; ids: ReadonlySet<number> };
  * Opens the units that the person has opened, those above matches, and the one with the form. Clearing a search
  * restores the tree as it was before.
  */
-export function useVisibleRows(tree: UnitTree, search: Search, task: Task | undefined) {
+export function useVisibleRows(tree: UnitTree, search: Search, task: UnitTask | undefined) {
   const [inAddress, setAddress] = useQueryState("units.open", openInUrl);
   // All open units; the address may lack some.
   const [opened, setOpened] = useState(() => (inAddress === null ? null : openSetOf(tree, inAddress)));
