@@ -13,7 +13,7 @@ function setFailed(next: readonly FailedPart[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Names a part that was wanted and could not be loaded, until the returned function is called. */
+/** Adds a part that was wanted and could not be loaded; the returned function takes it away again. */
 export function reportFailedPart(part: FailedPart): () => void {
   setFailed([...failed, part]);
   return () => setFailed(failed.filter((one) => one !== part));

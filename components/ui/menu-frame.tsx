@@ -71,7 +71,10 @@ export function MenuFrame({ isOpen, isByKey, onClose, button, label, align, chil
   );
 }
 
-/** Renders nothing and represents the button for Radix, so that it is not rendered again when the list loads. */
+/**
+ * Renders nothing: gives Radix the button, which is rendered elsewhere, so that the button is not rendered again when
+ * the list loads.
+ */
 function StandIn({ button, ref }: { button: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement | null> }) {
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => button.current);
   return null;

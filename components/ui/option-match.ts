@@ -3,7 +3,7 @@ import { normalized } from "@/lib/rules/linear-text";
 /** `image` is for people: a picture, or null without one. */
 export type Option<V extends string | number> = { value: V; label: string; hint?: string; image?: string | null };
 
-/** Nobody reads more rows than this; people type more instead. */
+/** The longest list that is shown: people who do not find their option in it type more. */
 const mostShown = 100;
 
 function comparable(text: string): string {

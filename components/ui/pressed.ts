@@ -1,7 +1,7 @@
-/** What takes less time needs no sign. */
+/** A shorter wait needs no spinner. */
 const PATIENCE_MS = 150;
 
-/** What begins later was not asked for by this press. */
+/** A request that begins later after a press does not belong to it. */
 const SOON_MS = 500;
 
 let clicked: HTMLButtonElement | undefined;
@@ -25,7 +25,9 @@ function pressedButton(): HTMLButtonElement | undefined {
   return focused instanceof HTMLButtonElement ? focused : clicked;
 }
 
-/** If it takes longer than a moment, the button pressed just now shows a spinner until the returned function is called. */
+/**
+ * If it takes longer than a moment, the button pressed just now shows a spinner until the returned function is called.
+ */
 export function showBusy(): () => void {
   const button = pressedButton();
   const timer = setTimeout(() => button?.setAttribute("aria-busy", "true"), PATIENCE_MS);

@@ -3,7 +3,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Moves the focus here after a question whose button has disappeared with its row; an existing button takes it itself.
+ * Moves the focus to this place when a question closes and the button that opened it is gone with its row; a button that
+ * still exists gets the focus by itself.
  */
 export function useFocusAfter(isAsking: boolean): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ type Listener = (event: PopStateEvent) => void;
 
 const listeners = new Set<Listener>();
 
-/** Called once, before the router adds its listener. A window calls its listeners in the order of registration. */
+/** To be called once, before the router adds its listener: a window runs its listeners in the order of registration. */
 export function beFirst(): void {
   window.addEventListener("popstate", (event) => {
     for (const listener of listeners) listener(event);

@@ -19,7 +19,7 @@ export function leave(to: typeof accountPaths.login | "back-later" = accountPath
   if (farewell) sessionStorage.setItem(FAREWELL, farewell);
   const { pathname, search } = window.location;
   const address = to === "back-later" ? signInAddress(pathname + search) : to;
-  // A live session with unusable responses would lead straight back here, so it is ended first.
+  // The session is ended first: the sign-in page sends people who have one straight back here.
   if (farewell === "wrong-auth") void endSession().finally(() => window.location.assign(address));
   else window.location.assign(address);
 }

@@ -14,7 +14,7 @@ export function countingStatements<T>(work: (tally: Tally) => Promise<T>): Promi
   return tallies.run(tally, () => work(tally));
 }
 
-/** From here on each connection of this request waits for a place. */
+/** From here on, this request waits for a free place each time it needs a connection. */
 export function shareDatabase(takePlace: TakePlace): void {
   const tally = tallies.getStore();
   if (tally) tally.takePlace = takePlace;

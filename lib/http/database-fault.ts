@@ -2,7 +2,7 @@ import type { FieldErrors, ProblemCode } from "@/lib/contracts/problem";
 
 type Fault = { code: ProblemCode; fields?: FieldErrors; down?: true };
 
-/** Rules that a unique index enforces, as the field that broke them. */
+/** The field that each unique index is about. */
 const UNIQUE_FIELDS: Record<string, FieldErrors> = {
   users_email_key: { email: ["email_taken"] },
   users_company_email_key: { email: ["email_taken"] },

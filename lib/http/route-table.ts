@@ -2,7 +2,7 @@ import type { Method } from "@/lib/contracts/endpoint";
 import type { RouteHandler } from "./serve";
 
 export type Routes = Record<Method, RouteHandler>;
-/** What a module of lib/endpoints exports: the handlers of a URL, or such by name. */
+/** What a file of lib/endpoints exports: the handlers of one URL, or of several by name. */
 export type RouteGroup = Routes | Record<string, Routes>;
 
 /** `path` is that of the contracts. */

@@ -221,7 +221,7 @@ async function answerPage<E extends Endpoint>(
   );
 }
 
-/** Values as they stand in an address. */
+/** Values as texts, as an address has them. */
 function textsOf(values: Record<string, unknown>): Entry[] {
   const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== "");
   return given.map(([name, value]) => [name, String(value)]);
@@ -241,7 +241,7 @@ async function readAddress<E extends Endpoint>(
   return { asked: { ...admitted, params, query }, turn };
 }
 
-/** What is asked, by whom. */
+/** The parts of a call that the rule gets: the caller and the parsed address. */
 function questionOf({ path }: Endpoint, { actor, params, query }: ParsedRequest): () => string {
   return () => `${actor?.userId} ${path} ${JSON.stringify([params, query])}`;
 }

@@ -13,7 +13,7 @@ export type DeletionBlock = ({ reason: string } | { by: keyof typeof blockTexts;
   href?: string | undefined;
 };
 
-/** What keeps a row, with its number. */
+/** The sentences for what uses the row, with its number. */
 const blockTexts = {
   people: "resource.keptByPeople",
   programs: "resource.keptByPrograms",
@@ -26,7 +26,7 @@ type DeletionDialogProps = {
   text: ReactNode;
   confirmLabel: string;
   isBusy: boolean;
-  /** Known before the question: then there is none. */
+  /** Why it cannot be deleted, if that is known before: it is shown instead of the question. */
   blockedBy?: DeletionBlock | undefined;
   problem: unknown;
   /** Shows what the server's refusal is about. */
@@ -35,7 +35,9 @@ type DeletionDialogProps = {
   onClose(): void;
 };
 
-/** Asks before a deletion. What forbids it is said instead, and after a refusal there is nothing left to press but Close. */
+/**
+ * Asks before a deletion, or says why the row cannot be deleted; then, as after a refusal, the only button is Close.
+ */
 export function DeletionDialog(props: DeletionDialogProps) {
   const { title, text, confirmLabel, isBusy, blockedBy, problem, holder, onConfirm, onClose } = props;
   const t = useTranslations();

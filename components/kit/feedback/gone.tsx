@@ -17,7 +17,10 @@ type Gone = {
   notice: ReactNode;
 };
 
-/** For the form of a row: closing the notice refreshes the lists that still show it. */
+/**
+ * For the form of a row that somebody may delete meanwhile. Closing its notice refreshes the lists that still show the
+ * row.
+ */
 export function useGone({ changes = [] }: Pick<Endpoint, "changes">, onClose: () => void): Gone {
   const client = useQueryClient();
   const [error, setError] = useState<unknown>();

@@ -1,6 +1,6 @@
 import { hearBackFirst } from "@/lib/client/back-first";
 
-/** Something on the screen with unsaved input. */
+/** A form, or another thing on the screen, that may have unsaved input. */
 export type LeaveGuard = {
   isDirty(): boolean;
   /** Tries to save what is unsaved, so that nobody needs to be asked. It returns whether or not it could. */
@@ -14,7 +14,7 @@ export type LeaveGuard = {
 const registered = new Set<LeaveGuard>();
 
 /**
- * Whether the person may leave: true if nothing is unsaved, or no longer after it was saved, otherwise their answer.
+ * Whether the person may leave: true if nothing is unsaved, or if saving it succeeded; otherwise their answer.
  * Links, Back and closing the tab ask by themselves; code that navigates otherwise, or closes something with a form,
  * calls this first.
  */

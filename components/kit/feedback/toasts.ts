@@ -32,7 +32,7 @@ export async function showToast(kind: Kind, text: string, action?: ToastAction):
   });
 }
 
-/** Whether any toast was raised yet. */
+/** Whether a toast was ever shown. */
 export function useToastsWanted(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -53,7 +53,7 @@ let said = { text: "", nth: 0 };
 const hearers = new Set<() => void>();
 const silence = said;
 
-/** Says it to screen readers alone. The same text twice is said twice. */
+/** Tells only screen readers. The same text twice is read twice. */
 export function announce(text: string): void {
   said = { text, nth: said.nth + 1 };
   for (const hearer of hearers) hearer();

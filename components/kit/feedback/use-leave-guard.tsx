@@ -17,7 +17,7 @@ export const Scopes = createContext<readonly Set<LeaveGuard>[]>([]);
 
 type Asking = { Question: ComponentType<{ onAnswer(isLeaving: boolean): void }>; answer(isLeaving: boolean): void };
 
-/** How long an agreement lasts: the move takes place immediately after it. */
+/** How long a yes counts: leaving follows it at once. */
 const YES_MS = 2000;
 
 type GuardOptions = {

@@ -6,7 +6,7 @@ import { errorText } from "./error-text";
 import { announce, showToast } from "./toasts";
 
 /**
- * Tells the outcome of an action. The rule: what the person sees in its place (a row that appears, changes or
+ * Tells the outcome of an action. The rule: what the person sees where it happens (a row that appears, changes or
  * disappears, a switch that flips) has no toast and is only announced, by `done`; what happens out of sight has a toast.
  * `useOutcome` decides it for a saved row.
  */

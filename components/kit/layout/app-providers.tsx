@@ -43,7 +43,7 @@ export function AppProviders({ painted, children }: AppProvidersProps) {
   );
 }
 
-/** A response may lead to the next request only after a moment. */
+/** A page may send its next request a moment after a response; so long it must be still. */
 const STILL_MS = 50;
 
 /** Marks a signed-in page as ready when it has requested nothing for a moment. */

@@ -22,7 +22,7 @@ export type Group = { name: GroupName; choices: readonly Choice[] };
 /** The order on screen. What needs no server comes first, so that nothing moves when the server answers. */
 const NOUNS = ["people", "units", "courses", "programs", "tasks"] as const;
 
-/** With so many the text was typed as it was meant; the server does the same. */
+/** With so many results the keyboard layout was right, and other layouts are not tried; the server does the same. */
 const ENOUGH = 3;
 
 /** More pages, or actions, would hide what the server has found below them. */

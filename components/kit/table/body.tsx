@@ -14,7 +14,10 @@ type BodyProps = { lines: readonly BodyLine[]; place: RefObject<HTMLElement | nu
 /** With more lines than this only visible ones are rendered, except on paper. */
 const WINDOW_FROM = 100;
 
-/** Few tables are that long, so these alone fetch what finds the visible lines. Without it all are rendered. */
+/**
+ * Few tables are that long, so the code that finds the visible lines loads only for them. If it cannot load, all lines
+ * are rendered.
+ */
 const WindowedBody = lazy(() =>
   import("./windowed-body").then(
     (part) => ({ default: part.WindowedBody }),

@@ -13,7 +13,7 @@ import type { BulkAction } from "./column";
 import type { TableModel } from "./table-model";
 import type { RowSelection } from "./use-selection";
 
-/** So many actions are buttons where there is room; the others are in a menu. */
+/** Where there is room, so many actions are buttons; the others are in a menu. */
 const MOST_BUTTONS = 3;
 
 type BulkBarProps<Row> = {

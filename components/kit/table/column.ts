@@ -6,7 +6,7 @@ export type Column<Row> = Look & {
   id: string;
   header: string;
   cell?(row: Row): ReactNode;
-  /** A picture before the content, for the column that names the row. */
+  /** A picture before the content of the cell; only the first column, which names the row, has one. */
   picture?(row: Row): ReactNode;
   /** The cell as plain text: for the export, and for searching and sorting in the browser. */
   text?(row: Row): string;

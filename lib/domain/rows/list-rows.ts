@@ -41,7 +41,8 @@ export async function listRows<Entity extends { id: number }>(
   const conditionValues = [...given];
   const count = `SELECT count(*)::int AS count FROM ${shape.table} r ${where}`;
   const known = narrowed.length === 0 && shape.total?.(actor);
-  // A usual limit is written out, and the first page has no offset: then the database keeps one plan for all of its callers.
+  // A usual limit is written out, and the first page has no offset: then the database keeps one plan for all of its
+  // callers.
   const limit = USUAL.includes(page_size) ? page_size : param(page_size);
   const window = page === 1 ? `LIMIT ${limit}` : `LIMIT ${limit} OFFSET ${param((page - 1) * page_size)}`;
   const text = `SELECT ${selectOf(shape, actor, param)}, (${known || count}) AS "${ALL}" FROM ${source} ${where} ORDER BY ${by} ${window}`;
@@ -63,7 +64,10 @@ const WITH_FORBIDDEN = { [FORBIDDEN]: "bool", id: "int?" } as const;
 
 type ParameterList = { given: unknown[]; param: Param };
 
-/** Reads rows, or refuses them. Whether they are forbidden stands beside each row, and alone if there is none. */
+/**
+ * Reads rows, or refuses. One statement says both: each row says whether it is forbidden, and if there is none, a row
+ * of that alone.
+ */
 async function readAllowed<Row extends object>(
   { forbidden }: Pick<Shape<never>, "forbidden">,
   actor: Actor,
@@ -128,12 +132,15 @@ function narrowing<Entity>(shape: Shape<Entity>, query: ListQuery, param: Param)
 
 /** Every word must be found in some column: "олена продаж" finds Olena of Sales whatever the order. */
 export function searched(columns: readonly string[], text: string | undefined, param: Param): string[] {
-  // Lowered once per row whatever the number of words, then compared byte by byte: many times as fast as ILIKE by column.
+  // Lowered once per row whatever the number of words, then compared byte by byte: many times as fast as ILIKE by
+  // column.
   const joined = `lower(concat_ws(' ', ${columns.map((column) => `r.${column}`).join(", ")}) COLLATE "default")`;
   return holdsWords(joined, wordsOf(text), param);
 }
 
-/** The same in a column that holds the text already; an index of its trigrams finds all but words of one or two letters. */
+/**
+ * The same in a column that holds the text already; an index of its trigrams finds all but words of one or two letters.
+ */
 function searchedByIndex(column: string, text: string | undefined, param: Param): string[] {
   const words = wordsOf(text);
   const parts = words.flatMap((word) => word.split(APOSTROPHES)).filter((part) => [...part].length >= 3);
@@ -150,7 +157,10 @@ function wordsOf(text = ""): string[] {
   return lowered(text).split(/\s+/).filter(Boolean).slice(0, 8);
 }
 
-/** Letter by letter, as the database does it: in whole words JavaScript lowers "İ" to two letters, and the last "Σ" differently. */
+/**
+ * Letter by letter, as the database does it: in whole words JavaScript lowers "İ" to two letters, and the last "Σ"
+ * differently.
+ */
 function lowered(text: string): string {
   return Array.from(text, (letter) => [...letter.toLowerCase()][0]).join("");
 }
@@ -160,7 +170,10 @@ function holdsWords(text: string, words: readonly string[], param: Param): strin
   return [`${text} COLLATE "C" LIKE ALL (${param(words.map((word) => `%${literal(word)}%`))}::text[])`];
 }
 
-/** A percent sign that somebody typed is a percent sign, not "anything"; of the four apostrophes in names each finds the others. */
+/**
+ * A percent sign that somebody typed is a percent sign, not "anything"; of the four apostrophes in names each finds the
+ * others.
+ */
 function literal(word: string): string {
   return word.replace(/[\\%_]/g, "\\$&").replace(APOSTROPHES, "_");
 }
@@ -182,7 +195,10 @@ function ordered<Entity>(
   return { source, by: `${first}${key} ${direction}${empty}, r.id ${direction}` };
 }
 
-/** The rows of each title in turn: a page needs the first titles alone, and no row is sorted by a title of its own. */
+/**
+ * Goes through the titles in their order and takes the rows of each: a page needs only the first titles, and the rows
+ * need not be sorted.
+ */
 function byTitle<Entity>({ table }: Shape<Entity>, column: string, titles: string): string {
   const all = `SELECT t.id, t.title FROM ${titles} t WHERE t.company_id = $1 UNION ALL SELECT NULL, NULL`;
   const own = `SELECT r.* FROM ${table} r WHERE r.company_id = $1 AND`;
