@@ -22,10 +22,10 @@ type Column = ListColumn<Row>;
 type ListSchema = z.ZodMiniObject<{ results: z.ZodMiniArray<z.ZodMiniObject> }>;
 
 /** Separates the format of the response from the rest of a query. */
-export function formOf(contract: Endpoint, query: unknown): { isCsv: boolean; columns?: string[]; asked: unknown } {
-  if (!hasFile(contract)) return { isCsv: false, asked: query };
-  const { format, columns, ...asked } = query as ListQuery;
-  return { isCsv: format === "csv", ...(columns && { columns }), asked };
+export function formOf(contract: Endpoint, query: unknown): { isCsv: boolean; columns?: string[]; rowsQuery: unknown } {
+  if (!hasFile(contract)) return { isCsv: false, rowsQuery: query };
+  const { format, columns, ...rowsQuery } = query as ListQuery;
+  return { isCsv: format === "csv", ...(columns && { columns }), rowsQuery };
 }
 
 type CsvRequest = {

@@ -10,9 +10,9 @@ export function finishedPage(text: string, headers: Record<string, string>): Fin
 }
 
 /** The page, or 304 for a client that has it. All clients are sent the same bytes: a copy for each would wait in memory. */
-export function sendFinished({ bytes, etag, headers }: FinishedPage, asked: Headers): Response {
+export function sendFinished({ bytes, etag, headers }: FinishedPage, requestHeaders: Headers): Response {
   const sent = { ...headers, etag, "cache-control": "no-cache" };
-  const known = (asked.get("if-none-match") ?? "").split(",").map((one) => one.trim());
+  const known = (requestHeaders.get("if-none-match") ?? "").split(",").map((one) => one.trim());
   if (known.includes(etag) || known.includes("*")) return new Response(null, { status: 304, headers: sent });
   const body = new ReadableStream({
     pull(stream) {

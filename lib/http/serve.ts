@@ -193,9 +193,9 @@ async function answer<E extends Endpoint>(
   admitted: Admitted,
 ): Promise<Response> {
   const address = { params: (await context?.params) ?? {}, query: new URL(request.url).searchParams };
-  const { asked, turn } = await readAddress(rule, address, admitted);
+  const { parsed, turn } = await readAddress(rule, address, admitted);
   const way = { turn, delivery: context?.delivery };
-  const work = async (text?: string) => answerBody(rule, request, asked, { ...way, text });
+  const work = async (text?: string) => answerBody(rule, request, parsed, { ...way, text });
   if (!mayBeLarge(rule.contract, request)) return work();
   return arrivingBodies(turn, async () => {
     const text = await readText(request, rule.contract.maxBytes);
@@ -211,12 +211,12 @@ async function answerPage<E extends Endpoint>(
 ): Promise<unknown> {
   const { contract, handle } = rule;
   const address = { params: Object.fromEntries(textsOf(params)), query: textsOf(wanted) };
-  const { asked, turn } = await readAddress(rule, address, admitted);
+  const { parsed, turn } = await readAddress(rule, address, admitted);
   const rest = { body: {}, uploads: {}, method: contract.method, signal: new AbortController().signal };
   const make = (part: unknown) =>
-    handle({ ...asked, query: part, ...rest, headers: new Headers(), reply: new Headers() } as unknown as Call<E>);
-  const { asked: query } = formOf(contract, asked.query);
-  return inTurnIfLong({ query, question: questionOf(contract, asked), turn }, make, async (result) =>
+    handle({ ...parsed, query: part, ...rest, headers: new Headers(), reply: new Headers() } as unknown as Call<E>);
+  const { rowsQuery: query } = formOf(contract, parsed.query);
+  return inTurnIfLong({ query, question: callKeyOf(contract, parsed), turn }, make, async (result) =>
     contract.answer ? jsonValue(contract.answer, result) : undefined,
   );
 }
@@ -232,17 +232,17 @@ async function readAddress<E extends Endpoint>(
   { contract, admit }: Rule<E>,
   given: { params: Record<string, string | string[]>; query: Iterable<Entry> },
   admitted: Admitted,
-): Promise<{ asked: ParsedRequest; turn: Turn }> {
+): Promise<{ parsed: ParsedRequest; turn: Turn }> {
   const params = parseParams(contract, given.params);
   const query = parseQuery(contract, given.query);
   const turn: Turn = admitted.actor ? turnOf(admitted.actor) : { company: admitted.origin.address ?? "" };
   shareDatabase(placesOf(turn));
   await admit?.({ actor: admitted.actor, params } as Pick<Call<E>, "actor" | "params">);
-  return { asked: { ...admitted, params, query }, turn };
+  return { parsed: { ...admitted, params, query }, turn };
 }
 
-/** The parts of a call that the rule gets: the caller and the parsed address. */
-function questionOf({ path }: Endpoint, { actor, params, query }: ParsedRequest): () => string {
+/** The same text for the same call of the same person: long lists are remembered by it. */
+function callKeyOf({ path }: Endpoint, { actor, params, query }: ParsedRequest): () => string {
   return () => `${actor?.userId} ${path} ${JSON.stringify([params, query])}`;
 }
 
@@ -258,19 +258,19 @@ type ParsedRequest = Admitted & { params: unknown; query: unknown };
 async function answerBody<E extends Endpoint>(
   { contract, handle }: Rule<E>,
   request: Request,
-  asked: ParsedRequest,
+  parsed: ParsedRequest,
   way: { turn: Turn; delivery: Delivery | undefined; text: string | undefined },
 ): Promise<Response> {
   const { body, uploads, discard } = await parseBody(contract, request, way.text);
   const reply = new Headers();
   const { method, headers, signal } = request;
   const make = (query: unknown) =>
-    handle({ ...asked, query, body, uploads, method, headers, signal, reply } as unknown as Call<E>);
-  const { isCsv, columns, asked: wanted } = formOf(contract, asked.query);
+    handle({ ...parsed, query, body, uploads, method, headers, signal, reply } as unknown as Call<E>);
+  const { isCsv, columns, rowsQuery: wanted } = formOf(contract, parsed.query);
   try {
-    if (isCsv && asked.actor) return await csvList({ contract, actor: asked.actor, columns, query: wanted }, make);
+    if (isCsv && parsed.actor) return await csvList({ contract, actor: parsed.actor, columns, query: wanted }, make);
     return await inTurnIfLong(
-      { query: wanted, question: questionOf(contract, asked), ...way },
+      { query: wanted, question: callKeyOf(contract, parsed), ...way },
       make,
       async (result) => {
         const { response, size } = await respond(contract, result, reply);
