@@ -93,7 +93,7 @@ const BEGIN = "parts-begin";
 const END = "parts-end";
 const AGAIN_MS = 100;
 
-const waiting = new Set<LazyPart>();
+const waiting = new Set<Part>();
 let isUnderWay = false;
 
 function mayFetch(): boolean {

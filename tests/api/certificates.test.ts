@@ -9,7 +9,7 @@ import { makeCompany, makeUser } from "@/tests/support/builders/people";
 import { makeProgram, makeUserProgram } from "@/tests/support/builders/programs";
 import { type SignedIn, signedIn } from "@/tests/support/builders/signed-in";
 
-import { type RequestOptions, call } from "@/tests/support/call";
+import { call, type RequestOptions } from "@/tests/support/call";
 import { readPdf } from "@/tests/support/pdf";
 
 const db = systemDb("seed");

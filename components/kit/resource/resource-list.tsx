@@ -3,8 +3,8 @@
 import { Inbox, type LucideIcon } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type ComponentProps, type ReactNode, useCallback, useState } from "react";
-import type { DeletionBlock } from "@/components/kit/feedback/asked-deletion";
 import type { ConfirmWords } from "@/components/kit/feedback/confirm-change";
+import type { DeletionBlock } from "@/components/kit/feedback/deletion-dialog";
 import { LazyConfirm } from "@/components/kit/feedback/lazy-confirm";
 import { LeaveScope } from "@/components/kit/feedback/leave-scope";
 import type { Undo } from "@/components/kit/feedback/use-undo";
@@ -27,7 +27,7 @@ import type { SheetProps } from "./row-sheet";
 import { type Editing, useEditing } from "./use-editing";
 
 /** A form of its own, in a module that the browser loads when a form is opened for the first time. */
-type OwnForm<Row, Part> = { part: Lazy<LazyPart>; draw(part: Part, sheet: SheetProps<Row>): ReactNode };
+type OwnForm<Row, Part> = { part: Lazy<Part>; draw(part: Part, sheet: SheetProps<Row>): ReactNode };
 
 type ResourceListProps<C extends Contract, Part> = ListColumnsOptions<C["list"]> &
   Pick<DataTableProps<ListRow<C>>, "caption" | "filters" | "expand" | "bulk" | "tools"> & {

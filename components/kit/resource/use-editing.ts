@@ -7,6 +7,7 @@ import { useLeaveScope } from "@/components/kit/feedback/leave-scope";
 import { isGone } from "@/lib/client/gone";
 import { useLastingQuery } from "@/lib/client/lasting-query";
 import { queryOf } from "@/lib/client/query-key";
+import { sendRequest } from "@/lib/client/send-request";
 import type { Contract, WithId } from "./contract";
 
 const formInAddress = createParser({

@@ -7,5 +7,5 @@ import type { CompanyButton } from "./company-button";
 const Part = lazy(() => import("./company-button").then((part) => ({ default: part.CompanyButton })));
 
 export function CompanyEntry(props: ComponentProps<typeof CompanyButton>) {
-  return <LazyPart {...props} />;
+  return <Part {...props} />;
 }

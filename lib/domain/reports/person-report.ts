@@ -2,7 +2,7 @@ import { PersonReport, type ReportedCourse, type ReportedStudy } from "@/lib/con
 import { companySql } from "@/lib/db/company";
 import { statement, typed } from "@/lib/db/row";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
-import { avatarPathSql } from "@/lib/domain/company/stored-file.sql";
+import { avatarPathSql, personInfoSql } from "@/lib/domain/company/stored-file.sql";
 import { type AttachedRow, attachedFile } from "@/lib/domain/handbook/courses/attached-file";
 import { certificatesOf } from "@/lib/domain/learning/certificates/certificates";
 import { decisionsOf } from "@/lib/domain/learning/in-person-exams/list-exam-decisions";
@@ -10,7 +10,7 @@ import { documentsLeft } from "@/lib/domain/learning/in-person-exams/list-exam-d
 import { triesOf } from "@/lib/domain/learning/online-tests/past-attempts";
 import { coursesOf } from "@/lib/domain/learning/user-courses/user-courses.sql";
 import { mayReadPerson } from "@/lib/domain/people/users/may-read-person";
-import { fullNameSql, personInfoSql } from "@/lib/domain/person-name.sql";
+import { fullNameSql } from "@/lib/domain/person-name.sql";
 import { Refusal } from "@/lib/domain/refusal";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { instant, parameters } from "@/lib/domain/rows/shape";

@@ -5,7 +5,7 @@ import { env } from "@/lib/config/env";
 import type { Endpoint } from "@/lib/contracts/endpoint";
 import { everyEndpoint } from "@/lib/contracts/registry";
 import { unsubscribePath } from "@/lib/domain/letters/unsubscribe";
-import { type Answer, type RequestOptions, call } from "@/tests/support/call";
+import { type Answer, call, type RequestOptions } from "@/tests/support/call";
 import { isSuccess, lasting, problemFaults, successFaults } from "@/tests/support/guard-answers";
 import { areaOf, areas, expectedOf, forgedHeaders } from "@/tests/support/guard-areas";
 import { everyDoor } from "@/tests/support/guard-doors";

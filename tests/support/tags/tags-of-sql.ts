@@ -79,11 +79,11 @@ function columnsOf(targets: readonly Node[] | undefined): string[] {
 }
 
 /** Every part of a parsed statement of this kind, at whatever depth. */
-function findAll<LazyPart>(value: unknown, kind: string): Part[] {
-  if (Array.isArray(value)) return value.flatMap((one) => findAll<LazyPart>(one, kind));
+function findAll<Part>(value: unknown, kind: string): Part[] {
+  if (Array.isArray(value)) return value.flatMap((one) => findAll<Part>(one, kind));
   if (value === null || typeof value !== "object") return [];
   return Object.entries(value).flatMap(([key, inner]) => [
     ...(key === kind ? [inner as Part] : []),
-    ...findAll<LazyPart>(inner, kind),
+    ...findAll<Part>(inner, kind),
   ]);
 }

@@ -67,7 +67,7 @@ export function CourseMaterials({ course, uploads, show }: CourseMaterialsProps)
           createLabel={t("materials.newLink")}
           empty={{ title: t("materials.noLinks") }}
           opening={openLink}
-          deletion={({ id }) => ({ undo: () => call(courseLinkContract.restore, { params: { id }, body: {} }) })}
+          deletion={({ id }) => ({ undo: () => sendRequest(courseLinkContract.restore, { params: { id }, body: {} }) })}
         />
       </div>
     </DropZone>

@@ -23,7 +23,7 @@ export function PositionsScreen() {
       deletion={({ id, people, title, unit }) => ({
         blockedBy: { by: "people", count: people, href: holderPage("position_in_use", id, "", {}) },
         // A position can be deleted only while nothing refers to it, so a new one with its title is the same.
-        undo: () => call(positionContract.create, { body: { title, unit } }),
+        undo: () => sendRequest(positionContract.create, { body: { title, unit } }),
       })}
     />
   );

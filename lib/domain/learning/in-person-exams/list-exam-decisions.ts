@@ -3,8 +3,8 @@ import { ExamDecision } from "@/lib/contracts/in-person-exams";
 import { companyDb } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
+import { personInfoSql } from "@/lib/domain/company/stored-file.sql";
 import { requireReadableCourse } from "@/lib/domain/learning/user-courses/readable-course";
-import { personInfoSql } from "@/lib/domain/person-name.sql";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { instant } from "@/lib/domain/rows/shape";
 

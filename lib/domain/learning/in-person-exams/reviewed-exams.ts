@@ -3,10 +3,9 @@ import { type ExamDocument, ReviewedExam, type reviewContract } from "@/lib/cont
 import type { CompanyDb } from "@/lib/db/company";
 import { typed } from "@/lib/db/row";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
-import { avatarPathSql } from "@/lib/domain/company/stored-file.sql";
+import { avatarPathSql, personInfoSql } from "@/lib/domain/company/stored-file.sql";
 import { startOfDay } from "@/lib/domain/company/today.sql";
 import { type AttachedRow, attachedFile } from "@/lib/domain/handbook/courses/attached-file";
-import { personInfoSql } from "@/lib/domain/person-name.sql";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import type { Page } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
