@@ -2,7 +2,7 @@
 
 import { FatalError } from "@/components/kit/system/fatal-error";
 import { fatalWords } from "@/components/kit/system/fatal-words";
-import { usePageLanguage, usePageTheme } from "@/components/kit/system/page-language";
+import { usePageLanguage, usePageTheme } from "@/components/kit/system/use-page-language";
 import "./globals.css";
 
 export default function GlobalError({ error }: { error: unknown }) {

@@ -86,7 +86,7 @@ export const accountFaults = [
   ),
   account(
     "work of a reset before its answer",
-    "lib/domain/people/sign-in/reset-password.ts",
+    "lib/domain/people/sign-in/password-reset.ts",
     "  const request: ResetRequest = { email, requestId, address };\n",
     "  const request: ResetRequest = { email, requestId, address };\n  if (request) return openPasswordReset(request);\n",
     RESET,

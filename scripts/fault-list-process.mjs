@@ -29,7 +29,7 @@ export const processFaults = [
   },
   {
     name: "a task is estimated once",
-    file: "lib/domain/process/estimate-task.ts",
+    file: "lib/domain/process/task-decision.ts",
     from: "    requirePending(task);\n",
     to: "",
     tests: ESTIMATION,
@@ -43,14 +43,14 @@ export const processFaults = [
   },
   {
     name: "an answer to every question",
-    file: "lib/domain/process/estimate-task.ts",
+    file: "lib/domain/process/task-decision.ts",
     from: "if (missing.length)",
     to: "if (missing.length > questions.length)",
     tests: ESTIMATION,
   },
   {
     name: "drafts go with the estimate",
-    file: "lib/domain/process/estimate-task.ts",
+    file: "lib/domain/process/task-decision.ts",
     from: "(DELETE FROM estimate_drafts d WHERE d.company_id = $1 AND d.task_id = $2)",
     to: "(DELETE FROM estimate_drafts d WHERE d.company_id = $1 AND d.task_id = $2 AND false)",
     tests: ESTIMATION,
@@ -64,7 +64,7 @@ export const processFaults = [
   },
   {
     name: "estimators must be of the checklist",
-    file: "lib/domain/process/check-task.ts",
+    file: "lib/domain/process/task-checks.ts",
     from: "if (count < new Set(estimators).size)",
     to: "if (count < 0)",
     tests: TASKS,
@@ -120,7 +120,7 @@ export const processFaults = [
   },
   {
     name: "a new task never has its person as the estimator",
-    file: "lib/domain/process/check-task.ts",
+    file: "lib/domain/process/task-checks.ts",
     from: "  if (user === estimator) throw refuseFields",
     to: "  if (user === -estimator) throw refuseFields",
     tests: TASKS,
@@ -128,7 +128,7 @@ export const processFaults = [
   },
   {
     name: "a new task needs a checklist with questions",
-    file: "lib/domain/process/check-task.ts",
+    file: "lib/domain/process/task-checks.ts",
     from: ' throw new Refusal("checklist_empty");',
     to: " return;",
     tests: TASKS,
@@ -136,7 +136,7 @@ export const processFaults = [
   },
   {
     name: "a checklist that lost its questions gives no score",
-    file: "lib/domain/process/estimate-task.ts",
+    file: "lib/domain/process/task-decision.ts",
     from: '    if (!form.questions.length) throw new Refusal("checklist_empty");\n',
     to: "",
     tests: ESTIMATION,
@@ -168,7 +168,7 @@ export const processFaults = [
   },
   {
     name: "the score of a task is a share of points",
-    file: "lib/domain/process/estimate-task.ts",
+    file: "lib/domain/process/task-decision.ts",
     from: "    answers.filter((answer) => answer.checked),\n",
     to: "    answers,\n",
     tests: ESTIMATION,

@@ -3,7 +3,7 @@
 export const studyFaults = [
   {
     name: "state that an order must be in",
-    file: "lib/domain/learning/user-programs/decide-order.ts",
+    file: "lib/domain/learning/user-programs/order-decision.ts",
     from: "if (afterMove(status, move, kind)) return;",
     to: "if (afterMove(status, move, kind) || true) return;",
     tests: ["tests/api/user-education-programs.test.ts"],
@@ -52,7 +52,7 @@ export const studyFaults = [
   },
   {
     name: "programs given by rule count their courses",
-    file: "lib/domain/learning/programs/assign-by-rule.ts",
+    file: "lib/domain/learning/programs/rule-assignment.ts",
     from: 'coursesOf("g.id")}',
     to: "0}",
     tests: ["tests/api/program-assignment.test.ts"],

@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { parseSync } from "@swc/core";
+import { shapeFindings } from "./shapes.mjs";
 import { wordFindings } from "./words.mjs";
 
 const within = (...folders) => new RegExp(`^(${folders.join("|")})/`);
@@ -111,7 +112,7 @@ export function houseFindings(tree) {
     ),
   );
   const whole = TREE_RULES.flatMap(({ says, breaks }) => breaks(tree).map((place) => `${place}: ${says}`));
-  return [...perFile, ...whole, ...wrongWords(tree)];
+  return [...perFile, ...whole, ...shapeFindings(tree), ...wrongWords(tree)];
 }
 
 function wrongWords(tree) {

@@ -13,12 +13,13 @@ const ROOMS = ["lib", "app", "components", "scripts", "messages", "prisma"];
 const ALLOWED = [
   ["lib/config/env.ts", "\\/+$", "the operator's own setting"],
   ["lib/operator/rotate-secrets.ts", "⟨name⟩", "names of our settings, in the operator's own file"],
-  ["components/kit/system/page-language.ts", "⟨name⟩", "names of our cookies, in the browser"],
+  ["components/kit/system/use-page-language.ts", "⟨name⟩", "names of our cookies, in the browser"],
   ["scripts/house.mjs", "⟨", "names of our folders"],
   ["scripts/image-build.mjs", "", "our Dockerfile"],
   ["scripts/image-context.mjs", "", "our .dockerignore"],
   ["scripts/linear-texts.mjs", "⟨", "what this file itself examines"],
   ["scripts/relative-imports.mjs", "", "our own source"],
+  ["scripts/shapes.mjs", "⟨", "names of our folders"],
   ["scripts/words.mjs", "⟨", "words of docs/words.md"],
 ];
 

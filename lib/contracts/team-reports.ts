@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { displayStates, programStates, STATES_WITH_COURSES } from "@/lib/rules/program-states";
+import { type CompetencyCell, CompetencyMap, type CompetencyRow } from "./competency-map";
 import { fileQuery, listParams, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
 import { DayShown, Flag, Id, Instant, named, Text } from "./fields";
@@ -131,45 +132,6 @@ export const TeamSummary = named(
   }),
 );
 export type TeamSummary = z.output<typeof TeamSummary>;
-
-/** What all estimates of a person say about one competency, as in the marks of that person. */
-const CompetencyCell = z.object({
-  course: Id,
-  percent: z.number(),
-  asked: z.int(),
-  checked: z.int(),
-  score_sum: z.int(),
-  max_sum: z.int(),
-  /** The newest of the estimates. */
-  estimation_date: Instant,
-});
-export type CompetencyCell = z.output<typeof CompetencyCell>;
-
-export const CompetencyRow = named(
-  "CompetencyRow",
-  z.object({
-    /** The same as `user`. */
-    id: Id,
-    user: Id,
-    full_name: Text,
-    unit_title: z.nullable(Text),
-    position_title: z.nullable(Text),
-    /** How far the competencies are below 80 on average, where what is above 80 counts as 80; null without any. */
-    gap: z.nullable(z.number()),
-    cells: z.array(CompetencyCell),
-  }),
-);
-export type CompetencyRow = z.output<typeof CompetencyRow>;
-
-export const CompetencyMap = named(
-  "CompetencyMap",
-  z.object({
-    ...pageOf(CompetencyRow).shape,
-    /** Those that were estimated for somebody of all pages, by title. */
-    courses: z.array(z.object({ id: Id, title: Text })),
-  }),
-);
-export type CompetencyMap = z.output<typeof CompetencyMap>;
 
 /** A page of people is wide: forty competencies of each make it two megabytes. */
 const MAX_MAP_SIZE = 500;

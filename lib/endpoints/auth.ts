@@ -9,7 +9,7 @@ import { signAccess, signRefresh } from "@/lib/auth/tokens";
 import { authContract, type CurrentUser } from "@/lib/contracts/auth";
 import { emailConfirmationContract } from "@/lib/contracts/email-confirmation";
 import { askEmailConfirmation, confirmEmail } from "@/lib/domain/people/sign-in/confirm-email";
-import { askPasswordReset, confirmPasswordReset } from "@/lib/domain/people/sign-in/reset-password";
+import { askPasswordReset, confirmPasswordReset } from "@/lib/domain/people/sign-in/password-reset";
 import { changeOwnAccount } from "@/lib/domain/people/users/change-own-account";
 import { currentUser } from "@/lib/domain/people/users/current-user";
 import { routes, serve } from "@/lib/http/serve";

@@ -1,11 +1,11 @@
 import { checklistAnswerContract, checklistContract, checklistQuestionContract } from "@/lib/contracts/checklists";
 import { checklistAnswerRows } from "@/lib/domain/handbook/checklists/checklist-answers";
-import { checklistQuestionRows, checklistRows } from "@/lib/domain/handbook/checklists/checklists";
-import { changeChecklist, createChecklist, removeChecklist } from "@/lib/domain/handbook/checklists/save-checklist";
+import { changeChecklist, createChecklist, removeChecklist } from "@/lib/domain/handbook/checklists/checklist-changes";
 import {
   changeChecklistQuestion,
   createChecklistQuestion,
-} from "@/lib/domain/handbook/checklists/save-checklist-question";
+} from "@/lib/domain/handbook/checklists/checklist-question-changes";
+import { checklistQuestionRows, checklistRows } from "@/lib/domain/handbook/checklists/checklists";
 import { amendAnswer, keepAnswer } from "@/lib/domain/process/amend-answer";
 import { routes, serve } from "@/lib/http/serve";
 import { crudRoutes } from "./crud";

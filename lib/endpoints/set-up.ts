@@ -1,6 +1,6 @@
 import { setUpContract } from "@/lib/contracts/set-up";
 import { keepSetUpCard } from "@/lib/domain/people/users/keep-set-up-card";
-import { setUpSteps } from "@/lib/domain/reports/set-up";
+import { setUpSteps } from "@/lib/domain/reports/set-up-steps";
 import { routes, serve } from "@/lib/http/serve";
 
 export const setUp = routes({

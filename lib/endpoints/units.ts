@@ -1,5 +1,5 @@
 import { unitContract } from "@/lib/contracts/units";
-import { changeUnit, createUnit, removeUnit } from "@/lib/domain/people/org-structure/save-unit";
+import { changeUnit, createUnit, removeUnit } from "@/lib/domain/people/org-structure/unit-changes";
 import { getUnit, listUnits } from "@/lib/domain/people/org-structure/units";
 import { crudRoutes } from "./crud";
 

@@ -4,8 +4,8 @@ import { userAdaptationProgramContract, userEducationProgramContract } from "@/l
 import type { Actor } from "@/lib/domain/actor";
 import { approveProgram } from "@/lib/domain/learning/user-programs/approve-program";
 import { changeUserProgram } from "@/lib/domain/learning/user-programs/change-user-program";
-import { confirmOrder, rejectOrder } from "@/lib/domain/learning/user-programs/decide-order";
 import { giveProgram } from "@/lib/domain/learning/user-programs/give-program";
+import { confirmOrder, rejectOrder } from "@/lib/domain/learning/user-programs/order-decision";
 import { removeUserProgram } from "@/lib/domain/learning/user-programs/remove-user-program";
 import { restartProgram } from "@/lib/domain/learning/user-programs/restart-program";
 import { returnProgram } from "@/lib/domain/learning/user-programs/return-program";

@@ -9,7 +9,7 @@ import { database } from "@/lib/db/client";
 import { systemDb } from "@/lib/db/system";
 import { makeDigests } from "@/lib/domain/letters/make-digests";
 import { tellOthers } from "@/lib/domain/people/emails/prove-email";
-import { openPasswordReset, type ResetRequest } from "@/lib/domain/people/sign-in/reset-password";
+import { openPasswordReset, type ResetRequest } from "@/lib/domain/people/sign-in/password-reset";
 import {
   composeAccountChange,
   composeEmailChange,

@@ -230,7 +230,7 @@ describe("only by company accounts", () => {
     expect(wrong.body.code).toBe("wrong_credentials");
     expect((await login(user.email)).status).toBe(200);
 
-    const { resetPath } = await import("@/lib/domain/people/sign-in/reset-password");
+    const { resetPath } = await import("@/lib/domain/people/sign-in/password-reset");
     const [uid = "", token = ""] = resetPath(link.id, person).split("/").filter(Boolean).slice(-2);
     const fresh = "an-unheard-of-lantern-42";
     const reset = await call("POST", "/auth/password/reset/confirm/", {

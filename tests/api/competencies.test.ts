@@ -1,6 +1,6 @@
 import fc from "fast-check";
+import type { CompetencyMap, CompetencyRow } from "@/lib/contracts/competency-map";
 import type { Marks } from "@/lib/contracts/marks";
-import type { CompetencyMap, CompetencyRow } from "@/lib/contracts/team-reports";
 import { readCsv } from "@/lib/csv/read-csv";
 import { systemDb } from "@/lib/db/system";
 import { buildChecklist, buildEstimate, buildTask } from "@/tests/support/builders/checklists";

@@ -1,4 +1,4 @@
-import { isResetOpen } from "@/lib/domain/people/sign-in/reset-password";
+import { isResetOpen } from "@/lib/domain/people/sign-in/password-reset";
 import { call } from "../support/call";
 import { sql } from "../support/database";
 import { lettersWritten, runJobs } from "../support/jobs";

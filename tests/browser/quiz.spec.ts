@@ -259,7 +259,7 @@ test.describe("the answers of a try that cannot be read", () => {
   test.use({ expected: [/500/] });
 
   test("say so, and can be asked for again", async ({ page, context, request }) => {
-    const { email, result, api, own } = await newTaker(request, { questions: 1 });
+    const { email, result, own } = await newTaker(request, { questions: 1 });
     const learner = await throughApi(request, email);
     await learner.make(`/studies/user-education-program-courses/${own}/start-exam/`, {});
     await learner.make(`/studies/user-education-program-courses/${own}/finish-exam/`, {});

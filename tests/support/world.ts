@@ -4,7 +4,7 @@ import { env } from "@/lib/config/env";
 import { type Role, roles } from "@/lib/contracts/fields";
 import type { Company, User } from "@/lib/db/generated/client";
 import { systemDb } from "@/lib/db/system";
-import { resetPath } from "@/lib/domain/people/sign-in/reset-password";
+import { resetPath } from "@/lib/domain/people/sign-in/password-reset";
 import { installJobs } from "@/lib/jobs/install";
 import { makeCompany, makePosition, makeUnit, makeUser } from "./builders/people";
 import { type SignedIn, signedIn } from "./builders/signed-in";

@@ -1,6 +1,6 @@
 import type { Role } from "@/lib/contracts/fields";
 import { checkImport, type ImportSetting, type KnownPerson } from "@/lib/domain/people/import/check-import";
-import { titleFinder, unitFinder } from "@/lib/domain/people/import/find-by-title";
+import { titleFinder, unitFinder } from "@/lib/domain/people/import/title-finder";
 import { administratorToKeep } from "@/lib/domain/people/users/keep-an-administrator";
 import { expectShortTurns } from "../support/longest-turn";
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
+import { placeIn } from "@/components/screens/development/learning-place";
 import { LearningScreen } from "@/components/screens/development/learning-screen";
-import { placeIn } from "@/components/screens/development/place";
 import { learnedBy, materialsOf } from "@/components/shared/learning/query-params";
 import { requirePageUser } from "@/lib/auth/page-guard";
 import type { CourseKind } from "@/lib/contracts/courses";

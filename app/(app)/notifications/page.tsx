@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
-import { queryOfAddress } from "@/components/screens/notifications/notices-query";
 import { NotificationsScreen } from "@/components/screens/notifications/notifications-screen";
+import { queryOfAddress } from "@/components/screens/notifications/notifications-view";
 import { requirePageUser } from "@/lib/auth/page-guard";
 import { notices } from "@/lib/endpoints/notices";
 import { pageData } from "@/lib/http/page-data";

@@ -1,4 +1,4 @@
-import type { QuizPlace } from "@/components/screens/online-test/place";
+import type { QuizPlace } from "@/components/screens/online-test/quiz-place";
 import { onlineTests } from "@/lib/endpoints/online-tests";
 import { userAdaptationCourses, userEducationCourses } from "@/lib/endpoints/user-courses";
 import { type PageData, pageObject, urlId } from "@/lib/http/page-data";

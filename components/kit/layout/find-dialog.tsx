@@ -16,10 +16,10 @@ import { sendRequest } from "@/lib/client/send-request";
 import { useSetting } from "@/lib/client/settings";
 import { isAdministration, type Noun } from "@/lib/config/found-pages";
 import { type Found, searchContract } from "@/lib/contracts/search";
-import { useCurrentUser } from "./current-user";
 import { type Choice, type Group, groupsOf, markedIn, matching, movedTo } from "./find-choices";
 import { FindList, optionId } from "./find-list";
 import { ACTION, RECENT, useActions, usePages, useRecent } from "./find-own-choices";
+import { useCurrentUser } from "./use-current-user";
 
 const MAX_LENGTH = 200;
 

@@ -5,7 +5,7 @@ import { Fragment } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { useSetting } from "@/lib/client/settings";
 import { isApple } from "./apple";
-import { useCurrentUser } from "./current-user";
+import { useCurrentUser } from "./use-current-user";
 
 type KeyLine = readonly [name: string, ...keys: (readonly string[])[]];
 

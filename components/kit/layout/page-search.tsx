@@ -7,8 +7,8 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Input } from "@/components/ui/input";
 import { matchOptions } from "@/components/ui/option-match";
 import { paths } from "@/lib/config/paths";
-import { useCurrentUser } from "./current-user";
 import { sectionsFor } from "./menu";
+import { useCurrentUser } from "./use-current-user";
 
 /** Searches the menu for pages that this person may open. */
 export function PageSearch() {

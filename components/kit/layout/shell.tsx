@@ -25,11 +25,11 @@ import { useSetting } from "@/lib/client/settings";
 import { isDevelopment } from "@/lib/config/mode";
 import { paths } from "@/lib/config/paths";
 import { waitingContract } from "@/lib/contracts/notices";
-import { useCurrentUser } from "./current-user";
 import { sectionsFor } from "./menu";
 import { OfflineBanner } from "./offline-banner";
 import { SideMenu } from "./side-menu";
 import { TopBar } from "./top-bar";
+import { useCurrentUser } from "./use-current-user";
 
 const WAITING_MS = 60_000;
 const SKELETON_MS = 400;

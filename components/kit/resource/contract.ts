@@ -1,5 +1,5 @@
-import type { ColumnedList } from "@/components/kit/table/list-columns";
-import type { RowOf } from "@/components/kit/table/server-rows";
+import type { ColumnedList } from "@/components/kit/table/use-list-columns";
+import type { RowOf } from "@/components/kit/table/use-server-rows";
 import type { Endpoint, InputOf, ObjectSchema, OfOne } from "@/lib/contracts/endpoint";
 
 /** The endpoints of a resource. A list offers only what has an endpoint. */

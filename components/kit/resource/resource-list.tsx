@@ -12,19 +12,19 @@ import { PageWithAction } from "@/components/kit/layout/page-with-action";
 import type { Opening, RowAction } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
 import type { DataTableProps } from "@/components/kit/table/data-table-props";
-import { type ListColumnsOptions, useListColumns } from "@/components/kit/table/list-columns";
-import { useNewFirst } from "@/components/kit/table/new-first";
-import { useServerRows } from "@/components/kit/table/server-rows";
 import type { TableSource } from "@/components/kit/table/source";
+import { type ListColumnsOptions, useListColumns } from "@/components/kit/table/use-list-columns";
+import { useNewFirst } from "@/components/kit/table/use-new-first";
+import { useServerRows } from "@/components/kit/table/use-server-rows";
 import { Button } from "@/components/ui/button";
 import { type Lazy, lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { modalFrame } from "@/components/ui/modal";
 import { PageState } from "@/components/ui/page-state";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import type { AnyForm, Contract, FieldsForm, ListRow, WithId } from "./contract";
-import { useRowActions } from "./row-actions";
 import type { SheetProps } from "./row-sheet";
 import { type Editing, useEditing } from "./use-editing";
+import { useRowActions } from "./use-row-actions";
 
 /** A form of its own, in a module that the browser loads when a form is opened for the first time. */
 type OwnForm<Row, Part> = { part: Lazy<Part>; draw(part: Part, sheet: SheetProps<Row>): ReactNode };
@@ -63,8 +63,8 @@ type ResourceListProps<C extends Contract, Part> = ListColumnsOptions<C["list"]>
   };
 
 // Most visits only read a list, so the browser loads forms when the first one is opened.
-const inlineFields = lazyPart(() => import("./fields-form"));
-const sheetFields = lazyPart(async () => (await Promise.all([import("./fields-form"), modalFrame.load()]))[0]);
+const inlineFields = lazyPart(() => import("./fields-forms"));
+const sheetFields = lazyPart(async () => (await Promise.all([import("./fields-forms"), modalFrame.load()]))[0]);
 const noForm = lazyPart(async () => undefined, { isRare: true });
 
 const rowKey = (row: WithId) => String(row.id);
@@ -175,7 +175,7 @@ function drawnForm<C extends Contract, Part>(
   if (!form) return { part: noForm, draw: () => undefined };
   if ("part" in form) return form;
   const declared = { ...rest, form: form as AnyForm };
-  const drawn: DrawnForm<ListRow<C>, typeof import("./fields-form")> = form.isInline
+  const drawn: DrawnForm<ListRow<C>, typeof import("./fields-forms")> = form.isInline
     ? {
         part: inlineFields,
         isInline: true,

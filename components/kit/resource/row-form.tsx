@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { useGone } from "@/components/kit/feedback/gone";
+import { useGone } from "@/components/kit/feedback/use-gone";
 import { useOutcome } from "@/components/kit/feedback/use-outcome";
 import { Form } from "@/components/kit/form/form";
 import type { EndpointWithBody } from "@/components/kit/form/form-context";

@@ -5,9 +5,9 @@ import { createParser, useQueryState } from "nuqs";
 import { useCallback, useEffect, useState } from "react";
 import { useLeaveScope } from "@/components/kit/feedback/leave-scope";
 import { isGone } from "@/lib/client/gone";
-import { useLastingQuery } from "@/lib/client/lasting-query";
 import { queryOf } from "@/lib/client/query-key";
 import { sendRequest } from "@/lib/client/send-request";
+import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import type { Contract, WithId } from "./contract";
 
 const formInAddress = createParser({

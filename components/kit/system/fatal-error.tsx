@@ -3,12 +3,12 @@
 import { useState, useSyncExternalStore } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 import { HOME } from "@/lib/config/account-paths";
-import { useCountdown } from "./countdown";
 import { ErrorDetails } from "./error-details";
 import { fatalWords } from "./fatal-words";
-import { usePageLanguage } from "./page-language";
 import { Sign } from "./sign";
 import { SystemScreen } from "./system-screen";
+import { useCountdown } from "./use-countdown";
+import { usePageLanguage } from "./use-page-language";
 import { commonWords } from "./words";
 
 const RETURN_SECONDS = 5;

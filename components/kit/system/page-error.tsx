@@ -4,10 +4,10 @@ import { buttonClass } from "@/components/ui/button-class";
 import { HOME } from "@/lib/config/account-paths";
 import { ErrorDetails } from "./error-details";
 import { isNavigationError } from "./is-navigation-error";
-import { usePageLanguage } from "./page-language";
 import { pageWords } from "./page-words";
 import { Sign } from "./sign";
 import { SystemScreen } from "./system-screen";
+import { usePageLanguage } from "./use-page-language";
 import { commonWords } from "./words";
 
 type PageErrorProps = { error: unknown; retry: () => void; isWholePage?: boolean };

@@ -10,8 +10,8 @@ import { cx } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import type { BulkAction } from "./column";
-import type { TableModel } from "./table-model";
 import type { RowSelection } from "./use-selection";
+import type { TableModel } from "./use-table-model";
 
 /** Where there is room, so many actions are buttons; the others are in a menu. */
 const MOST_BUTTONS = 3;

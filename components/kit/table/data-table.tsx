@@ -10,9 +10,9 @@ import type { DataTableProps } from "./data-table-props";
 import { Pager } from "./pager";
 import { lastPage } from "./paging";
 import { TableGrid } from "./table-grid";
-import { useTableModel } from "./table-model";
 import { Toolbar } from "./toolbar";
 import { useSelection } from "./use-selection";
+import { useTableModel } from "./use-table-model";
 import { type ChangeView, useView } from "./use-view";
 import { isNarrowed } from "./view";
 

@@ -6,7 +6,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { cx } from "@/components/ui/class-names";
 import { actionsCellClass, controlCellClass, headClass } from "./cell-classes";
 import { widthOf } from "./fit";
-import type { HeaderModel, TableModel } from "./table-model";
+import type { HeaderModel, TableModel } from "./use-table-model";
 
 type HeaderRowProps<Row> = {
   model: TableModel<Row>;

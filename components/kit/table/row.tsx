@@ -9,7 +9,7 @@ import { actionsCellClass, cellClass, controlCellClass } from "./cell-classes";
 import { type Column, cellContent, type Opening, type RowAction } from "./column";
 import { NameCell } from "./name-cell";
 import { RowMenu } from "./row-menu";
-import type { RowModel } from "./table-model";
+import type { RowModel } from "./use-table-model";
 
 /** The attributes that a window over many rows sets on each row. */
 export type Placing = { ref?: Ref<HTMLTableRowElement>; "data-index"?: number; "aria-rowindex"?: number };

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { NativeSelect } from "@/components/ui/native-select";
-import type { HeaderModel } from "./table-model";
+import type { HeaderModel } from "./use-table-model";
 import { formatSort, parseSort, type Sort } from "./view";
 
 export type Order = Sort & { header: string };

@@ -10,8 +10,8 @@ import { ACTIONS_PX, CONTROL_PX, leavingClasses } from "./fit";
 import { HeaderRow } from "./header-row";
 import { type Placing, TableRow } from "./row";
 import type { PageOfRows } from "./source";
-import type { TableModel } from "./table-model";
 import { EmptyState, FailedState, LoadingRows, RefetchBar, StaleNotice } from "./table-states";
+import type { TableModel } from "./use-table-model";
 import type { ChangeView } from "./use-view";
 import { isNarrowed, type TableView } from "./view";
 

@@ -13,8 +13,8 @@ import { FilterTools } from "./filter-tools";
 import { MoreTools } from "./more-tools";
 import { SearchBox } from "./search-box";
 import { sortOrders } from "./sort-choice";
-import type { TableModel } from "./table-model";
 import { useExport } from "./use-export";
+import type { TableModel } from "./use-table-model";
 import type { ChangeView } from "./use-view";
 import { isNarrowed, type TableView } from "./view";
 

@@ -6,7 +6,7 @@ import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { Form } from "@/components/kit/form/form";
 import type { FieldOf } from "@/components/kit/form/form-context";
 import { TextField } from "@/components/kit/form/text-field";
-import { useCountdown } from "@/components/kit/system/countdown";
+import { useCountdown } from "@/components/kit/system/use-countdown";
 import { Button } from "@/components/ui/button";
 import { sendRequest } from "@/lib/client/send-request";
 import { authContract } from "@/lib/contracts/auth";

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { LazyPart } from "@/components/kit/feedback/lazy-part";
-import { useCurrentUser } from "@/components/kit/layout/current-user";
+import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { Button } from "@/components/ui/button";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -12,7 +12,7 @@ import { signOut } from "@/lib/client/session";
 const setUpPart = lazyPart(() => import("@/components/shared/second-factor/set-up"));
 
 /** For people of whom the company requires a second factor, before anything else: they set it up, or sign out. */
-export function SetUpScreen({ next }: { next: string }) {
+export function SecondFactorScreen({ next }: { next: string }) {
   const t = useTranslations("secondFactor");
   const { user } = useCurrentUser();
   const [isLeaving, setIsLeaving] = useState(false);

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { nextStep, stepText } from "@/components/shared/learning/step-text";
 import { useMaterials } from "@/components/shared/learning/use-materials";
 import type { Material } from "@/components/shared/learning/use-ticked";
-import { useMaterialPreview } from "@/components/shared/materials/use-preview";
+import { useMaterialPreview } from "@/components/shared/materials/use-material-preview";
 import { videoAddress } from "@/components/shared/materials/video-address";
 import { Deadline } from "@/components/shared/status/deadline";
 import { RetrainingBadge } from "@/components/shared/status/retraining-badge";

@@ -6,8 +6,8 @@ import { useTranslations } from "next-intl";
 import { parseAsInteger, useQueryStates } from "nuqs";
 import { useCallback, useEffect, useState } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
-import { useCurrentUser } from "@/components/kit/layout/current-user";
 import { Page } from "@/components/kit/layout/page";
+import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { ContinueCard } from "@/components/shared/learning/continue-card";
 import { inOrder } from "@/components/shared/learning/in-order";
 import { learnedBy } from "@/components/shared/learning/query-params";
@@ -21,8 +21,8 @@ import { PageState } from "@/components/ui/page-state";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { ProgressRing } from "@/components/ui/progress-ring";
 import { Delayed, Skeleton } from "@/components/ui/skeleton";
-import { useLastingQuery } from "@/lib/client/lasting-query";
 import { listQuery } from "@/lib/client/queries";
+import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { useToday } from "@/lib/client/use-today";
 import { paths } from "@/lib/config/paths";
 import type { CourseKind } from "@/lib/contracts/courses";
@@ -31,7 +31,7 @@ import { type UserProgram, userProgramContracts } from "@/lib/contracts/user-pro
 import { courseProgress, isPassed } from "@/lib/rules/next-learning";
 import { onboardingDay } from "@/lib/rules/onboarding-day";
 import { CoursePane } from "./course-pane";
-import { byDeadline, type Place, placeIn } from "./place";
+import { byDeadline, type Place, placeIn } from "./learning-place";
 
 /** Education and Adaptation: where people learn the courses of their programs. */
 export function LearningScreen({ kind }: { kind: CourseKind }) {

@@ -4,7 +4,7 @@ import { CloudOff, ExternalLink, Info } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
-import { useFileSize } from "@/components/kit/form/file-size";
+import { useFileSize } from "@/components/kit/form/use-file-size";
 import type { ShownMaterial } from "@/components/shared/learning/use-materials";
 import { MaterialIcon } from "@/components/shared/materials/material-icon";
 import { videoAddress, webUrl } from "@/components/shared/materials/video-address";

@@ -7,8 +7,8 @@ import { AnsweredQuestion } from "@/components/shared/online-test/answered-quest
 import { clockText } from "@/components/shared/online-test/clock-text";
 import { StatusBadge } from "@/components/ui/badge";
 import { Dialog } from "@/components/ui/dialog";
-import { useLastingQuery } from "@/lib/client/lasting-query";
 import { detailQuery } from "@/lib/client/queries";
+import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { type Attempt, type AttemptQuestion, examContracts } from "@/lib/contracts/exams";
 import { momentText } from "@/lib/i18n/day-text";

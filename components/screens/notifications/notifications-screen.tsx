@@ -14,16 +14,16 @@ import { IconButton } from "@/components/ui/icon-button";
 import { PageState } from "@/components/ui/page-state";
 import { Delayed, Skeleton } from "@/components/ui/skeleton";
 import { Switch } from "@/components/ui/switch";
-import { useLastingQuery } from "@/lib/client/lasting-query";
 import { useSend } from "@/lib/client/mutations";
 import { detailQuery, listQuery } from "@/lib/client/queries";
+import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { useToday } from "@/lib/client/use-today";
 import { targetOf } from "@/lib/config/notice-targets";
 import { type Notice, noticeContract, noticeKinds } from "@/lib/contracts/notices";
 import { byDay } from "./by-day";
 import { NoticeRow } from "./notice-row";
-import { useNoticesPlace } from "./notices-place";
-import { type NoticesPlace, noticesQuery, PAGE_SIZE } from "./notices-query";
+import { type NoticesPlace, noticesQuery, PAGE_SIZE } from "./notifications-view";
+import { useNoticesPlace } from "./use-notices-place";
 
 /** All notices of the reader by day, the newest first, with filters and pages. */
 export function NotificationsScreen() {

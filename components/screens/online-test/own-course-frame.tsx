@@ -5,17 +5,17 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
-import { useCurrentUser } from "@/components/kit/layout/current-user";
+import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
 import { Mark } from "@/components/ui/mark";
-import { useLastingQuery } from "@/lib/client/lasting-query";
 import { ApiProblem } from "@/lib/client/problem";
 import { detailQuery } from "@/lib/client/queries";
+import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { learningPage } from "@/lib/config/learning-pages";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { type ExamInfo, type UserCourse, userCourseContracts } from "@/lib/contracts/user-courses";
-import type { QuizPlace } from "./place";
+import type { QuizPlace } from "./quiz-place";
 
 /** The course of the address, which is the reader's own and has the test of the address. */
 export type OwnTest = { kind: CourseKind; test: number; course: UserCourse; exam: ExamInfo; back: string };

@@ -8,9 +8,9 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExt
 import { Failed } from "@/components/kit/feedback/failed";
 import { QuestionCard } from "@/components/shared/online-test/question-card";
 import type { Spoken } from "@/components/shared/online-test/spoken-times";
-import { useLastingQuery } from "@/lib/client/lasting-query";
 import { refresh } from "@/lib/client/mutations";
 import { detailQuery } from "@/lib/client/queries";
+import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { resultPage } from "@/lib/config/learning-pages";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { examContracts } from "@/lib/contracts/exams";
@@ -19,7 +19,7 @@ import { activeStage } from "@/lib/rules/stages";
 import { isOver } from "@/lib/rules/tries";
 import { Attempt, type AttemptState } from "./attempt";
 import { OwnCourseFrame, type OwnTest } from "./own-course-frame";
-import type { QuizPlace } from "./place";
+import type { QuizPlace } from "./quiz-place";
 import { QuizStart } from "./quiz-start";
 import { Soon } from "./soon";
 

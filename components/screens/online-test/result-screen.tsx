@@ -8,15 +8,15 @@ import { AnsweredQuestion } from "@/components/shared/online-test/answered-quest
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
-import { useLastingQuery } from "@/lib/client/lasting-query";
 import { detailQuery } from "@/lib/client/queries";
+import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { quizPage } from "@/lib/config/learning-pages";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { examContracts } from "@/lib/contracts/exams";
 import { activeStage } from "@/lib/rules/stages";
 import { mayRetake, triesLeft } from "@/lib/rules/tries";
 import { OwnCourseFrame, type OwnTest } from "./own-course-frame";
-import type { QuizPlace } from "./place";
+import type { QuizPlace } from "./quiz-place";
 import { Soon } from "./soon";
 
 /** The result of an online test, and what comes next. */

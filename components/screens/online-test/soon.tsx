@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useCallback, useState } from "react";
-import { useCountdown } from "@/components/kit/system/countdown";
+import { useCountdown } from "@/components/kit/system/use-countdown";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 

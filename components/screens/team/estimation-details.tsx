@@ -5,8 +5,8 @@ import { Failed } from "@/components/kit/feedback/failed";
 import { ScoreBar } from "@/components/shared/status/score-bar";
 import { Dialog } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useLastingQuery } from "@/lib/client/lasting-query";
 import { listQuery } from "@/lib/client/queries";
+import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { teamReportContract } from "@/lib/contracts/team-reports";
 import { EstimateList } from "./estimate-list";
 

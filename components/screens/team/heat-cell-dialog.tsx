@@ -9,10 +9,10 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useLastingQuery } from "@/lib/client/lasting-query";
 import { answerQuery } from "@/lib/client/queries";
+import { useLastingQuery } from "@/lib/client/use-lasting-query";
+import type { CompetencyCell } from "@/lib/contracts/competency-map";
 import { type MarkedTask, marksContract } from "@/lib/contracts/marks";
-import type { CompetencyCell } from "@/lib/contracts/team-reports";
 import { dayText } from "@/lib/i18n/day-text";
 import { fullName } from "@/lib/rules/person-names";
 
@@ -21,7 +21,7 @@ const filledPart = lazyPart(() => import("@/components/shared/tasks/filled-dialo
 type CellDialogProps = { user: number; name: string; title: string; cell: CompetencyCell; onClose(): void };
 
 /** How the percent of a cell comes about: its arithmetic, and the estimates behind it with who gave them and when. */
-export function CellDialog({ user, name, title, cell, onClose }: CellDialogProps) {
+export function HeatCellDialog({ user, name, title, cell, onClose }: CellDialogProps) {
   const t = useTranslations("heatMap");
   const marks = useTranslations("myMarks");
   const shareText = useShareText();

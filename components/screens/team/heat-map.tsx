@@ -20,16 +20,17 @@ import { cx } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { PageState } from "@/components/ui/page-state";
-import { useLastingQuery } from "@/lib/client/lasting-query";
 import { listQuery } from "@/lib/client/queries";
 import { sendFileRequest } from "@/lib/client/send-request";
+import { useLastingQuery } from "@/lib/client/use-lasting-query";
+import type { CompetencyMap } from "@/lib/contracts/competency-map";
 import { positionContract } from "@/lib/contracts/positions";
 import { educationProgramContract } from "@/lib/contracts/programs";
-import { type CompetencyMap, teamReportContract } from "@/lib/contracts/team-reports";
+import { teamReportContract } from "@/lib/contracts/team-reports";
 import { HEAT_EDGES, heatSteps } from "@/lib/rules/score-bands";
+import { byCompetency, cellKey, HEAT, heatFilterIds, heatQuery } from "./heat-map-view";
 import { stepClass } from "./heat-step-class";
 import { HeatTable } from "./heat-table";
-import { byCompetency, cellKey, HEAT, heatFilterIds, heatQuery } from "./heat-view";
 import { groupOf } from "./team-view";
 import { useGrouping } from "./use-grouping";
 import { useUnitFilter } from "./use-unit-filter";
@@ -119,7 +120,7 @@ function OpenedCell({
       .find(([{ user }, { course }]) => cellKey(user, course) === key) ?? [];
   if (!part || !row || !cell) return null;
   const title = map?.courses.find(({ id }) => id === cell.course)?.title ?? "";
-  return <part.CellDialog user={row.user} name={row.full_name} title={title} cell={cell} onClose={onClose} />;
+  return <part.HeatCellDialog user={row.user} name={row.full_name} title={title} cell={cell} onClose={onClose} />;
 }
 
 /** Which percents each colour stands for. */

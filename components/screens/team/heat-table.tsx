@@ -5,10 +5,10 @@ import { useTranslations } from "next-intl";
 import { type FocusEvent, Fragment, type KeyboardEvent, memo, useEffect, useRef } from "react";
 import type { Sort } from "@/components/kit/table/view";
 import { cx } from "@/components/ui/class-names";
-import type { CompetencyCell, CompetencyMap, CompetencyRow } from "@/lib/contracts/team-reports";
+import type { CompetencyCell, CompetencyMap, CompetencyRow } from "@/lib/contracts/competency-map";
 import { heatStep } from "@/lib/rules/score-bands";
+import { byCompetency, cellKey } from "./heat-map-view";
 import { stepClass } from "./heat-step-class";
-import { byCompetency, cellKey } from "./heat-view";
 
 type HeatTableProps = {
   map: CompetencyMap;

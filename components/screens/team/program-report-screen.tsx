@@ -2,12 +2,12 @@
 
 import { useTimeZone, useTranslations } from "next-intl";
 import { type ReactNode, useMemo, useState } from "react";
-import { useCurrentUser } from "@/components/kit/layout/current-user";
 import { Page } from "@/components/kit/layout/page";
+import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import type { BulkAction, ChosenRows, Column } from "@/components/kit/table/column";
-import { useListColumns } from "@/components/kit/table/list-columns";
-import { useServerRows } from "@/components/kit/table/server-rows";
 import type { TableSource } from "@/components/kit/table/source";
+import { useListColumns } from "@/components/kit/table/use-list-columns";
+import { useServerRows } from "@/components/kit/table/use-server-rows";
 import { chosenPeople } from "@/components/shared/assign/people";
 import { Deadline } from "@/components/shared/status/deadline";
 import { ProgramBadge } from "@/components/shared/status/program-badge";

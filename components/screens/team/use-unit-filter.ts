@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
-import { useCurrentUser } from "@/components/kit/layout/current-user";
+import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import type { Filter } from "@/components/kit/table/column";
 import { asFilter, useUnitTitles } from "@/components/shared/people/use-titles";
 import { listQuery } from "@/lib/client/queries";

@@ -3,8 +3,8 @@
 import { useTimeZone, useTranslations } from "next-intl";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { StatusBadge } from "@/components/ui/badge";
-import { useLastingQuery } from "@/lib/client/lasting-query";
 import { detailQuery } from "@/lib/client/queries";
+import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { type ExamDecision, inPersonExamContracts } from "@/lib/contracts/in-person-exams";
 import { momentText } from "@/lib/i18n/day-text";

@@ -1,7 +1,7 @@
 "use client";
 
-import { useLastingQuery } from "@/lib/client/lasting-query";
 import { listQuery } from "@/lib/client/queries";
+import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { courseFileContract } from "@/lib/contracts/course-files";
 import { courseLinkContract } from "@/lib/contracts/course-links";
 import type { CourseKind } from "@/lib/contracts/courses";

@@ -1,7 +1,7 @@
 "use client";
 
-import { useLastingQuery } from "@/lib/client/lasting-query";
 import { detailQuery } from "@/lib/client/queries";
+import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { userCourseContracts } from "@/lib/contracts/user-courses";
 import type { TickedCourse } from "./tick-store";
 import { useWaitingTicks } from "./use-waiting-ticks";

@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
-import { useCurrentUser } from "@/components/kit/layout/current-user";
+import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { lazyPart, useLazyPartState } from "@/components/ui/lazy-part";
 import { paths } from "@/lib/config/paths";
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useFileSize } from "@/components/kit/form/file-size";
+import { useFileSize } from "@/components/kit/form/use-file-size";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import type { AttachedFile } from "@/lib/contracts/attached-file";
 import { AttachmentRow } from "./attachment-row";

@@ -2,7 +2,7 @@
 
 import { Download, ExternalLink } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useFileSize } from "@/components/kit/form/file-size";
+import { useFileSize } from "@/components/kit/form/use-file-size";
 import { buttonClass } from "@/components/ui/button-class";
 import type { AttachedFile } from "@/lib/contracts/attached-file";
 import { FilePreview } from "./file-preview";

@@ -13,7 +13,7 @@ import { sendRequest } from "@/lib/client/send-request";
 import { courseFileContract } from "@/lib/contracts/course-files";
 import { type CourseLink, courseLinkContract } from "@/lib/contracts/course-links";
 import { FileBody } from "./file-body";
-import type { ShownMaterial } from "./use-preview";
+import type { ShownMaterial } from "./use-material-preview";
 import { videoAddress } from "./video-address";
 
 type PreviewDialogProps = { shown: ShownMaterial | null; footer?: ReactNode; onClose(): void };

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { Failed } from "@/components/kit/feedback/failed";
 import { Dialog } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useLastingQuery } from "@/lib/client/lasting-query";
 import { detailQuery } from "@/lib/client/queries";
+import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { taskContract } from "@/lib/contracts/tasks";
 import { TaskDetails } from "./task-details";
 

@@ -3,7 +3,7 @@
 import { RotateCcw, X } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { problemText } from "@/components/kit/feedback/problem-text";
-import { useFileSize } from "@/components/kit/form/file-size";
+import { useFileSize } from "@/components/kit/form/use-file-size";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
 import { ProgressBar } from "@/components/ui/progress-bar";

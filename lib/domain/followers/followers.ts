@@ -1,7 +1,7 @@
 import type { CompanyDb } from "@/lib/db/company";
 import { type EventAuthor, type RecordedEvent, setFollowers } from "@/lib/domain/events/happened";
 import { relabelCertificates } from "@/lib/domain/learning/certificates/certificates";
-import { assignToPeople } from "@/lib/domain/learning/programs/assign-by-rule";
+import { assignToPeople } from "@/lib/domain/learning/programs/rule-assignment";
 import { keepTicks, restoreTicks } from "@/lib/domain/learning/user-courses/complete-materials";
 import { followCourse, followDays } from "@/lib/domain/learning/user-courses/follow-course";
 import { forgetDraftsOf } from "@/lib/domain/process/estimate-drafts";

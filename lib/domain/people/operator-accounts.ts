@@ -10,7 +10,7 @@ import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { RESET_HOURS } from "@/lib/rules/mailed-links";
 import { endSessions } from "./sign-in/end-sessions";
 import { passwordWeakness } from "./sign-in/password-policy";
-import { resetPath } from "./sign-in/reset-password";
+import { resetPath } from "./sign-in/password-reset";
 
 const OPEN = statement(
   { id: "int" },

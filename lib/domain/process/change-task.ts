@@ -3,8 +3,8 @@ import type { Task, taskContract } from "@/lib/contracts/tasks";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
-import { requireEstimators, requirePerson, requireQuestions, requireSomebodyElse } from "./check-task";
 import { type LockedTask, lockTask, requirePending } from "./lock-task";
+import { requireEstimators, requirePerson, requireQuestions, requireSomebodyElse } from "./task-checks";
 import { findTask } from "./tasks";
 
 type Body = BodyOf<typeof taskContract.patch>;

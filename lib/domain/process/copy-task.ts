@@ -3,8 +3,8 @@ import type { Task, taskContract } from "@/lib/contracts/tasks";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
-import { requireNewTask } from "./check-task";
 import { lockTask } from "./lock-task";
+import { requireNewTask } from "./task-checks";
 import { findTask } from "./tasks";
 
 type Body = BodyOf<typeof taskContract.copy>;

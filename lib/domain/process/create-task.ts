@@ -3,7 +3,7 @@ import type { Task, taskContract } from "@/lib/contracts/tasks";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
-import { requireNewTask } from "./check-task";
+import { requireNewTask } from "./task-checks";
 import { findTask } from "./tasks";
 
 /** Creates a task: a person is estimated by a checklist. Its estimator gets a notice. */

@@ -7,7 +7,7 @@ import { happened } from "@/lib/domain/events/happened";
 import { userRows } from "@/lib/domain/people/users/users";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
 import { Refusal } from "@/lib/domain/refusal";
-import { requireEstimators, requireQuestions } from "./check-task";
+import { requireEstimators, requireQuestions } from "./task-checks";
 
 type Body = BodyOf<typeof taskContract.give>;
 type Answer = AnswerOf<typeof taskContract.give>;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { CompetencyMap } from "@/lib/contracts/team-reports";
+import { CompetencyMap } from "@/lib/contracts/competency-map";
 import { statement } from "@/lib/db/row";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { instant } from "@/lib/domain/rows/shape";

@@ -1,5 +1,6 @@
+import type { CompetencyMap } from "@/lib/contracts/competency-map";
 import type { QueryOf } from "@/lib/contracts/endpoint";
-import type { CompetencyMap, teamReportContract } from "@/lib/contracts/team-reports";
+import type { teamReportContract } from "@/lib/contracts/team-reports";
 import { companySql } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { fullNameSql } from "@/lib/domain/person-name.sql";

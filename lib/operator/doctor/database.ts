@@ -4,7 +4,7 @@ import { rowsOn } from "@/lib/db/connect";
 import { IS_APPLIED, migrationNames } from "@/lib/db/migrate";
 import { statement } from "@/lib/db/row";
 import { isStill, PERIODIC } from "@/lib/domain/company/periodic-jobs";
-import { QUEUE, type QueuedTask } from "@/lib/domain/company/queue-state";
+import { QUEUE, type QueuedTask } from "@/lib/domain/company/queue.sql";
 import { withConnection } from "../connection";
 import { type Finding, ok, problem, warning, wordsOf } from "./finding";
 

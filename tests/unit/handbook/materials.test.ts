@@ -1,4 +1,4 @@
-import { coursesQuery, materialsQuery } from "@/components/screens/administration/courses/course-view";
+import { coursesQuery, materialsQuery } from "@/components/screens/administration/courses/courses-view";
 import { previewOf } from "@/components/shared/materials/preview-of";
 import { videoAddress, webUrl } from "@/components/shared/materials/video-address";
 import { fileTitle } from "@/components/shared/uploads/file-title";

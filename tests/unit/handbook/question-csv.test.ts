@@ -1,7 +1,7 @@
 import { languages } from "@/lib/contracts/fields";
 import { MOST_ANSWERS, MOST_LENGTH, MOST_QUESTIONS } from "@/lib/domain/handbook/question-exchange/imported-question";
-import { readQuestionCsv } from "@/lib/domain/handbook/question-exchange/read-csv";
-import { writeQuestionCsv } from "@/lib/domain/handbook/question-exchange/write-csv";
+import { readQuestionCsv } from "@/lib/domain/handbook/question-exchange/read-question-csv";
+import { writeQuestionCsv } from "@/lib/domain/handbook/question-exchange/write-question-csv";
 
 const HEAD = "Question;Score;Time limit;Additional info;Right answers;Answer 1;Answer 2;Answer 3";
 const reasonsOf = async (text: string) => (await readQuestionCsv(text)).skipped.map(({ reason }) => reason);

@@ -1,8 +1,8 @@
 import type { QuestionDraft, ReadQuestions } from "@/lib/domain/handbook/question-exchange/imported-question";
-import { readQuestionCsv } from "@/lib/domain/handbook/question-exchange/read-csv";
 import { readGift } from "@/lib/domain/handbook/question-exchange/read-gift";
-import { writeQuestionCsv } from "@/lib/domain/handbook/question-exchange/write-csv";
+import { readQuestionCsv } from "@/lib/domain/handbook/question-exchange/read-question-csv";
 import { writeGift } from "@/lib/domain/handbook/question-exchange/write-gift";
+import { writeQuestionCsv } from "@/lib/domain/handbook/question-exchange/write-question-csv";
 import { type Generator, generator } from "@/tests/support/builders/generator";
 import { expectQuick, expectShortTurns } from "@/tests/support/longest-turn";
 import { pieces, randomQuestion, randomText } from "./random-questions";

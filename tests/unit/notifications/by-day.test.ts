@@ -1,6 +1,6 @@
 import { byDay } from "@/components/screens/notifications/by-day";
-import { queryOfAddress } from "@/components/screens/notifications/notices-query";
 import { withRead } from "@/components/screens/notifications/notifications-screen";
+import { queryOfAddress } from "@/components/screens/notifications/notifications-view";
 import { codesOf } from "@/lib/config/notice-targets";
 import { type Notice, noticeCodes, noticeKinds } from "@/lib/contracts/notices";
 

@@ -2,7 +2,7 @@ import { createTranslator } from "next-intl";
 import { templateCsv } from "@/components/screens/administration/courses/online-test/import-template";
 import { formatOf } from "@/components/screens/administration/courses/online-test/question-format";
 import { languages } from "@/lib/contracts/fields";
-import { readQuestionCsv } from "@/lib/domain/handbook/question-exchange/read-csv";
+import { readQuestionCsv } from "@/lib/domain/handbook/question-exchange/read-question-csv";
 import { catalogue } from "@/lib/i18n/catalogue";
 
 test.each([

@@ -4,7 +4,7 @@ import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Column } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
-import { useLocalRows } from "@/components/kit/table/local-rows";
+import { useLocalRows } from "@/components/kit/table/use-local-rows";
 import { defaultSettings, PaintedSettings } from "@/lib/client/settings";
 import { catalogue } from "@/lib/i18n/catalogue";
 

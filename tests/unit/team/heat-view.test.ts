@@ -1,4 +1,4 @@
-import { heatQueryAt } from "@/components/screens/team/heat-view";
+import { heatQueryAt } from "@/components/screens/team/heat-map-view";
 
 test.each([
   ["nothing", {}, {}],

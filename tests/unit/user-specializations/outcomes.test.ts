@@ -1,6 +1,6 @@
 import { examinerOutcomes, moveOutcomes } from "@/components/screens/administration/user-specializations/bulk-outcomes";
 import { sendMany } from "@/components/screens/administration/user-specializations/send-many";
-import { openPeople } from "@/components/screens/administration/user-specializations/specializations-view";
+import { openPeople } from "@/components/screens/administration/user-specializations/user-specializations-view";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import type { UserProgram } from "@/lib/contracts/user-programs";
 

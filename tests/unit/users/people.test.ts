@@ -3,7 +3,7 @@ import { changeOf } from "@/components/screens/administration/users/bulk-dialog"
 import { changeMany } from "@/components/screens/administration/users/change-many";
 import { changeRoles, roleSteps } from "@/components/screens/administration/users/role-changes";
 import { userCreating, userEditing } from "@/components/screens/administration/users/user-bodies";
-import { usersQuery } from "@/components/screens/administration/users/user-view";
+import { usersQuery } from "@/components/screens/administration/users/users-view";
 import { queryKeyOf } from "@/lib/client/query-key";
 import type { User } from "@/lib/contracts/user";
 import { userContract } from "@/lib/contracts/users";

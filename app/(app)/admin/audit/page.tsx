@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
 import { AuditLogScreen } from "@/components/screens/administration/audit-log/audit-log-screen";
-import { auditQuery } from "@/components/screens/administration/audit-log/audit-view";
+import { auditQuery } from "@/components/screens/administration/audit-log/audit-log-view";
 import { requireAdministrator } from "@/lib/auth/page-guard";
 import { audit, auditKinds } from "@/lib/endpoints/reports";
 import { pageData } from "@/lib/http/page-data";

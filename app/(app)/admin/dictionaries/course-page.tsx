@@ -5,7 +5,7 @@ import { cache } from "react";
 import { Hydrated } from "@/components/kit/layout/hydrated";
 import { kindOf } from "@/components/screens/administration/courses/course-kinds";
 import { CourseScreen } from "@/components/screens/administration/courses/course-screen";
-import { materialsQuery } from "@/components/screens/administration/courses/course-view";
+import { materialsQuery } from "@/components/screens/administration/courses/courses-view";
 import { examinersQuery } from "@/components/shared/people/people-queries";
 import { requireAdministrator } from "@/lib/auth/page-guard";
 import type { CourseKind } from "@/lib/contracts/courses";

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
+import { UserSpecializationsScreen } from "@/components/screens/administration/user-specializations/user-specializations-screen";
 import {
   openPeople,
   peopleQuery,
   programsOf,
-} from "@/components/screens/administration/user-specializations/specializations-view";
-import { UserSpecializationsScreen } from "@/components/screens/administration/user-specializations/user-specializations-screen";
+} from "@/components/screens/administration/user-specializations/user-specializations-view";
 import { examinersQuery } from "@/components/shared/people/people-queries";
 import { requireAdministrator } from "@/lib/auth/page-guard";
 import { positions } from "@/lib/endpoints/dictionaries";

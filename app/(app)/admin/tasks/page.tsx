@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
-import { checklistsQuery, tasksQuery } from "@/components/screens/administration/tasks/task-view";
 import { TasksScreen } from "@/components/screens/administration/tasks/tasks-screen";
+import { checklistsQuery, tasksQuery } from "@/components/screens/administration/tasks/tasks-view";
 import { estimatorsQuery } from "@/components/shared/people/people-queries";
 import { requireAdministrator } from "@/lib/auth/page-guard";
 import { checklists } from "@/lib/endpoints/checklists";

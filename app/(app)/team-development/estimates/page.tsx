@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
 import { EstimatesScreen } from "@/components/screens/team/estimates-screen";
-import { heatQueryAt } from "@/components/screens/team/heat-view";
+import { heatQueryAt } from "@/components/screens/team/heat-map-view";
 import { teamQuery } from "@/components/screens/team/team-view";
 import { requirePageUser } from "@/lib/auth/page-guard";
 import { competencyReport, estimatesReport, teamSummary } from "@/lib/endpoints/reports";

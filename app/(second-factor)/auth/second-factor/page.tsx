@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { SetUpScreen } from "@/components/screens/account/second-factor-screen";
+import { SecondFactorScreen } from "@/components/screens/account/second-factor-screen";
 import { requireLackOfSecondFactor } from "@/lib/auth/page-guard";
 import { paths } from "@/lib/config/paths";
 
@@ -10,5 +10,5 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SecondFactorPage() {
   await requireLackOfSecondFactor();
-  return <SetUpScreen next={paths.home} />;
+  return <SecondFactorScreen next={paths.home} />;
 }

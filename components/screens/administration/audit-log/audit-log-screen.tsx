@@ -9,13 +9,13 @@ import { useMemo } from "react";
 import { Page } from "@/components/kit/layout/page";
 import type { Filter } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
-import { type Cells, useListColumns } from "@/components/kit/table/list-columns";
-import { useServerRows } from "@/components/kit/table/server-rows";
+import { type Cells, useListColumns } from "@/components/kit/table/use-list-columns";
+import { useServerRows } from "@/components/kit/table/use-server-rows";
 import { personFilter } from "@/components/shared/people/person-filter";
 import { PageState } from "@/components/ui/page-state";
 import { detailQuery } from "@/lib/client/queries";
 import { type AuditEvent, auditContract } from "@/lib/contracts/audit";
-import { AUDIT, SUBJECT_ID } from "./audit-view";
+import { AUDIT, SUBJECT_ID } from "./audit-log-view";
 
 /** The audit trail: who did what, to what, when and from where. */
 export function AuditLogScreen() {

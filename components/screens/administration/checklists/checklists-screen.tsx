@@ -10,7 +10,7 @@ import { lazyPart } from "@/components/ui/lazy-part";
 import { holderPage } from "@/lib/config/holder-pages";
 import { type Checklist, checklistContract } from "@/lib/contracts/checklists";
 import { ChecklistQuestions } from "./checklist-questions";
-import { CHECKLISTS } from "./checklist-view";
+import { CHECKLISTS } from "./checklists-view";
 
 const sheetPart = lazyPart(() => import("./checklist-sheet"));
 

@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useLeaveGuard } from "@/components/kit/feedback/use-leave-guard";
-import type { ShowMaterial } from "@/components/shared/materials/use-preview";
+import type { ShowMaterial } from "@/components/shared/materials/use-material-preview";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { Course } from "./course-kinds";
 import { CourseMaterials } from "./course-materials";
-import { useCourseUploads } from "./course-uploads";
 import { OnlineTestTab } from "./online-test/online-test-tab";
+import { useCourseUploads } from "./use-course-uploads";
 
 type CourseDetailsProps = { kind: CourseKind; course: Course; show: ShowMaterial };
 

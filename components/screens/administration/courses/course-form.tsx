@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useGone } from "@/components/kit/feedback/gone";
+import { useGone } from "@/components/kit/feedback/use-gone";
 import { CheckboxField } from "@/components/kit/form/checkbox-field";
 import { Form } from "@/components/kit/form/form";
 import type { EndpointWithBody } from "@/components/kit/form/form-context";

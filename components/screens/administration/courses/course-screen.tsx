@@ -11,12 +11,12 @@ import { Page } from "@/components/kit/layout/page";
 import { lazyPart, useFetchWhenIdle } from "@/components/ui/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
-import { useLastingQuery } from "@/lib/client/lasting-query";
 import { detailQuery } from "@/lib/client/queries";
+import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { CourseFacts } from "./course-facts";
 import { type Course, kindOf } from "./course-kinds";
-import { useCourseUploads } from "./course-uploads";
+import { useCourseUploads } from "./use-course-uploads";
 
 const tabs = ["materials", "test", "settings"] as const;
 const tabParser = parseAsStringLiteral(tabs).withDefault("materials");

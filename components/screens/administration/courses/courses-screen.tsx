@@ -6,7 +6,7 @@ import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { ResourceList } from "@/components/kit/resource/resource-list";
 import type { Filter } from "@/components/kit/table/column";
 import { YesNo } from "@/components/kit/table/yes-no";
-import { useMaterialPreview } from "@/components/shared/materials/use-preview";
+import { useMaterialPreview } from "@/components/shared/materials/use-material-preview";
 import { type Examiner, useExaminers } from "@/components/shared/people/use-examiners";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -14,7 +14,7 @@ import { holderPage } from "@/lib/config/holder-pages";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { NoQuestions } from "./course-facts";
 import { type Course, isExamined, kindOf } from "./course-kinds";
-import { filtersOf } from "./course-view";
+import { filtersOf } from "./courses-view";
 
 const detailsPart = lazyPart(() => import("./course-details"));
 const sheetPart = lazyPart(() => import("./course-sheet"));

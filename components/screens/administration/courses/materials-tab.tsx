@@ -1,6 +1,6 @@
 "use client";
 
-import { useMaterialPreview } from "@/components/shared/materials/use-preview";
+import { useMaterialPreview } from "@/components/shared/materials/use-material-preview";
 import type { Uploads } from "@/components/shared/uploads/use-uploads";
 import { CourseMaterials } from "./course-materials";
 

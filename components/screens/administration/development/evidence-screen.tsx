@@ -22,8 +22,8 @@ import { cx } from "@/components/ui/class-names";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { Delayed, Skeleton } from "@/components/ui/skeleton";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
-import { useLastingQuery } from "@/lib/client/lasting-query";
 import { answerQuery, detailQuery, listQuery } from "@/lib/client/queries";
+import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { paths, personReportPath } from "@/lib/config/paths";
 import { auditContract } from "@/lib/contracts/audit";
 import { marksContract } from "@/lib/contracts/marks";
@@ -32,7 +32,7 @@ import { type UserProgram, userEducationProgramContract } from "@/lib/contracts/
 import { momentText, shownDate } from "@/lib/i18n/day-text";
 import { fullName } from "@/lib/rules/person-names";
 import { certificatesPath } from "./development-view";
-import { historyOf, marksOn } from "./evidence-queries";
+import { historyOf, marksOn } from "./evidence-view";
 import { Question } from "./question";
 
 /** What a certificate would stand on, and its confirmation or return. */

@@ -10,7 +10,7 @@ import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { Form } from "@/components/kit/form/form";
 import { FormDialog } from "@/components/kit/form/form-dialog";
 import { TextareaField } from "@/components/kit/form/textarea-field";
-import { useCurrentUser } from "@/components/kit/layout/current-user";
+import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import type { ChosenRows } from "@/components/kit/table/column";
 import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/progress-bar";

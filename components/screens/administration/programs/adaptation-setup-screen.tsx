@@ -13,8 +13,8 @@ import { TabPanel, Tabs } from "@/components/ui/tabs";
 import { adaptationCourseContract } from "@/lib/contracts/courses";
 import { type AdaptationProgram, adaptationProgramContract } from "@/lib/contracts/programs";
 import { GivenTable } from "./given-table";
-import { useProgramActions } from "./program-actions";
 import { byTitle, GROUPS, setupTabs } from "./program-view";
+import { useProgramActions } from "./use-program-actions";
 import { useRuleText } from "./use-rule-text";
 
 const tabInAddress = parseAsStringLiteral(setupTabs).withDefault("setup");

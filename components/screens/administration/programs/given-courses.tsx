@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { ResourceList } from "@/components/kit/resource/resource-list";
-import type { Cells } from "@/components/kit/table/list-columns";
+import type { Cells } from "@/components/kit/table/use-list-columns";
 import { DeadlineCell } from "@/components/shared/status/deadline-cell";
 import { userAdaptationCourseContract } from "@/lib/contracts/user-courses";
 import { isPassed } from "@/lib/rules/next-learning";

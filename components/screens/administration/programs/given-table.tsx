@@ -7,7 +7,7 @@ import { LazyConfirm } from "@/components/kit/feedback/lazy-confirm";
 import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { ResourceList } from "@/components/kit/resource/resource-list";
 import type { Filter } from "@/components/kit/table/column";
-import type { Cells } from "@/components/kit/table/list-columns";
+import type { Cells } from "@/components/kit/table/use-list-columns";
 import { personCell } from "@/components/shared/people/person-column";
 import { asFilter, type Titles, useTitles } from "@/components/shared/people/use-titles";
 import { DeadlineCell } from "@/components/shared/status/deadline-cell";

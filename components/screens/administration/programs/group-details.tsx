@@ -5,7 +5,7 @@ import { UserPlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { DataTable } from "@/components/kit/table/data-table";
-import { type Cells, useListColumns } from "@/components/kit/table/list-columns";
+import { type Cells, useListColumns } from "@/components/kit/table/use-list-columns";
 import { idsOfPlaces } from "@/components/shared/assign/people";
 import { personCell } from "@/components/shared/people/person-column";
 import { Tag } from "@/components/ui/badge";

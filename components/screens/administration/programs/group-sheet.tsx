@@ -10,9 +10,9 @@ import { useFieldValue } from "@/components/kit/form/use-field-value";
 import { RowForm } from "@/components/kit/resource/row-form";
 import { RowSheet, type SheetProps } from "@/components/kit/resource/row-sheet";
 import { useDebounced } from "@/components/ui/use-debounced";
-import { useLastingQuery } from "@/lib/client/lasting-query";
 import { queryOf } from "@/lib/client/query-key";
 import { sendRequest } from "@/lib/client/send-request";
+import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { type AdaptationProgram, adaptationProgramContract, programMatchContract } from "@/lib/contracts/programs";
 import { type RuleWords, useRuleText } from "./use-rule-text";
 

@@ -4,9 +4,9 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { TableSource } from "@/components/kit/table/source";
 import { queryOfView } from "@/components/kit/table/view";
-import { useLastingQuery } from "@/lib/client/lasting-query";
 import { queryOf } from "@/lib/client/query-key";
 import { sendFileRequest, sendRequest } from "@/lib/client/send-request";
+import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { type Match, programMatchContract } from "@/lib/contracts/programs";
 
 const { list } = programMatchContract;

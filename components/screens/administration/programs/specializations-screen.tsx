@@ -8,9 +8,9 @@ import { lazyPart } from "@/components/ui/lazy-part";
 import { educationCourseContract } from "@/lib/contracts/courses";
 import { positionContract } from "@/lib/contracts/positions";
 import { type EducationProgram, educationProgramContract } from "@/lib/contracts/programs";
-import { useProgramActions } from "./program-actions";
 import { ProgramCourses } from "./program-courses";
 import { byTitle, SPECIALIZATIONS } from "./program-view";
+import { useProgramActions } from "./use-program-actions";
 
 const sheetPart = lazyPart(() => import("./specialization-sheet"));
 const details = { render: (program: EducationProgram) => <Courses program={program} /> };

@@ -17,7 +17,7 @@ import { listQuery } from "@/lib/client/queries";
 import { checklistContract } from "@/lib/contracts/checklists";
 import { type Task, taskContract } from "@/lib/contracts/tasks";
 import { fullName } from "@/lib/rules/person-names";
-import { checklistsQuery } from "./task-view";
+import { checklistsQuery } from "./tasks-view";
 
 type Field = FieldOf<typeof taskContract.create>;
 type TaskSheetProps = SheetProps<Task> & { estimators: Estimators; checklists: Titles };

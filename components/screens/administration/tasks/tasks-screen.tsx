@@ -6,7 +6,7 @@ import { useCallback, useMemo, useState } from "react";
 import { LazyConfirm } from "@/components/kit/feedback/lazy-confirm";
 import { ResourceList } from "@/components/kit/resource/resource-list";
 import type { Filter, RowAction } from "@/components/kit/table/column";
-import type { Cells } from "@/components/kit/table/list-columns";
+import type { Cells } from "@/components/kit/table/use-list-columns";
 import { personFilter } from "@/components/shared/people/person-filter";
 import { type Estimators, useEstimators } from "@/components/shared/people/use-estimators";
 import { asFilter, type Titles, useTitles } from "@/components/shared/people/use-titles";
@@ -20,7 +20,7 @@ import { paths } from "@/lib/config/paths";
 import { checklistContract } from "@/lib/contracts/checklists";
 import { type Task, taskContract } from "@/lib/contracts/tasks";
 import { fullName } from "@/lib/rules/person-names";
-import { brief, checklistsQuery, TASKS } from "./task-view";
+import { brief, checklistsQuery, TASKS } from "./tasks-view";
 
 const sheetPart = lazyPart(() => import("./task-sheet"));
 const copyPart = lazyPart(() => import("./copy-dialog"));

@@ -11,8 +11,8 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
 import { Indent, rowClass } from "./row-layout";
 import type { UnitTree } from "./tree";
-import type { UnitValues } from "./unit-changes";
 import { draftOf, type UnitForm, useUnitDraft } from "./unit-draft";
+import type { UnitValues } from "./use-unit-changes";
 import type { RowData } from "./visible-rows";
 
 type Props = {

@@ -8,12 +8,12 @@ import { EditRow } from "./edit-row";
 import { pressedKey } from "./grid-keys";
 import type { RowFocus } from "./row-focus";
 import { rowClass } from "./row-layout";
-import { useRowWindow } from "./row-window";
 import type { Search } from "./search";
 import type { UnitTree } from "./tree";
-import type { UnitActions } from "./unit-actions";
 import { UnitRow } from "./unit-row";
 import { formRowOf, type UnitTasks } from "./unit-task";
+import { useRowWindow } from "./use-row-window";
+import type { UnitActions } from "./use-unit-actions";
 import type { VisibleRows } from "./visible-rows";
 
 type Props = {

@@ -7,7 +7,7 @@ import { ApiProblem } from "@/lib/client/problem";
 import { fieldErrors } from "@/lib/contracts/field-errors";
 import type { FieldCode } from "@/lib/contracts/problem";
 import { type Unit, unitContract } from "@/lib/contracts/units";
-import { refusalText, type UnitValues } from "./unit-changes";
+import { refusalText, type UnitValues } from "./use-unit-changes";
 
 /** The input of the form. */
 export type UnitDraft = { title: string; color: string; manager: number | null };

@@ -11,7 +11,7 @@ import { Swatch } from "@/components/ui/swatch";
 import type { DropLook } from "./drag";
 import { Indent, rowClass, useNarrow } from "./row-layout";
 import { markParts } from "./search";
-import type { Act, UnitAction } from "./unit-actions";
+import type { Act, UnitAction } from "./use-unit-actions";
 import type { UnitRowData } from "./visible-rows";
 
 type Props = {

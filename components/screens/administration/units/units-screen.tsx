@@ -11,9 +11,9 @@ import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { PageState } from "@/components/ui/page-state";
 import { useAnnouncer } from "@/components/ui/use-announcer";
-import { useLastingQuery } from "@/lib/client/lasting-query";
 import { ApiProblem } from "@/lib/client/problem";
 import { listQuery } from "@/lib/client/queries";
+import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { holderPage } from "@/lib/config/holder-pages";
 import { type Unit, unitContract } from "@/lib/contracts/units";
 import { FindBar } from "./find-bar";
@@ -22,8 +22,8 @@ import { useRowFocus } from "./row-focus";
 import { useSearch } from "./search";
 import { buildTree, type TreeNode, type UnitTree } from "./tree";
 import { TreeGrid } from "./tree-grid";
-import { type UnitActions, useUnitActions } from "./unit-actions";
 import { type UnitTask, useUnitTask } from "./unit-task";
+import { type UnitActions, useUnitActions } from "./use-unit-actions";
 import { useVisibleRows } from "./visible-rows";
 
 /** The units of the company as a tree. The browser loads all of them and decides which are visible. */

@@ -8,7 +8,7 @@ import { DateField } from "@/components/kit/form/date-field";
 import { Form } from "@/components/kit/form/form";
 import type { FieldOf } from "@/components/kit/form/form-context";
 import { FormDialog } from "@/components/kit/form/form-dialog";
-import { useCurrentUser } from "@/components/kit/layout/current-user";
+import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { RowForm } from "@/components/kit/resource/row-form";
 import { useTitles } from "@/components/shared/people/use-titles";
 import { useSend } from "@/lib/client/mutations";
@@ -20,7 +20,7 @@ import { type UserProgram, userEducationProgramContract } from "@/lib/contracts/
 import { dayAfter } from "@/lib/rules/deadlines";
 import { nameOrEmail } from "@/lib/rules/person-names";
 import { afterMove } from "@/lib/rules/program-states";
-import { programsOf } from "./specializations-view";
+import { programsOf } from "./user-specializations-view";
 
 /** The days that the deadline of a new specialization is away at first. */
 const DEFAULT_DAYS = 14;

@@ -6,7 +6,7 @@ import type { BulkAction, ChosenRows, Column } from "@/components/kit/table/colu
 import { sendFileRequest } from "@/lib/client/send-request";
 import type { User } from "@/lib/contracts/user";
 import { userContract } from "@/lib/contracts/users";
-import { USERS } from "./user-view";
+import { USERS } from "./users-view";
 
 export const bulkKinds = ["position", "unit", "addRole", "removeRole", "activate", "deactivate"] as const;
 export type BulkKind = (typeof bulkKinds)[number];

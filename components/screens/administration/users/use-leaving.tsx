@@ -4,7 +4,7 @@ import { EyeOff, FileArchive, UserCheck, UserX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useCallback, useState } from "react";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
-import { useCurrentUser } from "@/components/kit/layout/current-user";
+import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import type { RowAction } from "@/components/kit/table/column";
 import { download } from "@/components/kit/table/csv";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";

@@ -5,10 +5,10 @@ import { useTranslations } from "next-intl";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useCallback, useMemo, useState } from "react";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
-import { useCurrentUser } from "@/components/kit/layout/current-user";
+import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { ResourceList } from "@/components/kit/resource/resource-list";
 import type { Choice as ChoiceFilter, ChosenRows, Filter, RowAction } from "@/components/kit/table/column";
-import { type Cells, useListColumns } from "@/components/kit/table/list-columns";
+import { type Cells, useListColumns } from "@/components/kit/table/use-list-columns";
 import { chosenPeople } from "@/components/shared/assign/people";
 import { PersonName, personCell } from "@/components/shared/people/person-column";
 import { asFilter } from "@/components/shared/people/use-titles";
@@ -25,7 +25,7 @@ import { matchingOf } from "./change-many";
 import { type BulkChange, type BulkGift, useBulkActions } from "./use-bulk-actions";
 import { useLeaving } from "./use-leaving";
 import { type Titles, useTitles } from "./use-titles";
-import { USERS, type UserFilterId, userFilterIds } from "./user-view";
+import { USERS, type UserFilterId, userFilterIds } from "./users-view";
 
 /** The forms are more than half of this screen's code, and most visits need none. */
 const sheetPart = lazyPart(() => import("./user-sheet"));

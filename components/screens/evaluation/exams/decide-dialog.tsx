@@ -7,7 +7,7 @@ import { Form } from "@/components/kit/form/form";
 import type { FieldOf } from "@/components/kit/form/form-context";
 import { FormDialog } from "@/components/kit/form/form-dialog";
 import { TextareaField } from "@/components/kit/form/textarea-field";
-import { useCurrentUser } from "@/components/kit/layout/current-user";
+import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { refresh, useSend } from "@/lib/client/mutations";
 import { isConflict } from "@/lib/client/problem";
 import { type ReviewedExam, reviewContract } from "@/lib/contracts/review";

@@ -2,10 +2,10 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { useLastingQuery } from "@/lib/client/lasting-query";
 import { detailQuery } from "@/lib/client/queries";
 import { queryKeyOf } from "@/lib/client/query-key";
 import { sendRequest } from "@/lib/client/send-request";
+import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { type Estimation, estimationContract } from "@/lib/contracts/estimation";
 import { Filling, type FillingState } from "./filling";
 

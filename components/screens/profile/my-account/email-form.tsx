@@ -6,9 +6,9 @@ import { Form } from "@/components/kit/form/form";
 import type { FieldOf } from "@/components/kit/form/form-context";
 import { PasswordField } from "@/components/kit/form/password-field";
 import { TextField } from "@/components/kit/form/text-field";
-import { useLastingQuery } from "@/lib/client/lasting-query";
 import { useSend } from "@/lib/client/mutations";
 import { detailQuery } from "@/lib/client/queries";
+import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { emailChangeContract } from "@/lib/contracts/email-change";
 import { secondFactorContract } from "@/lib/contracts/second-factor";
 

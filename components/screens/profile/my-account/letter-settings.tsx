@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { Failed } from "@/components/kit/feedback/failed";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
-import { useCurrentUser } from "@/components/kit/layout/current-user";
+import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { Choice } from "@/components/ui/choice";
 import { Delayed, Skeleton } from "@/components/ui/skeleton";
-import { useLastingQuery } from "@/lib/client/lasting-query";
 import { useSend } from "@/lib/client/mutations";
 import { detailQuery } from "@/lib/client/queries";
+import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { letterSettingsContract } from "@/lib/contracts/letters";
 import { choicesOf, type LetterGroup, letterGroups } from "@/lib/rules/letter-choices";
 

@@ -9,9 +9,9 @@ import { Button } from "@/components/ui/button";
 import { lazyPart, useFetchWhenIdle } from "@/components/ui/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
-import { useLastingQuery } from "@/lib/client/lasting-query";
 import { useSend } from "@/lib/client/mutations";
 import { detailQuery } from "@/lib/client/queries";
+import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { emailChangeContract } from "@/lib/contracts/email-change";
 import { momentText } from "@/lib/i18n/day-text";
 

@@ -10,8 +10,8 @@ import { Button } from "@/components/ui/button";
 import { lazyPart, useFetchWhenIdle } from "@/components/ui/lazy-part";
 import { Delayed, Skeleton } from "@/components/ui/skeleton";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
-import { useLastingQuery } from "@/lib/client/lasting-query";
 import { detailQuery } from "@/lib/client/queries";
+import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { type SecondFactor as State, secondFactorContract } from "@/lib/contracts/second-factor";
 import { momentText } from "@/lib/i18n/day-text";
 

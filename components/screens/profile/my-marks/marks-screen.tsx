@@ -5,8 +5,8 @@ import Link from "next/link";
 import { useFormatter, useTimeZone, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
-import { useCurrentUser } from "@/components/kit/layout/current-user";
 import { Page } from "@/components/kit/layout/page";
+import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { Deadline } from "@/components/shared/status/deadline";
 import { ownMarks } from "@/components/shared/status/own-marks";
 import { ScoreBar } from "@/components/shared/status/score-bar";
@@ -18,14 +18,14 @@ import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { PlainTable } from "@/components/ui/plain-table";
 import { Delayed, Skeleton } from "@/components/ui/skeleton";
 import { Switch } from "@/components/ui/switch";
-import { useLastingQuery } from "@/lib/client/lasting-query";
 import { useSetting } from "@/lib/client/settings";
+import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { personReportPath } from "@/lib/config/paths";
 import type { Marks } from "@/lib/contracts/marks";
 import { dayText } from "@/lib/i18n/day-text";
-import { useMarksPlace } from "./marks-place";
 import { type MarksRow, marksRows } from "./marks-rows";
 import { Report } from "./report";
+import { useMarksPlace } from "./use-marks-place";
 
 /** The reader's marks: the mean and the tasks, or the report about competencies. */
 export function MarksScreen() {

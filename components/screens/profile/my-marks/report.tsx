@@ -5,7 +5,7 @@ import { Printer } from "lucide-react";
 import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import { useId } from "react";
-import { useCurrentUser } from "@/components/kit/layout/current-user";
+import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { ScoreBar } from "@/components/shared/status/score-bar";
 import { useShareText } from "@/components/shared/status/use-share-text";
 import { Button } from "@/components/ui/button";
@@ -17,7 +17,7 @@ import type { Competency, Marks } from "@/lib/contracts/marks";
 import { userEducationProgramContract } from "@/lib/contracts/user-programs";
 import { shownDate } from "@/lib/i18n/day-text";
 import { scoreBand } from "@/lib/rules/score-bands";
-import { useMarksPlace } from "./marks-place";
+import { useMarksPlace } from "./use-marks-place";
 
 /** The report about competencies, over everything or over one specialization. It prints on A4. */
 export function Report({ marks }: { marks: Marks }) {
@@ -146,7 +146,7 @@ function CompetencyBars({ competencies }: { competencies: readonly Competency[] 
       <p className="text-fg-muted text-sm">{t("meansText")}</p>
       <ul className="grid gap-3 pt-2">
         {competencies.map((one) => {
-          const { course, title, asked, checked, score_sum: score, mean, percent } = one;
+          const { course, title, asked, checked, score_sum: score, mean } = one;
           const place = placeOf(course);
           return (
             <li

@@ -3,11 +3,11 @@
 import { Award } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Failed } from "@/components/kit/feedback/failed";
-import { useCurrentUser } from "@/components/kit/layout/current-user";
 import { Page } from "@/components/kit/layout/page";
+import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { PageState } from "@/components/ui/page-state";
 import { Delayed, Skeleton } from "@/components/ui/skeleton";
-import { useLastingQuery } from "@/lib/client/lasting-query";
+import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import type { Certificate } from "@/lib/contracts/certificates";
 import { CertificateLine } from "./certificate-line";
 import { ownCertificates } from "./queries";

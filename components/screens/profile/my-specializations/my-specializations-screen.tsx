@@ -7,8 +7,8 @@ import { createParser, parseAsArrayOf, parseAsInteger, useQueryState } from "nuq
 import type { ReactNode } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
-import { useCurrentUser } from "@/components/kit/layout/current-user";
 import { PageWithAction } from "@/components/kit/layout/page-with-action";
+import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { ContinueCard } from "@/components/shared/learning/continue-card";
 import { inOrder } from "@/components/shared/learning/in-order";
 import { Deadline } from "@/components/shared/status/deadline";
@@ -19,7 +19,7 @@ import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { PageState } from "@/components/ui/page-state";
 import { PlainTable } from "@/components/ui/plain-table";
 import { Delayed, Skeleton } from "@/components/ui/skeleton";
-import { useLastingQuery } from "@/lib/client/lasting-query";
+import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { paths } from "@/lib/config/paths";
 import type { Certificate } from "@/lib/contracts/certificates";
 import type { UserProgram } from "@/lib/contracts/user-programs";

@@ -4,8 +4,8 @@ import { statement, typed } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { onlineTestRows } from "../online-tests/online-tests";
 import type { QuestionDraft } from "./imported-question";
-import { writeQuestionCsv } from "./write-csv";
 import { writeGift } from "./write-gift";
+import { writeQuestionCsv } from "./write-question-csv";
 
 const QUESTIONS = statement(
   {

@@ -8,8 +8,8 @@ import { lockOnlineTest } from "../online-tests/lock-online-test";
 import { onlineTestRows } from "../online-tests/online-tests";
 import type { TrueFalseWords } from "./gift-answers";
 import type { ImportedQuestion, QuestionDraft, QuestionProblem, ReadQuestions, Skipped } from "./imported-question";
-import { readQuestionCsv } from "./read-csv";
 import { readGift } from "./read-gift";
+import { readQuestionCsv } from "./read-question-csv";
 
 type Body = BodyOf<typeof questionExchangeContract.import>;
 

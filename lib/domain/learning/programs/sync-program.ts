@@ -2,7 +2,7 @@ import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
 import { lockProgram } from "@/lib/domain/learning/locks";
-import { assignToMatches } from "./assign-by-rule";
+import { assignToMatches } from "./rule-assignment";
 
 const MOST_AT_ONCE = 15_000;
 

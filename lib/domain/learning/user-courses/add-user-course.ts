@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
 import { holdCourses, lockUserProgram } from "@/lib/domain/learning/locks";
 import { Refusal, refuseFields } from "@/lib/domain/refusal";
-import { requireMove } from "../user-programs/decide-order";
+import { requireMove } from "../user-programs/order-decision";
 import { reopenForRetraining } from "../user-programs/reopen";
 import { holdExaminer, refuseSelf } from "./change-user-course";
 import { openCourses } from "./open-courses";

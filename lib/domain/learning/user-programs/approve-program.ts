@@ -6,7 +6,7 @@ import { happened } from "@/lib/domain/events/happened";
 import { holdCourses, lockUserProgram } from "@/lib/domain/learning/locks";
 import { programMoves } from "@/lib/rules/program-states";
 import { issueCertificate } from "../certificates/issue-certificate";
-import { requireMove } from "./decide-order";
+import { requireMove } from "./order-decision";
 import { userProgramRows } from "./user-programs";
 
 const APPROVE = `UPDATE user_programs p SET status = '${programMoves.approve.to}', pass_date = ${TODAY}, is_retraining = false, return_reason = NULL

@@ -12,7 +12,7 @@ import { refuseFields } from "@/lib/domain/refusal";
 import { programMoves } from "@/lib/rules/program-states";
 import { BEGIN_ANEW } from "../stages/open-stages.sql";
 import { refuseDates } from "./change-user-program";
-import { requireMove } from "./decide-order";
+import { requireMove } from "./order-decision";
 import { type Dates, setDates } from "./set-dates";
 import { userProgramRows } from "./user-programs";
 

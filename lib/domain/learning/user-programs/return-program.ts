@@ -6,7 +6,7 @@ import { happened } from "@/lib/domain/events/happened";
 import { holdCourses, lockCoursesOfProgram, lockUserProgram } from "@/lib/domain/learning/locks";
 import { refuseFields } from "@/lib/domain/refusal";
 import { sendBack } from "../user-courses/retrain-course";
-import { requireMove } from "./decide-order";
+import { requireMove } from "./order-decision";
 import { userProgramRows } from "./user-programs";
 
 type Body = BodyOf<typeof userEducationProgramContract.return>;

@@ -4,7 +4,7 @@ import { happened } from "@/lib/domain/events/happened";
 import { lockUserProgram } from "@/lib/domain/learning/locks";
 import { Refusal } from "@/lib/domain/refusal";
 import { programMoves } from "@/lib/rules/program-states";
-import { requireMove } from "./decide-order";
+import { requireMove } from "./order-decision";
 import { userProgramRows } from "./user-programs";
 
 /**

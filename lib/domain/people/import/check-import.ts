@@ -3,8 +3,8 @@ import type { ImportRow } from "@/lib/contracts/user-batches";
 import { inTurns } from "@/lib/domain/in-turns";
 import { isMoved } from "../org-structure/positions";
 import { administratorToKeep } from "../users/keep-an-administrator";
-import { type Placed, type Titled, titleFinder, unitFinder } from "./find-by-title";
 import { type CellFault, type ImportValues, readImportRow } from "./read-import-row";
+import { type Placed, type Titled, titleFinder, unitFinder } from "./title-finder";
 
 type Whole = Required<ImportValues>;
 export type NewPerson = Whole;

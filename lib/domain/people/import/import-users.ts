@@ -9,8 +9,8 @@ import { documentName } from "@/lib/rules/person-names";
 import { requireConfirmedEmail } from "../sign-in/confirm-email";
 import { invitePeople } from "../users/invite-user";
 import { countAdministrators } from "../users/keep-an-administrator";
+import { createPeople, updatePeople } from "../users/people-changes";
 import { type CountTaken, meetTakenEmails } from "../users/taken-emails";
-import { createPeople, updatePeople } from "../users/write-people";
 import { checkImport, type ImportFault, type ImportPlan, type ImportSetting } from "./check-import";
 import { emailOf } from "./read-import-row";
 

@@ -3,7 +3,7 @@ import { fieldErrors } from "@/lib/contracts/field-errors";
 import { Email, mailbox, PersonName, Phone, Role } from "@/lib/contracts/fields";
 import type { FieldCode } from "@/lib/contracts/problem";
 import { ImportField, type ImportRow } from "@/lib/contracts/user-batches";
-import type { Finder } from "./find-by-title";
+import type { Finder } from "./title-finder";
 
 type Cells = {
   email: string;

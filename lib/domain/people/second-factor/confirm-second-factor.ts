@@ -6,7 +6,7 @@ import { happened } from "@/lib/domain/events/happened";
 import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { plainCode, STEP_SECONDS } from "@/lib/rules/one-time-codes";
 import { endSessions } from "../sign-in/end-sessions";
-import { writeRecoveryCodes } from "./change-second-factor";
+import { writeRecoveryCodes } from "./second-factor-changes";
 import { FACTOR, FACTOR_ROW, stepOf } from "./spend-code";
 
 /** A secret that was begun long ago is not confirmed: the picture may have been seen by others since. */

@@ -3,7 +3,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
 import { Refusal } from "@/lib/domain/refusal";
 import { endSessions } from "../sign-in/end-sessions";
-import { TURN_OFF } from "./change-second-factor";
+import { TURN_OFF } from "./second-factor-changes";
 
 /**
  * An administrator turns the second factor of a person off who has lost the device. All sessions of the person end.

@@ -8,8 +8,8 @@ import { happened } from "@/lib/domain/events/happened";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
 import { isPlaced } from "../org-structure/positions";
 import { endSessions } from "../sign-in/end-sessions";
-import { changeRoles } from "./change-role";
 import { administratorToKeep, countAdministrators } from "./keep-an-administrator";
+import { changeRoles } from "./role-changes";
 import { userRows } from "./users";
 
 type Body = BodyOf<typeof userBatchContract.change>;

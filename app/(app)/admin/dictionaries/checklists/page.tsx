@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
-import { checklistsQuery } from "@/components/screens/administration/checklists/checklist-view";
 import { ChecklistsScreen } from "@/components/screens/administration/checklists/checklists-screen";
+import { checklistsQuery } from "@/components/screens/administration/checklists/checklists-view";
 import { estimatorsQuery } from "@/components/shared/people/people-queries";
 import { requireAdministrator } from "@/lib/auth/page-guard";
 import { checklists } from "@/lib/endpoints/checklists";

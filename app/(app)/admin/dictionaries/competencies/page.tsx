@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
-import { coursesQuery } from "@/components/screens/administration/courses/course-view";
 import { CoursesScreen } from "@/components/screens/administration/courses/courses-screen";
+import { coursesQuery } from "@/components/screens/administration/courses/courses-view";
 import { examinersQuery } from "@/components/shared/people/people-queries";
 import { requireAdministrator } from "@/lib/auth/page-guard";
 import { educationCourses } from "@/lib/endpoints/courses";

@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
-import { positionsQuery } from "@/components/screens/administration/positions/positions";
-import { PositionsScreen } from "@/components/screens/administration/positions/positions-screen";
+import { firstQuery } from "@/components/kit/table/view";
+import { PositionsScreen } from "@/components/screens/administration/positions-screen";
 import { requireAdministrator } from "@/lib/auth/page-guard";
+import { positionContract } from "@/lib/contracts/positions";
 import { positions } from "@/lib/endpoints/dictionaries";
 import { pageData } from "@/lib/http/page-data";
 
@@ -16,7 +17,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function PositionsPage({ searchParams }: Props) {
   await requireAdministrator();
-  const data = [await pageData(positions.collection.GET, { query: positionsQuery(await searchParams) })];
+  const query = firstQuery(positionContract.list, { table: "positions" }, await searchParams);
+  const data = [await pageData(positions.collection.GET, { query })];
   return (
     <Hydrated data={data}>
       <PositionsScreen />

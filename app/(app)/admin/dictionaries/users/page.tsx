@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
-import { usersQuery } from "@/components/screens/administration/users/user-view";
 import { UsersScreen } from "@/components/screens/administration/users/users-screen";
+import { usersQuery } from "@/components/screens/administration/users/users-view";
 import { requireAdministrator } from "@/lib/auth/page-guard";
 import { positions } from "@/lib/endpoints/dictionaries";
 import { units } from "@/lib/endpoints/units";

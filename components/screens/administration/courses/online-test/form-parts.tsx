@@ -7,7 +7,7 @@ import type { OnlineTestAnswer } from "@/lib/contracts/online-test-answers";
 import type { OnlineTestQuestion } from "@/lib/contracts/online-test-questions";
 import type { OnlineTest } from "@/lib/contracts/online-tests";
 
-export const answerForm = lazyPart(() => import("./answer-form"));
+export const answerForm = lazyPart(() => import("./answer-forms"));
 
 export function NewAnswerPart(props: { question: number }) {
   return (
@@ -25,7 +25,7 @@ export function EditAnswerPart(props: { answer: OnlineTestAnswer }) {
   );
 }
 
-export const questionForm = lazyPart(() => import("./question-form"));
+export const questionForm = lazyPart(() => import("./question-forms"));
 
 export function NewQuestionPart(props: { test: OnlineTest; onDone(id: number): void }) {
   return (

@@ -6,7 +6,7 @@ import { useId, useMemo, useState } from "react";
 import type { Column } from "@/components/kit/table/column";
 import { csvOf, download } from "@/components/kit/table/csv";
 import { DataTable } from "@/components/kit/table/data-table";
-import { useLocalRows } from "@/components/kit/table/local-rows";
+import { useLocalRows } from "@/components/kit/table/use-local-rows";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
 import { roles } from "@/lib/contracts/fields";

@@ -15,7 +15,7 @@ import { useSend } from "@/lib/client/mutations";
 import { paths } from "@/lib/config/paths";
 import type { AnswerOf } from "@/lib/contracts/endpoint";
 import { userBatchContract } from "@/lib/contracts/user-batches";
-import { USERS } from "../user-view";
+import { USERS } from "../users-view";
 import { NumberStrip } from "./check-numbers";
 import { CheckStep } from "./check-step";
 import { ColumnsStep } from "./columns-step";

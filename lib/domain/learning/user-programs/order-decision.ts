@@ -6,10 +6,10 @@ import { momentSql } from "@/lib/domain/company/today.sql";
 import type { EventName } from "@/lib/domain/events/catalogue";
 import { happened } from "@/lib/domain/events/happened";
 import { holdCourses, type LockedProgram, lockUserProgram } from "@/lib/domain/learning/locks";
+import { openCourses } from "@/lib/domain/learning/user-courses/open-courses";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
 import { Refusal } from "@/lib/domain/refusal";
 import { afterMove, type ProgramMove, type ProgramState, programMoves } from "@/lib/rules/program-states";
-import { openCourses } from "../user-courses/open-courses";
 import { userProgramRows } from "./user-programs";
 
 /** An administrator confirms an order: its courses open, and the person gets a notice. */

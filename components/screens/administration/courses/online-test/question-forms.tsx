@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useGone } from "@/components/kit/feedback/gone";
+import { useGone } from "@/components/kit/feedback/use-gone";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { Form } from "@/components/kit/form/form";
 import { JsonField } from "@/components/kit/form/json-field";

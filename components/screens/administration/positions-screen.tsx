@@ -5,7 +5,6 @@ import { ResourceList } from "@/components/kit/resource/resource-list";
 import { sendRequest } from "@/lib/client/send-request";
 import { holderPage } from "@/lib/config/holder-pages";
 import { positionContract } from "@/lib/contracts/positions";
-import { POSITIONS } from "./positions";
 
 /** The positions of a company, by title alone. Their unit is for programs that use the API. */
 export function PositionsScreen() {
@@ -13,7 +12,7 @@ export function PositionsScreen() {
   return (
     <ResourceList
       isPage
-      name={POSITIONS}
+      name="positions"
       caption={t("title")}
       contract={positionContract}
       show={["title", "people"]}

@@ -2,7 +2,7 @@ import { NO_PASSWORD } from "@/lib/adapters/passwords";
 import type { CompanyDb } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
-import type { ChangedPerson, NewPerson } from "../import/check-import";
+import type { ChangedPerson, NewPerson } from "@/lib/domain/people/import/check-import";
 
 // JSON in one parameter: PostgreSQL unpacks ten thousand rows in the time that Prisma needs to serialize a thousand.
 const COLUMNS = "first_name text, middle_name text, last_name text, phone text, position int, unit int, roles role[]";

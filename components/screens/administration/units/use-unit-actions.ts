@@ -6,8 +6,8 @@ import type { KeyAction } from "./grid-keys";
 import { indentTarget, outdentTarget, type Target } from "./moves";
 import type { RowFocus } from "./row-focus";
 import type { TreeNode, UnitTree } from "./tree";
-import { type UnitValues, useUnitChanges } from "./unit-changes";
 import { formUnitOf, type UnitTasks } from "./unit-task";
+import { type UnitValues, useUnitChanges } from "./use-unit-changes";
 import type { UnitRowData, VisibleRows } from "./visible-rows";
 
 type ActionsOptions = {

@@ -2,10 +2,10 @@
 
 import { keepPreviousData, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useIsHydrated } from "@/lib/client/hydrated";
-import { useLastingQuery } from "@/lib/client/lasting-query";
 import { listQuery } from "@/lib/client/queries";
 import { sendFileRequest } from "@/lib/client/send-request";
+import { useIsHydrated } from "@/lib/client/use-is-hydrated";
+import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import type { AnswerOf, Endpoint, QueryOf } from "@/lib/contracts/endpoint";
 import type { TableSource } from "./source";
 import { queryOfView } from "./view";

@@ -6,7 +6,7 @@ import type { Endpoint } from "@/lib/contracts/endpoint";
 import { type ListColumn, type ListColumns, type Titled, textOf } from "@/lib/contracts/list-columns";
 import { listWords } from "@/lib/i18n/list-words";
 import type { Column } from "./column";
-import type { RowOf } from "./server-rows";
+import type { RowOf } from "./use-server-rows";
 
 /** A list whose contract says its columns. */
 export type ColumnedList = Endpoint & { columns: ListColumns };

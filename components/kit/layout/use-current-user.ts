@@ -1,7 +1,7 @@
 "use client";
 
-import { useLastingQuery } from "@/lib/client/lasting-query";
 import { detailQuery } from "@/lib/client/queries";
+import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { authContract, type CurrentUser } from "@/lib/contracts/auth";
 
 type Signed = { user: CurrentUser | undefined; isAdministrator: boolean; error: unknown; retry(): void };

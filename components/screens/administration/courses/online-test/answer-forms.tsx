@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
-import { useGone } from "@/components/kit/feedback/gone";
 import { mayLeave } from "@/components/kit/feedback/leave-guard";
+import { useGone } from "@/components/kit/feedback/use-gone";
 import { CheckboxField } from "@/components/kit/form/checkbox-field";
 import { Form } from "@/components/kit/form/form";
 import { TextField } from "@/components/kit/form/text-field";
