@@ -21,3 +21,9 @@ export type FileStore = {
   /** Whether the store is writable and, as far as it can tell, has space. */
   isWritable(): Promise<boolean>;
 };
+
+/** Whether a store has said that it has no file under a key. */
+export function isMissing(error: unknown): boolean {
+  const { code, name } = Object(error) as { code?: string; name?: string };
+  return code === "ENOENT" || name === "NoSuchKey";
+}

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import type { ByteRange } from "@/lib/adapters/file-store";
+import { type ByteRange, isMissing } from "@/lib/adapters/file-store";
 import { fileStore } from "@/lib/adapters/files";
 import { log } from "@/lib/adapters/log";
 import type { ReadableFile } from "@/lib/domain/company/read-file";
@@ -37,8 +37,8 @@ async function bodyOf(
 ): Promise<ReadableStream> {
   const source = await fileStore()
     .read(storageKey, range)
-    .catch((error: Error & { code?: string }) => {
-      if (error.code !== "ENOENT" && error.name !== "NoSuchKey") throw error;
+    .catch((error: unknown) => {
+      if (!isMissing(error)) throw error;
       // Removed in this very moment, as a picture is that was replaced; or lost, which the operator must learn.
       log().warn({ storageKey }, "a stored file has no bytes");
       throw new Refusal("not_found");

@@ -88,6 +88,22 @@ describe("the archive of a person", () => {
     expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([20, 429]);
   });
 
+  test("is whole without a file whose bytes are gone", async () => {
+    const { person } = leaver;
+    const [{ key = "" } = {}] = await sql<{ key: string }>(
+      "SELECT f.storage_key AS key FROM users u JOIN stored_files f ON f.id = u.image_id WHERE u.id = $1",
+      [person.user.id],
+    );
+    await fileStore().remove(key);
+    const { response, files } = await exported(person, person.user.id);
+    expect(response.status).toBe(200);
+    expect([...files.keys()].map((name) => name.replace(/\d+-/, ""))).toEqual([
+      "data.json",
+      "files/exams/Протокол.txt",
+      "certificates/1.pdf",
+    ]);
+  });
+
   test("has no sheet of an undecided exam for its learner", async () => {
     const { person, admin } = leaver;
     await db.examStage.updateMany({

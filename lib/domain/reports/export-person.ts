@@ -1,4 +1,7 @@
+import type { Readable } from "node:stream";
+import { isMissing } from "@/lib/adapters/file-store";
 import { fileStore } from "@/lib/adapters/files";
+import { log } from "@/lib/adapters/log";
 import { MAX_ZIP_BYTES, type ZipEntry, zipped } from "@/lib/adapters/zip";
 import { companyDb, companySql, inCompany } from "@/lib/db/company";
 import { type SqlRow, statement } from "@/lib/db/row";
@@ -44,12 +47,15 @@ export async function exportPerson(
 
 async function* entriesOf(actor: Actor, id: number, files: readonly StoredFile[]): AsyncGenerator<ZipEntry> {
   yield { name: "data.json", isText: true, bytes: () => dataOf(actor, id) };
-  for (const { id: file, name, storage_key, folder } of files)
-    yield {
-      name: `files/${folder}${file}-${fileName(name)}`,
-      isText: false,
-      bytes: () => fileStore().read(storage_key),
-    };
+  for (const { id: file, name, storage_key, folder } of files) {
+    const bytes = await bytesOf(storage_key);
+    if (!bytes) continue;
+    try {
+      yield { name: `files/${folder}${file}-${fileName(name)}`, isText: false, bytes: () => bytes };
+    } finally {
+      bytes.destroy();
+    }
+  }
   const certificates = companyDb(actor).certificate;
   const own = { where: { userId: id }, select: { id: true, number: true }, orderBy: { id: "asc" } } as const;
   for (const one of await certificates.findMany(own))
@@ -58,6 +64,17 @@ async function* entriesOf(actor: Actor, id: number, files: readonly StoredFile[]
       isText: false,
       bytes: async () => inOne((await printCertificate(actor, one.id, actor.language)).bytes),
     };
+}
+
+/** Undefined when the file was removed meanwhile, or is lost: all the rest still reaches the person. */
+async function bytesOf(key: string): Promise<Readable | undefined> {
+  try {
+    return await fileStore().read(key);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    log().warn({ storageKey: key }, "a stored file has no bytes");
+    return undefined;
+  }
 }
 
 async function* inOne(bytes: Buffer): AsyncGenerator<Buffer> {

@@ -4,7 +4,7 @@ import { mkdir, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { FileStore } from "@/lib/adapters/file-store";
+import { type FileStore, isMissing } from "@/lib/adapters/file-store";
 import { type SqlRow, statement } from "@/lib/db/row";
 
 /** A row of stored_files, as far as its bytes are concerned. */
@@ -66,7 +66,6 @@ export async function hashOfFile(file: string): Promise<string> {
 }
 
 function ifMissing(error: unknown): undefined {
-  const { code, name } = error as { code?: string; name?: string };
-  if (code === "ENOENT" || name === "NoSuchKey") return undefined;
+  if (isMissing(error)) return undefined;
   throw error;
 }
