@@ -96,7 +96,7 @@ export class S3Server {
     const id = query.get("uploadId") ?? "";
     const parts = this.uploads.get(id);
     if (!parts) return problem(404, "NoSuchUpload");
-    const named = [...body.toString().matchAll(/<LazyPart>(.*?)<\/Part>/gs)].map(([, part = ""]) => ({
+    const named = [...body.toString().matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = ""]) => ({
       number: Number(/<PartNumber>(\d+)</.exec(part)?.[1]),
       etag: /<ETag>(.*?)</.exec(part)?.[1]?.replaceAll("&quot;", '"'),
     }));
