@@ -28,7 +28,6 @@ const DATA = [
   "lib/csv",
   "lib/config/paths",
   "lib/config/account-paths",
-  "lib/config/account-paths",
   "lib/config/mode",
   "lib/config/demo-accounts",
   "lib/config/notice-targets",

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * After `free` attempts within the window: a delay that doubles from `baseSeconds` to `capSeconds`, or (base 0) none
- * until the window ends.
+ * After `free` attempts within the window: a delay that doubles from `baseSeconds` to `capSeconds`, or (base 0) no
+ * further attempt until the window ends.
  */
 export type Limit = {
   of: "account" | "address" | "company" | "person";

@@ -1,7 +1,8 @@
 /**
  * By tags the browser knows what becomes stale: an endpoint says which ones its answer is made of (`reads`), and which ones
- * its success changes (`changes`). A tag stands for tables. Each table has one, `dictionaries` if no other names it; a column has one of its own if it changes
- * apart from the rest of its row. The API tests compare all this with the statements that run.
+ * its success changes (`changes`). A tag stands for tables, and each table has one: a table that stands nowhere below
+ * belongs to `dictionaries`. A column has a tag of its own if it changes apart from the rest of its row. The API tests compare
+ * all this with the statements that run.
  */
 export const tags = {
   people: ["users", "companies.people_count"],

@@ -85,7 +85,8 @@ const Group = z.enum(["unit", "position"], { error: "not_in_list" });
 
 /**
  * How deep a list looks: one level, whose managers open the next one; everybody below the caller, or below the unit, at any
- * depth (for an administrator the whole company); or everybody in the units that the caller manages, administrators too.
+ * depth (for an administrator the whole company); or everybody in the units that the caller manages and below them, also
+ * where the caller is an administrator.
  */
 export const Scope = z.enum(["level", "all", "mine"], { error: "not_in_list" });
 export type Scope = z.output<typeof Scope>;
