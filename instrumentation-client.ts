@@ -1,5 +1,5 @@
 import { beFirst } from "@/lib/client/back-first";
-import { depart } from "@/lib/client/departures";
+import { depart } from "./lib/client/page-opening";
 
 /** Runs before hydration: later the router listens to Back and renders the other page immediately. */
 beFirst();

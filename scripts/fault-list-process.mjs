@@ -29,7 +29,7 @@ export const processFaults = [
   },
   {
     name: "a task is estimated once",
-    file: "lib/domain/process/task-decision.ts",
+    file: "lib/domain/process/estimate-task.ts",
     from: "    requirePending(task);\n",
     to: "",
     tests: ESTIMATION,
@@ -43,14 +43,14 @@ export const processFaults = [
   },
   {
     name: "an answer to every question",
-    file: "lib/domain/process/task-decision.ts",
+    file: "lib/domain/process/estimate-task.ts",
     from: "if (missing.length)",
     to: "if (missing.length > questions.length)",
     tests: ESTIMATION,
   },
   {
     name: "drafts go with the estimate",
-    file: "lib/domain/process/task-decision.ts",
+    file: "lib/domain/process/estimate-task.ts",
     from: "(DELETE FROM estimate_drafts d WHERE d.company_id = $1 AND d.task_id = $2)",
     to: "(DELETE FROM estimate_drafts d WHERE d.company_id = $1 AND d.task_id = $2 AND false)",
     tests: ESTIMATION,
@@ -136,7 +136,7 @@ export const processFaults = [
   },
   {
     name: "a checklist that lost its questions gives no score",
-    file: "lib/domain/process/task-decision.ts",
+    file: "lib/domain/process/estimate-task.ts",
     from: '    if (!form.questions.length) throw new Refusal("checklist_empty");\n',
     to: "",
     tests: ESTIMATION,
@@ -168,7 +168,7 @@ export const processFaults = [
   },
   {
     name: "the score of a task is a share of points",
-    file: "lib/domain/process/task-decision.ts",
+    file: "lib/domain/process/estimate-task.ts",
     from: "    answers.filter((answer) => answer.checked),\n",
     to: "    answers,\n",
     tests: ESTIMATION,

@@ -5,7 +5,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { parseSync } from "@swc/core";
 import { shapeFindings } from "./shapes.mjs";
-import { wordFindings } from "./words.mjs";
+import { LANGUAGES, wordFindings } from "./words.mjs";
 
 const within = (...folders) => new RegExp(`^(${folders.join("|")})/`);
 const isCode = (file) => /\.(ts|tsx|mjs|css)$/.test(file);
@@ -119,7 +119,7 @@ function wrongWords(tree) {
   const glossary = tree.get("docs/words.md");
   if (glossary === undefined) return [];
   const catalogue = Object.fromEntries(
-    ["en", "uk", "ru"].map((language) => [language, JSON.parse(tree.get(`messages/${language}.json`))]),
+    Object.keys(LANGUAGES).map((language) => [language, JSON.parse(tree.get(`messages/${language}.json`))]),
   );
   return wordFindings({ glossary, catalogue });
 }

@@ -4,7 +4,7 @@
 const MOST_OF_A_HINT = 80;
 /** Names of calls and fields, which are the same in all languages. */
 const CODE = /`[^`]*`/g;
-const LANGUAGES = { en: "English", uk: "Ukrainian", ru: "Russian" };
+export const LANGUAGES = { en: "English", uk: "Ukrainian", ru: "Russian" };
 
 /** Marks and letters of another language or of a typewriter. */
 const FOREIGN_MARKS = {

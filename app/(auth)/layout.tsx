@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { LanguageSwitcher } from "@/components/kit/layout/language-switcher";
 import { ThemeSwitcher } from "@/components/kit/layout/theme-switcher";
-import { Mark } from "@/components/ui/mark";
+import { Logo } from "@/components/ui/logo";
 import { ReadySign } from "@/components/ui/ready-sign";
 import { paths } from "@/lib/config/paths";
 
@@ -16,7 +16,7 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
     <div className="flex min-h-dvh flex-col gap-6 print:min-h-0 px-4 py-6 sm:pt-[max(40px,8dvh)] sm:pb-10">
       <header className="flex justify-center">
         <a href={paths.home} className="inline-flex items-center gap-3 font-semibold text-lg">
-          <Mark />
+          <Logo />
           {t("name")}
         </a>
       </header>

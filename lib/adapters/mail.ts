@@ -6,9 +6,9 @@ import { pipeline, Transform } from "node:stream";
 import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
 import { env } from "@/lib/config/env";
 import { isFinal, type MailError, type MailFault, mailFaultOf } from "@/lib/rules/letter-reasons";
-import { countLetter } from "./counts";
 import { htmlOf, type Letter, plainTextOf } from "./letter";
 import { log } from "./log";
+import { countLetter } from "./process-counts";
 
 export type { Letter } from "./letter";
 

@@ -199,6 +199,7 @@ function readSecret(name: string, file: string): string {
   }
 }
 
+/** What a setting demands of others. With one of these problems the server does not start. */
 function combinations(values: z.output<typeof EnvSchema>): string[] {
   const wrong: string[] = [];
   const secrets = SECRETS.map(({ name }) => values[name]);

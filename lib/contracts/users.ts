@@ -3,7 +3,7 @@ import { nameOrEmail } from "@/lib/rules/person-names";
 import { phoneText } from "@/lib/rules/phone-text";
 import { crud } from "./crud";
 import { endpoint } from "./endpoint";
-import { Email, Flag, Id, Password, Phone, Role, samePasswords, TypedPassword } from "./fields";
+import { Email, Flag, Id, Password, Phone, Role, roles, samePasswords, TypedPassword } from "./fields";
 import { columnsOf, dayIn, titled } from "./list-columns";
 import { AVATAR_BYTES, personNames, User } from "./user";
 
@@ -27,7 +27,7 @@ const anyObject = { when: ({ value }: { value: unknown }) => typeof value === "o
 /** A new person chooses the password by an invitation letter, or gets one from the administrator. */
 const Create = z
   .extend(Fields, {
-    roles: z.optional(z.array(Role).check(z.maxLength(7))),
+    roles: z.optional(z.array(Role).check(z.maxLength(roles.length))),
     invite: z.optional(Flag),
     password: z.optional(Password),
     password2: z.optional(z.string()),

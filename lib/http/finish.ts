@@ -1,5 +1,5 @@
-import { countRequest } from "@/lib/adapters/counts";
 import { log } from "@/lib/adapters/log";
+import { countRequest } from "@/lib/adapters/process-counts";
 import { env } from "@/lib/config/env";
 import type { Actor, Origin } from "@/lib/domain/actor";
 

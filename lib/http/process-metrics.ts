@@ -1,5 +1,5 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
-import { BOUNDS, counts, type RequestTimes } from "@/lib/adapters/counts";
+import { BOUNDS, counts, type RequestTimes } from "@/lib/adapters/process-counts";
 import { type Metric, type Sample, single } from "@/lib/adapters/prometheus-text";
 import { version } from "@/lib/config/version";
 

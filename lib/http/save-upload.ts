@@ -3,7 +3,7 @@ import { createWriteStream } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { countUpload } from "@/lib/adapters/counts";
+import { countUpload } from "@/lib/adapters/process-counts";
 import { env } from "@/lib/config/env";
 import type { FileRule } from "@/lib/contracts/endpoint";
 import type { Upload } from "@/lib/domain/company/store-file";

@@ -3,8 +3,8 @@ import { fileStore } from "@/lib/adapters/files";
 import { folderStore } from "@/lib/adapters/folder-store";
 import { log } from "@/lib/adapters/log";
 import { BadSettings, cautions, env } from "@/lib/config/env";
+import { isSuperuser } from "@/lib/db/database-superuser";
 import { MigrationMismatch, migrate } from "@/lib/db/migrate";
-import { isSuperuser } from "@/lib/db/role";
 import { installJobs } from "./install";
 import { startWorker } from "./worker";
 

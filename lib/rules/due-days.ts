@@ -1,5 +1,8 @@
 import { dayAfter } from "./deadlines";
 
+/** The deadline of a new program is first proposed so many days after today. */
+export const PROPOSED_DAYS = 14;
+
 /** Days are `YYYY-MM-DD`, so they compare as text. */
 type Dates = { briefing: string | null; deadline: string | null };
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { GET } from "@/app/api/metrics/route";
-import { BOUNDS } from "@/lib/adapters/counts";
+import { BOUNDS } from "@/lib/adapters/process-counts";
 import { env } from "@/lib/config/env";
 import { call } from "../support/call";
 import { sql } from "../support/database";

@@ -1,5 +1,5 @@
 import { noteWorker } from "@/lib/adapters/worker-state";
-import { PERIODIC_STILL_MINUTES } from "@/lib/domain/company/periodic-jobs";
+import { PERIODIC_STILL_MINUTES } from "@/lib/domain/company/periodic-jobs-still";
 import { call } from "../support/call";
 import { sql } from "../support/database";
 

@@ -27,7 +27,7 @@ test("a queue that another bundle made reports that the server is busy, with the
 });
 
 test("what exists once in the process is the same for another bundle", () => {
-  const load = () => (require("@/lib/adapters/counts") as { counts: object }).counts;
+  const load = () => (require("@/lib/adapters/process-counts") as { counts: object }).counts;
   expect(inAnotherBundle(load)).toBe(inAnotherBundle(load));
 });
 

@@ -4,7 +4,7 @@ import { WifiOff } from "lucide-react";
 import { useOffline } from "next/offline";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { useWantedPage } from "@/lib/client/departures";
+import { useWantedPage } from "@/lib/client/page-opening";
 import { onSilence, reportSilence } from "@/lib/client/silence";
 
 const ASK_MS = 2000;

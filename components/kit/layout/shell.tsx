@@ -12,14 +12,14 @@ import { problemText } from "@/components/kit/feedback/problem-text";
 import { ToastPlace } from "@/components/kit/feedback/toast-place";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
-import { Mark } from "@/components/ui/mark";
+import { Logo } from "@/components/ui/logo";
 import { PageState } from "@/components/ui/page-state";
 import { Sheet } from "@/components/ui/sheet";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
 import { Switch } from "@/components/ui/switch";
 import { Tooltip } from "@/components/ui/tooltip";
-import { arrive, useWantedPage } from "@/lib/client/departures";
+import { arrive, useWantedPage } from "@/lib/client/page-opening";
 import { detailQuery } from "@/lib/client/queries";
 import { useSetting } from "@/lib/client/settings";
 import { isDevelopment } from "@/lib/config/mode";
@@ -65,7 +65,7 @@ export function Shell({ subscriptionUrl, children }: { subscriptionUrl: string; 
         )}
       >
         <aside className="sticky top-0 flex h-dvh flex-col gap-2 overflow-y-auto overflow-x-hidden border-border border-r bg-surface max-lg:hidden print:hidden">
-          <Logo isMarkAlone={!isDrawerOpen} title={user.company.title} />
+          <CompanyTitle isLogoAlone={!isDrawerOpen} title={user.company.title} />
           {isAdministrator && <AdminSwitch isRail={!isDrawerOpen} />}
           <SideMenu sections={sections} waiting={waiting} subscriptionUrl={shownUrl} isRail={!isDrawerOpen} />
         </aside>
@@ -170,7 +170,7 @@ function AdminSwitch({ isRail = false }: { isRail?: boolean }) {
 }
 
 /** The company's name beside our logo. */
-function Logo({ title, isMarkAlone }: { title: string; isMarkAlone: boolean }) {
+function CompanyTitle({ title, isLogoAlone }: { title: string; isLogoAlone: boolean }) {
   return (
     <Link
       href={paths.home}
@@ -178,8 +178,8 @@ function Logo({ title, isMarkAlone }: { title: string; isMarkAlone: boolean }) {
       className="flex h-14 shrink-0 items-center gap-3 px-5 font-semibold text-md"
       aria-label={title}
     >
-      <Mark />
-      {!isMarkAlone && (
+      <Logo />
+      {!isLogoAlone && (
         <span className="line-clamp-2 min-w-0 leading-tight wrap-anywhere" title={title}>
           {title}
         </span>

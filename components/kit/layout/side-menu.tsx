@@ -8,7 +8,7 @@ import { useEffect, useRef } from "react";
 import { Counter } from "@/components/ui/badge";
 import { cx } from "@/components/ui/class-names";
 import { Tooltip } from "@/components/ui/tooltip";
-import { useWantedPage } from "@/lib/client/departures";
+import { useWantedPage } from "@/lib/client/page-opening";
 import { useSetting } from "@/lib/client/settings";
 import { paths } from "@/lib/config/paths";
 import type { WaitingWork } from "@/lib/contracts/notices";

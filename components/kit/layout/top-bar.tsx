@@ -13,7 +13,7 @@ import { cx } from "@/components/ui/class-names";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { showBusy } from "@/components/ui/pressed";
 import { useActivity } from "@/lib/client/activity";
-import { useWantedPage } from "@/lib/client/departures";
+import { useWantedPage } from "@/lib/client/page-opening";
 import { useSetting } from "@/lib/client/settings";
 import { paths } from "@/lib/config/paths";
 import type { CurrentUser } from "@/lib/contracts/auth";

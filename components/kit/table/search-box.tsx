@@ -4,7 +4,7 @@ import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Input } from "@/components/ui/input";
-import { unlessLeft } from "@/lib/client/departures";
+import { unlessLeft } from "@/lib/client/page-opening";
 import { parseSearch } from "./view";
 
 const PAUSE_MS = 250;

@@ -2,7 +2,7 @@
 
 import { createParser, useQueryStates } from "nuqs";
 import { useCallback, useMemo, useState } from "react";
-import { unlessLeft } from "@/lib/client/departures";
+import { unlessLeft } from "@/lib/client/page-opening";
 import {
   formatOpen,
   formatSort,

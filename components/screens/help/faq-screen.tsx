@@ -14,6 +14,7 @@ import { listQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { answersPath, paths } from "@/lib/config/paths";
 import { type HelpTopic, helpAnswerContract, helpTopics, ourAnswers } from "@/lib/contracts/help-answers";
+import { PROPOSED_DAYS } from "@/lib/rules/due-days";
 import { RESET_HOURS } from "@/lib/rules/mailed-links";
 import { hasWords } from "./has-words";
 import { companyAnswersQuery } from "./help-answers";
@@ -164,5 +165,6 @@ function useAnswerValues() {
     adminMode: t("layout.adminMode"),
     forgot: t("auth.forgot"),
     hours: RESET_HOURS,
+    days: PROPOSED_DAYS,
   };
 }

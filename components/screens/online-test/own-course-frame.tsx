@@ -8,7 +8,7 @@ import { Failed } from "@/components/kit/feedback/failed";
 import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
-import { Mark } from "@/components/ui/mark";
+import { Logo } from "@/components/ui/logo";
 import { ApiProblem } from "@/lib/client/problem";
 import { detailQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
@@ -110,7 +110,7 @@ function QuizFrame({ title, subtitle, leave, children }: QuizFrameProps) {
     <>
       <header className="sticky top-0 z-10 border-border border-b bg-surface">
         <div className="mx-auto flex h-16 max-w-3xl items-center gap-3 px-4">
-          <Mark />
+          <Logo />
           <div className="min-w-0 flex-1">
             <p className={cx("font-semibold leading-tight wrap-anywhere", subtitle ? "line-clamp-1" : "line-clamp-2")}>
               {title}

@@ -21,7 +21,7 @@ import { Attempt, type AttemptState } from "./attempt";
 import { OwnCourseFrame, type OwnTest } from "./own-course-frame";
 import type { QuizPlace } from "./quiz-place";
 import { QuizStart } from "./quiz-start";
-import { Soon } from "./soon";
+import { WrongPage } from "./wrong-page";
 
 const testQuery = (id: number) => detailQuery(onlineTestContract.get, { id });
 
@@ -67,7 +67,7 @@ function Stages({ own, test }: StagesProps) {
   if (isBegun) return <QuizRun kind={kind} test={test} course={course.id} onResult={() => void leave()} />;
   if (isClosed) return <p role="status">{t("loading")}</p>;
   const active = activeStage(course.exams.map(({ exam_type, status }) => ({ type: exam_type, status })));
-  if (active?.type !== "etest") return <Soon text={t("differentStage")} href={back} />;
+  if (active?.type !== "etest") return <WrongPage text={t("differentStage")} href={back} />;
   return <QuizStart own={own} test={test} onBegun={() => setIsBegun(true)} />;
 }
 

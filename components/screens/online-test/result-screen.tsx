@@ -17,7 +17,7 @@ import { activeStage } from "@/lib/rules/stages";
 import { mayRetake, triesLeft } from "@/lib/rules/tries";
 import { OwnCourseFrame, type OwnTest } from "./own-course-frame";
 import type { QuizPlace } from "./quiz-place";
-import { Soon } from "./soon";
+import { WrongPage } from "./wrong-page";
 
 /** The result of an online test, and what comes next. */
 export function ResultScreen({ place }: { place: QuizPlace }) {
@@ -28,7 +28,7 @@ export function ResultScreen({ place }: { place: QuizPlace }) {
         own.exam.status === "passed" || own.exam.status === "failed" ? (
           <Result {...own} />
         ) : (
-          <Soon text={t("notPassedYet")} href={quizPage(own.kind, { test: own.test, course: own.course.id })} />
+          <WrongPage text={t("notPassedYet")} href={quizPage(own.kind, { test: own.test, course: own.course.id })} />
         )
       }
     </OwnCourseFrame>

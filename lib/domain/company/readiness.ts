@@ -3,7 +3,7 @@ import { IS_APPLIED, migrationNames } from "@/lib/db/migrate";
 import { statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 import { Refusal } from "@/lib/domain/refusal";
-import { arePeriodicJobsStill } from "./periodic-jobs";
+import { arePeriodicJobsStill } from "./periodic-jobs-still";
 
 const APPLIED = statement(
   { applied: "int" },

@@ -3,7 +3,7 @@ import { env } from "@/lib/config/env";
 import { database } from "@/lib/db/client";
 import { type SqlRow, statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
-import { QUEUE, type QueuedTask } from "@/lib/domain/company/queue.sql";
+import { QUEUE, type QueuedTask } from "@/lib/domain/company/job-queue.sql";
 import { liveSession } from "@/lib/domain/people/sign-in/sessions";
 
 const STATES = ["waiting", "running", "later", "failed"] as const;

@@ -3,8 +3,8 @@ import type { Env } from "@/lib/config/env";
 import { rowsOn } from "@/lib/db/connect";
 import { IS_APPLIED, migrationNames } from "@/lib/db/migrate";
 import { statement } from "@/lib/db/row";
-import { isStill, PERIODIC } from "@/lib/domain/company/periodic-jobs";
-import { QUEUE, type QueuedTask } from "@/lib/domain/company/queue.sql";
+import { QUEUE, type QueuedTask } from "@/lib/domain/company/job-queue.sql";
+import { isStill, PERIODIC } from "@/lib/domain/company/periodic-jobs-still";
 import { withConnection } from "../connection";
 import { type Finding, ok, problem, warning, wordsOf } from "./finding";
 

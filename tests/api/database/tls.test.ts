@@ -1,7 +1,7 @@
 import { parseEnv } from "@/lib/config/env";
 import { database } from "@/lib/db/client";
+import { isSuperuser } from "@/lib/db/database-superuser";
 import { migrate } from "@/lib/db/migrate";
-import { isSuperuser } from "@/lib/db/role";
 import { installJobs } from "@/lib/jobs/install";
 
 /** The tests' server has no TLS; `require` asks for it, as the URL of another machine does by default. */

@@ -18,12 +18,10 @@ import { educationProgramContract } from "@/lib/contracts/programs";
 import type { User } from "@/lib/contracts/user";
 import { type UserProgram, userEducationProgramContract } from "@/lib/contracts/user-programs";
 import { dayAfter } from "@/lib/rules/deadlines";
+import { PROPOSED_DAYS } from "@/lib/rules/due-days";
 import { nameOrEmail } from "@/lib/rules/person-names";
 import { afterMove } from "@/lib/rules/program-states";
 import { programsOf } from "./user-specializations-view";
-
-/** The days that the deadline of a new specialization is away at first. */
-const DEFAULT_DAYS = 14;
 
 const { create, list } = userEducationProgramContract;
 type Field = FieldOf<typeof create>;
@@ -53,7 +51,7 @@ export function AssignDialog({ person, onClose }: { person: User; onClose(): voi
       ) : (
         <Form
           endpoint={create}
-          defaults={{ briefing_date: today, deadline_date: dayAfter(today, DEFAULT_DAYS) }}
+          defaults={{ briefing_date: today, deadline_date: dayAfter(today, PROPOSED_DAYS) }}
           send={(body) => send({ body: { ...body, user: person.id } })}
           onDone={({ title }) => {
             toasts.done(t("assigned", { title }));

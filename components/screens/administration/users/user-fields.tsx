@@ -96,7 +96,7 @@ type RolesFieldProps<Name extends string> = FieldProps<Name> & {
   locked?: { role: Role; reason: string };
 };
 
-/** A choice of the seven roles, all visible. The value is their list. */
+/** A choice of roles, all visible. The value is their list. */
 function RolesField<Name extends string = string>({ locked, ...props }: RolesFieldProps<Name>) {
   const t = useTranslations("roles");
   const { id, value, change, blur, frame, control } = useField(props, "choice");

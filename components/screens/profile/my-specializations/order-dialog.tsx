@@ -16,9 +16,7 @@ import { positionContract } from "@/lib/contracts/positions";
 import { type EducationProgram, educationProgramContract } from "@/lib/contracts/programs";
 import { orderFrom, type UserProgram, userEducationProgramContract } from "@/lib/contracts/user-programs";
 import { dayAfter } from "@/lib/rules/deadlines";
-
-/** The days that the deadline of a new specialization is away at first. */
-const DEFAULT_DAYS = 14;
+import { PROPOSED_DAYS } from "@/lib/rules/due-days";
 
 const { create } = userEducationProgramContract;
 type Field = FieldOf<typeof create>;
@@ -54,7 +52,7 @@ export function OrderDialog({ program, taken, onOrdered, onClose }: OrderDialogP
         <Form
           endpoint={order}
           defaults={{
-            deadline_date: dayAfter(today, DEFAULT_DAYS),
+            deadline_date: dayAfter(today, PROPOSED_DAYS),
             ...(program !== undefined && !taken.includes(program) && { program }),
           }}
           send={(body) => send({ body })}

@@ -1,3 +1,4 @@
+// What this process has counted since it began, for the metrics.
 import { oncePerProcess } from "@/lib/config/once-per-process";
 
 /** The upper bounds of the histogram, in seconds. */

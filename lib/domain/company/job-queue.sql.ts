@@ -1,5 +1,6 @@
 import { type SqlRow, statement } from "@/lib/db/row";
-/** The jobs of one task by what becomes of them. */
+
+/** How many jobs of one task wait, run, or have failed. */
 export type QueuedTask = SqlRow<typeof QUEUE>;
 
 const IS_OPEN = "j.locked_at IS NULL AND j.attempts < j.max_attempts";

@@ -1,9 +1,10 @@
+// Which page is being opened, from the press on a link until the page is shown.
 import { useSyncExternalStore } from "react";
 
 /** A page that opens later than this, or never, no longer counts as being opened. */
 const PATIENCE_MS = 30_000;
 
-let departures = 0;
+let openings = 0;
 let here: string | undefined;
 let wanted: string | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -18,7 +19,7 @@ function setWanted(pathname: string | undefined): void {
 
 /** Call this when the router starts to open another page. */
 export function depart(url: string): void {
-  departures += 1;
+  openings += 1;
   const { pathname } = new URL(url, window.location.href);
   setWanted(pathname === here ? undefined : pathname);
 }
@@ -48,8 +49,8 @@ export function useWantedPage(): string | undefined {
  * call the router back to the page that is being left.
  */
 export function unlessLeft(): (run: () => void) => void {
-  const then = departures;
+  const then = openings;
   return (run) => {
-    if (departures === then) run();
+    if (openings === then) run();
   };
 }

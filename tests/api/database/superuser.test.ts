@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { Client } from "pg";
-import { isSuperuser } from "@/lib/db/role";
+import { isSuperuser } from "@/lib/db/database-superuser";
 import { runFolder } from "@/tests/support/run-folder.mjs";
 import { sql, superuserUrl } from "../../support/database";
 

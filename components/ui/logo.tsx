@@ -1,5 +1,5 @@
 /** The logo of the product. */
-export function Mark({ className = "size-7" }: { className?: string }) {
+export function Logo({ className = "size-7" }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={`shrink-0 ${className}`}>
       <rect width="32" height="32" rx="9" className="fill-primary" />

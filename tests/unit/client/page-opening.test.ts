@@ -1,4 +1,4 @@
-import { depart, unlessLeft } from "@/lib/client/departures";
+import { depart, unlessLeft } from "@/lib/client/page-opening";
 
 test("a postponed action runs unless the person has left for another page meanwhile; later ones run again", () => {
   jest.useFakeTimers();

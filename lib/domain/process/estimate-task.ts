@@ -13,6 +13,8 @@ import { type FormQuestion, readForm, requireVersion } from "./estimate-form";
 import { type LockedTask, lockTaskToEstimate, requirePending, requireSamePerson } from "./lock-task";
 import { findTask } from "./tasks";
 
+// Estimates a task: by answers, with everything checked (approve) or nothing (reject). All three are `task_estimated`.
+
 /** $2 the task, $3 the kind, $4 the score, $5 who estimates, $6 the answers. */
 const WRITE = `WITH written AS (
   INSERT INTO estimates (company_id, task_id, kind, score, estimated_by_id)

@@ -11,7 +11,7 @@ import { buttonClass } from "@/components/ui/button-class";
 const SECONDS = 2;
 
 /** Says why this is the wrong page and leaves it soon, unless the reader stays or has the focus inside. */
-export function Soon({ text, href }: { text: string; href: string }) {
+export function WrongPage({ text, href }: { text: string; href: string }) {
   const t = useTranslations("quiz");
   const router = useRouter();
   const [isStaying, setIsStaying] = useState(false);
