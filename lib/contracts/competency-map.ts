@@ -23,6 +23,7 @@ export const CompetencyRow = named(
     user: Id,
     full_name: Text,
     unit_title: z.nullable(Text),
+    unit_path: z.nullable(Text),
     position_title: z.nullable(Text),
     /** How far the competencies are below 80 on average, where what is above 80 counts as 80; null without any. */
     gap: z.nullable(z.number()),

@@ -19,6 +19,8 @@ const reported = {
   position_title: z.nullable(Text),
   unit: z.nullable(Id),
   unit_title: z.nullable(Text),
+  /** The titles of the units from the top of the tree down to the person's, such as "Sales / Kyiv". */
+  unit_path: z.nullable(Text),
   /** The units that the person manages and the reader may open: their members are the next level of the report. */
   managed_units: z.array(z.object({ id: Id, title: Text, color: Text })),
   /** Over the programs that are confirmed, review or done; null without any. */
@@ -113,8 +115,8 @@ const filters = {
 };
 
 /**
- * How many of the people have something of a kind, for the highest level of a report or for a unit: each number is the
- * count of the report with one filter.
+ * How many of the people have something of a kind, at any depth unless asked for one level: each number is the count of
+ * the report with one filter and the same scope.
  */
 export const TeamSummary = named(
   "TeamSummary",
@@ -149,7 +151,7 @@ const competencyQuery = z.extend(
   { page_size: z._default(z.int().check(z.minimum(1), z.maximum(MAX_MAP_SIZE)), 50) },
 );
 
-type Person = Pick<EducationRow, "full_name" | "position_title" | "unit_title">;
+type Person = Pick<EducationRow, "full_name" | "position_title" | "unit_title" | "unit_path">;
 
 const person = columnsOf<Person>()({
   user: { header: "team.columns.user", text: ({ full_name }) => full_name, width: 180 },
@@ -164,6 +166,14 @@ const person = columnsOf<Person>()({
     header: "team.columns.unit",
     text: ({ unit_title }) => unit_title ?? "",
     width: 150,
+    priority: 3,
+    isHidden: true,
+  },
+  unit_path: {
+    header: "team.columns.unitPath",
+    orderBy: "unit",
+    text: ({ unit_path }) => unit_path ?? "",
+    width: 200,
     priority: 3,
     isHidden: true,
   },
@@ -364,7 +374,12 @@ export const teamReportContract = {
     who: "signed-in",
     summary:
       "How many people of a report (of education, unless named) are overdue or wait for something, and their means",
-    query: z.object({ kind: z._default(ReportKind, "education"), ...scoped, ...fileQuery }),
+    query: z.object({
+      kind: z._default(ReportKind, "education"),
+      ...scoped,
+      scope: z._default(Scope, "all"),
+      ...fileQuery,
+    }),
     answer: TeamSummary,
     columns: summaryColumns,
     lines: { of: (all: TeamSummary) => numbers.map((name): NumberLine => ({ name, value: all[name] })) },

@@ -1,5 +1,7 @@
 type Row = { id: number; title: string; parent_id: number | null };
 
+const BETWEEN = " / ";
+
 /** The titles above each unit of a tree, such as "Sales / Kyiv"; empty at the top. */
 export function unitPlaces(rows: readonly Row[]): Map<number, string> {
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -8,7 +10,13 @@ export function unitPlaces(rows: readonly Row[]): Map<number, string> {
     rows.map((row) => {
       const titles: string[] = [];
       for (let above = parentOf(row); above; above = parentOf(above)) titles.unshift(above.title);
-      return [row.id, titles.join(" / ")];
+      return [row.id, titles.join(BETWEEN)];
     }),
   );
+}
+
+/** The end of a path of units, which tells most: the unit with the one above it. */
+export function shortPath(path: string): string {
+  const titles = path.split(BETWEEN);
+  return titles.length > 2 ? ["…", ...titles.slice(-2)].join(BETWEEN) : path;
 }

@@ -79,7 +79,7 @@ describe("the map of competencies", () => {
       results: [
         {
           ...{ id: anna.user.id, user: anna.user.id, full_name: "Андрієнко Яна", gap: 6.67 },
-          ...{ unit_title: "Завод", position_title: null },
+          ...{ unit_title: "Завод", unit_path: "Завод", position_title: null },
           cells: [
             {
               ...{ course: cut, percent: 66.67, asked: 3, checked: 2, score_sum: 40, max_sum: 60 },
@@ -236,13 +236,13 @@ test("the file has a line for each person and competency, in the order that was 
   const { text } = await call("GET", `${MAP}?format=csv&ordering=-gap`, { token: head.access });
   expect(readCsv(text).records.map(({ cells }) => cells)).toEqual([
     [
-      ...["User", "Position", "Unit", "Gap to 80", "Competency", "Percent"],
+      ...["User", "Position", "Unit", "Unit path", "Gap to 80", "Competency", "Percent"],
       ...["Points", "Possible points", "Passed questions", "Asked questions", "Last estimate"],
     ],
-    ["Богданко Яна", "", "Завод", "55", "'=Крій", "25", "25", "100", "1", "2", "01.03.2026"],
-    ["Андрієнко Яна", "", "Завод", "2.5", "'=Крій", "75", "75", "100", "1", "2", "01.03.2026"],
-    ["Андрієнко Яна", "", "Завод", "2.5", "Шиття", "80", "80", "100", "1", "2", "01.03.2026"],
-    ["Бригадир Яна", "", "", "", "", "", "", "", "", "", ""],
+    ["Богданко Яна", "", "Завод", "Завод", "55", "'=Крій", "25", "25", "100", "1", "2", "01.03.2026"],
+    ["Андрієнко Яна", "", "Завод", "Завод", "2.5", "'=Крій", "75", "75", "100", "1", "2", "01.03.2026"],
+    ["Андрієнко Яна", "", "Завод", "Завод", "2.5", "Шиття", "80", "80", "100", "1", "2", "01.03.2026"],
+    ["Бригадир Яна", "", "", "", "", "", "", "", "", "", "", ""],
   ]);
   const short = await call("GET", `${MAP}?format=csv&columns=user,gap`, { token: head.access });
   expect(readCsv(short.text).records).toHaveLength(1 + 3);

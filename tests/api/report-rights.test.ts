@@ -123,11 +123,19 @@ async function expectSeen(world: World, name: (typeof readers)[number], seen: Se
       const listed = status === 403 ? null : namesIn(world, usersOf(body));
       expect([name, report, query, listed]).toEqual([name, report, query, shown]);
     }
-    const { status, body } = await get(reader, `summary/?${query}`);
+    const { status, body } = await get(reader, `summary/?scope=level&${query}`);
     const count = status === 403 ? null : (body as unknown as { people: number }).people;
     const expected = shown === null ? null : shown.split(" ").filter(Boolean).length;
     expect([name, query, count]).toEqual([name, query, expected]);
+    const all = await get(reader, `education/?scope=all&${query}`);
+    const counted = await get(reader, `summary/?${query}`);
+    expect([name, query, counted.body.people]).toEqual([name, query, all.body.count]);
   }
+  // Everybody below is everybody whom the reader may read but the reader.
+  const { body } = await get(reader, "education/?scope=all");
+  const others = seen.people.split(" ").filter((one) => one !== name);
+  const listed = namesIn(world, usersOf(body)).split(" ");
+  expect([name, people.filter((one) => listed.includes(one)).sort()]).toEqual([name, others.filter(Boolean).sort()]);
 }
 
 test.each(readers)("%s sees the same people in each of the reports, before and after a unit is moved", async (name) => {

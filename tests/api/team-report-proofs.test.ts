@@ -131,8 +131,10 @@ const mean = (all: readonly number[]) => all.reduce((sum, one) => sum + one, 0) 
 const ROUNDING = { mean_progress: 0.0501, mean_score: 0.00501 };
 
 /** Holds the numbers above a report to its lists, and returns those that are not 0. */
-async function compared(reader: Person, kind: ReportKind, unit: string): Promise<string[]> {
-  const numbers = (await answerOf(reader, `summary/?kind=${kind}&${unit}`)) as unknown as TeamSummary;
+async function compared(reader: Person, kind: ReportKind, place: string): Promise<string[]> {
+  const numbers = (await answerOf(reader, `summary/?kind=${kind}&${place}`)) as unknown as TeamSummary;
+  // Numbers are of everybody below unless they are asked for a level.
+  const unit = place.includes("scope=") ? place : `scope=all&${place}`;
   for (const [name, query] of Object.entries(opened[kind])) {
     const { count, results } = await answerOf(reader, `${kind}/?${unit}&${query}`);
     expect([kind, name, count, results?.length]).toEqual([kind, name, numbers[name as keyof TeamSummary], count]);
@@ -154,9 +156,13 @@ test(
     for (const drawn of fc.sample(drawnCompany, { seed: 20_261_124, numRuns: COMPANIES })) {
       const { admin, people, units } = await make(drawn);
       for (const reader of [admin, ...people.slice(0, 4)])
-        for (const kind of kinds) for (const name of await compared(reader, kind, "")) seen.all.add(name);
+        for (const kind of kinds)
+          for (const scope of ["", "scope=level", "scope=mine"])
+            for (const name of await compared(reader, kind, scope)) seen.all.add(name);
       for (const { id } of units)
-        for (const kind of kinds) for (const name of await compared(admin, kind, `unit=${id}`)) seen.unit.add(name);
+        for (const kind of kinds)
+          for (const scope of ["", "&scope=level"])
+            for (const name of await compared(admin, kind, `unit=${id}${scope}`)) seen.unit.add(name);
     }
     // Empty lists would agree with anything. Courses of adaptation have no in-person exam.
     const every = kinds.flatMap((kind) =>
@@ -185,7 +191,8 @@ test("every report is one statement beside that of the session, for one person a
     const user = pick(people, 0).user.id;
     for (const path of [
       ...kinds.flatMap((kind) => [`${kind}/?page_size=25`, `summary/?kind=${kind}`]),
-      ...["competencies/", `users/${user}/`, `marks/?user=${user}`],
+      ...kinds.flatMap((kind) => [`${kind}/?page_size=25&scope=all`, `summary/?kind=${kind}&scope=level`]),
+      ...["competencies/", "competencies/?scope=all", `users/${user}/`, `marks/?user=${user}`],
     ]) {
       const { headers } = await call("GET", `/reports/${path}`, { token: admin.access });
       expect([path, statementsOf(headers)]).toEqual([path, "2"]);
@@ -209,6 +216,7 @@ test("a manager's report is one statement too: with a unit, with an empty or for
     [`unit=${empty.id}`, 200],
     [`unit=${office.id}`, 403],
     ["unit=2000000000", 200],
+    ...["", `unit=${plant.id}`].map((place): [string, number] => [`scope=all&${place}`, 200]),
   ];
   for (const report of [...kinds, "competencies"])
     for (const [query, status] of asked)
@@ -217,7 +225,7 @@ test("a manager's report is one statement too: with a unit, with an empty or for
         const answer = await call("GET", path, { token: head.access });
         // A refusal is recorded for the administrators, which is one more.
         const statements = status === 403 ? expect.stringMatching(/^[3-9]$/) : "2";
-        const isEmpty = query !== "" && query !== `unit=${plant.id}`;
+        const isEmpty = query.includes(`unit=${empty.id}`) || query.includes("unit=2000000000");
         if (!(isEmpty && size.includes("&page=2")))
           expect([path, answer.status, statementsOf(answer.headers)]).toEqual([path, status, statements]);
         if (status === 200) expect([path, answer.body.count]).toEqual([path, isEmpty ? 0 : 3]);

@@ -118,9 +118,31 @@ describe("who stands in a report", () => {
     const late = { status: "confirmed", deadlineDate: new Date(companyDay(-3)) } as const;
     const program = await makeProgram(team.company, { kind: "education", title: "Запізніле" });
     await makeUserProgram(program, members.line.user.id, { ...begun, ...late });
-    expect(await summary(head)).toMatchObject({ people: 2, overdue: 0 });
-    expect(await summary(head, "?scope=all")).toMatchObject({ people: 5, overdue: 1 });
+    expect(await summary(head, "?scope=level")).toMatchObject({ people: 2, overdue: 0 });
+    for (const query of ["", "?scope=all"]) expect(await summary(head, query)).toMatchObject({ people: 5, overdue: 1 });
     expect(await names(head, "?scope=all&overdue=true")).toEqual(["Ліновий"]);
+  });
+
+  test("each row says the path of its unit, in the lists, the heat map and the files", async () => {
+    const { admin, company, head, units } = team;
+    const paths = Object.fromEntries((await read(head, "?scope=all")).map((row) => [row.full_name, row.unit_path]));
+    expect(paths).toEqual({
+      "Заводський Яна": "Завод",
+      "Майстер Яна": "Контора",
+      "Цеховий Яна": "Завод / Цех",
+      "Лінійний Яна": "Завод / Цех / Лінія",
+      "Ліновий Яна": "Завод / Цех / Лінія",
+    });
+    await makeUser(company, { lastName: "Бездомний", firstName: "Яна" });
+    const map = await call("GET", "/reports/competencies/?scope=all", { token: admin.access });
+    const inMap = (map.body.results ?? []) as { full_name: string; unit_path: string | null }[];
+    expect(inMap.find(({ full_name }) => full_name.startsWith("Ліновий"))?.unit_path).toBe("Завод / Цех / Лінія");
+    expect(inMap.find(({ full_name }) => full_name.startsWith("Бездомний"))?.unit_path).toBeNull();
+    await db.unit.update({ where: { id: units.line.id }, data: { parentId: units.office.id } });
+    const query = "?format=csv&scope=all&columns=user&columns=unit_path";
+    const file = await call("GET", `/reports/education/${query}`, { token: admin.access });
+    expect(file.text).toContain('"Ліновий Яна";"Контора / Лінія"\r\n');
+    expect(file.text).toContain('"Бездомний Яна";""\r\n');
   });
 
   test("with scope=all the company for every administrator, with scope=mine the own units of each", async () => {
@@ -321,8 +343,8 @@ describe("what a report tells", () => {
       deadlineDate: new Date(companyDay(-3)),
     });
     const numbers = await summary(head);
-    expect(numbers).toMatchObject({ people: 2, overdue: 0, due_soon: 1, waiting_orders: 1, waiting_certificates: 1 });
-    expect((await names(head, "?due_soon=true")).length).toBe(numbers.due_soon);
-    expect((await names(head, "?waiting=certificate")).length).toBe(numbers.waiting_certificates);
+    expect(numbers).toMatchObject({ people: 5, overdue: 0, due_soon: 1, waiting_orders: 1, waiting_certificates: 1 });
+    expect((await names(head, "?scope=all&due_soon=true")).length).toBe(numbers.due_soon);
+    expect((await names(head, "?scope=all&waiting=certificate")).length).toBe(numbers.waiting_certificates);
   });
 });

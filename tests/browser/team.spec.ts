@@ -45,7 +45,7 @@ test("a manager finds who is late or due soon, and opens the people of three lev
   await remember(context, url, {});
   await page.goto("/team-development/profiles");
   const soon = page.getByRole("link", { name: /Due in 3 days/ });
-  await expect(soon).toHaveText(/^1/);
+  await expect(soon).toHaveText(/^2/);
   await expectAlive(soon);
   await soon.click();
   await expect(page).toHaveURL(/people\.due_soon=true/);
@@ -81,7 +81,7 @@ test("people stand by unit if asked, each unit under its name, which a reload ke
   await page.goto("/team-development/profiles");
   const filters = page.getByRole("button", { name: "Filters" });
   await expectAlive(filters);
-  await expect(page.getByRole("rowheader")).toHaveText([/Бригадир/, /Ялинка/]);
+  await expect(page.getByRole("rowheader")).toHaveText([/Бригадир/, /Ливар/, /Лінійний/, /Ялинка/]);
   await filters.click();
   const group = page.getByRole("combobox", { name: "Group by" });
   await expect(group.getByRole("option")).toHaveText(["No groups", "Unit", "Position"]);
@@ -89,7 +89,10 @@ test("people stand by unit if asked, each unit under its name, which a reload ke
   await page.getByRole("button", { name: /^Show/ }).click();
   await expect(page).toHaveURL(/people\.group=unit/);
   const lines = page.getByRole("table", { name: "Team Profiles" }).locator("tbody tr");
-  const grouped = [`Завод ${name}`, /Ялинка/, `Цех ${name}`, /Бригадир/];
+  const grouped = [
+    ...[`Завод ${name}`, /Ялинка/, `Лінія ${name}`, /Ливар/],
+    ...[`Цех ${name}`, /Бригадир/, "Not named", /Лінійний/],
+  ];
   await expect(lines).toHaveText(grouped);
   await page.reload();
   await expect(lines).toHaveText(grouped);
@@ -123,7 +126,7 @@ test("the mean score leads to the estimates, the lowest first, where a score ope
   await expectAlive(mean);
   await mean.click();
   await expect(page).toHaveURL(/\/team-development\/estimates\?people\.sort=mean_score$/);
-  await expect(page.getByRole("rowheader")).toHaveText([/Ялинка/, /Бригадир/]);
+  await expect(page.getByRole("rowheader")).toHaveText([/Ялинка/, /Бригадир/, /Лінійний/, /Ливар/]);
   await page.getByRole("button", { name: /^Estimation details: Бригадир/ }).click();
   const details = page.getByRole("dialog", { name: "User Estimation Details" });
   await expect(details.getByText(/^Бригадир/)).toBeVisible();
@@ -153,9 +156,9 @@ test("one unit's people are chosen in the filters, under its title, and all are 
   await page.getByRole("button", { name: /^Show/ }).click();
   await expect(page).toHaveURL(new RegExp(`people\\.unit=${shop}`));
   await expect(page.getByRole("heading", { name: `Unit: Цех ${name}` })).toBeVisible();
-  await expect(page.getByRole("rowheader")).toHaveText([/Лінійний/]);
+  await expect(page.getByRole("rowheader")).toHaveText([/Ливар/, /Лінійний/]);
   await page.getByRole("link", { name: "Show all people" }).click();
-  await expect(page.getByRole("rowheader")).toHaveText([/Бригадир/]);
+  await expect(page.getByRole("rowheader")).toHaveText([/Бригадир/, /Ливар/, /Лінійний/]);
 });
 
 test("on a phone: scores open their tasks and the filled checklist, and Back closes them", async ({

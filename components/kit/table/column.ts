@@ -8,6 +8,8 @@ export type Column<Row> = Look & {
   cell?(row: Row): ReactNode;
   /** A picture before the content of the cell; only the first column, which names the row, has one. */
   picture?(row: Row): ReactNode;
+  /** A line in small letters under the name of the row; only the first column has one. */
+  note?(row: Row): { text: string; title: string } | undefined;
   /** The cell as plain text: for the export, and for searching and sorting in the browser. */
   text?(row: Row): string;
   /** The value to sort by in the browser if the text has another order, such as a date. */

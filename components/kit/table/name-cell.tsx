@@ -20,7 +20,9 @@ type NameCellProps<Row> = {
 export function NameCell<Row extends object>({ column, others, row, opening }: NameCellProps<Row>) {
   const line = others.filter((other) => other.onPhone === "line" && cellText(other, row) !== "");
   const badges = others.filter((other) => other.onPhone === "badge" && cellText(other, row) !== "");
-  const hasSecondLine = line.length + badges.length > 0;
+  const note = column.note?.(row);
+  const texts = [...line.filter(isText).map((other) => cellText(other, row)), ...(note ? [note.title] : [])];
+  const hasSecondLine = line.length + badges.length > 0 || note !== undefined;
   return (
     <th
       scope="row"
@@ -38,6 +40,14 @@ export function NameCell<Row extends object>({ column, others, row, opening }: N
           >
             <Opener opening={opening}>{cellContent(column, row)}</Opener>
           </div>
+          {note && (
+            <div
+              className="line-clamp-2 font-normal text-fg-muted text-xs wrap-anywhere max-sm:hidden print:line-clamp-none"
+              title={note.title}
+            >
+              {note.text}
+            </div>
+          )}
           {hasSecondLine && (
             <div className="flex min-w-0 items-center gap-1.5 font-normal text-fg-muted text-sm sm:hidden">
               {badges.map((badge) => (
@@ -45,19 +55,14 @@ export function NameCell<Row extends object>({ column, others, row, opening }: N
                   {cellContent(badge, row)}
                 </span>
               ))}
-              <span
-                className="truncate"
-                title={line
-                  .filter(isText)
-                  .map((other) => cellText(other, row))
-                  .join(" · ")}
-              >
+              <span className="truncate" title={texts.join(" · ")}>
                 {line.map((other, nth) => (
                   <Fragment key={other.id}>
                     {nth > 0 && " · "}
                     {isText(other) ? cellText(other, row) : cellContent(other, row)}
                   </Fragment>
                 ))}
+                {note && `${line.length > 0 ? " · " : ""}${note.text}`}
               </span>
             </div>
           )}

@@ -5,17 +5,16 @@ import { parseAsInteger, parseAsStringLiteral, useQueryState } from "nuqs";
 import { type ReactNode, useCallback, useMemo } from "react";
 import { Page } from "@/components/kit/layout/page";
 import { useListColumns } from "@/components/kit/table/use-list-columns";
-import { useServerRows } from "@/components/kit/table/use-server-rows";
 import { ScoreBar } from "@/components/shared/status/score-bar";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
 import { type EstimatesRow, teamReportContract } from "@/lib/contracts/team-reports";
 import { EstimateList } from "./estimate-list";
-import { type Level, ReportPeople, teamPersonCell, unitOf } from "./report-people";
+import { isFlat, type Level, placedPersonCell, ReportPeople, teamPersonCell, useTeamRows } from "./report-people";
 import { TeamStrip } from "./team-strip";
 import { estimateTabs, PEOPLE } from "./team-view";
-import { UnitLine } from "./unit-line";
+import { UnitLine, useScope } from "./unit-line";
 import { useTeamFilters } from "./use-team-filters";
 
 const detailsPart = lazyPart(() => import("./estimation-details"));
@@ -27,6 +26,7 @@ export function EstimatesScreen() {
   const menu = useTranslations("menu");
   const t = useTranslations("heatMap");
   const filters = useTeamFilters("estimates");
+  const scope = useScope();
   const [user, setUser] = useQueryState("details", parseAsInteger.withOptions({ history: "push" }));
   const open = useCallback((id: number) => void setUser(id), [setUser]);
   const close = () => void setUser(null);
@@ -46,8 +46,14 @@ export function EstimatesScreen() {
       >
         <TabPanel value="people">
           <div className="grid gap-4">
-            <UnitLine />
-            <EstimatesPeople name={PEOPLE} caption={menu("teamEstimates")} filters={filters} onDetails={open} />
+            <UnitLine scope={scope} />
+            <EstimatesPeople
+              name={PEOPLE}
+              caption={menu("teamEstimates")}
+              scope={scope}
+              filters={filters}
+              onDetails={open}
+            />
           </div>
         </TabPanel>
         <TabPanel value="competencies">{map ? <map.HeatMap /> : <Skeleton className="h-96" />}</TabPanel>
@@ -59,13 +65,14 @@ export function EstimatesScreen() {
 
 /** People with their mean scores. An opened person shows their tasks and the people of the units that they manage. */
 function EstimatesPeople({ onDetails, ...level }: Level & { onDetails(user: number): void }) {
-  const source = useServerRows(teamReportContract.estimates, unitOf(level));
+  const source = useTeamRows(teamReportContract.estimates, level);
+  const hasPlace = isFlat(level);
   const cells = useMemo(
     () => ({
-      user: teamPersonCell,
+      user: hasPlace ? placedPersonCell : teamPersonCell,
       mean_score: { cell: (row: EstimatesRow) => <Mean row={row} onDetails={onDetails} /> },
     }),
-    [onDetails],
+    [onDetails, hasPlace],
   );
   const columns = useListColumns(teamReportContract.estimates, { show: estimateColumns, cells });
   const parts = useMemo(
@@ -82,7 +89,7 @@ function drawEstimates(onDetails: (user: number) => void, level: Level): ReactNo
   return <EstimatesPeople onDetails={onDetails} {...level} />;
 }
 
-const estimateColumns = ["user", "position", "unit", "mean_score"] as const;
+const estimateColumns = ["user", "position", "unit_path", "mean_score"] as const;
 
 /** A mean score, which opens its arithmetic. */
 function Mean({ row, onDetails }: { row: EstimatesRow; onDetails(user: number): void }) {

@@ -1,4 +1,5 @@
 import { queryOfView, type SearchParams, type TableView, viewOf } from "@/components/kit/table/view";
+import { askedScope, wholeScope } from "./team-view";
 
 /** The name of the map in the address. */
 export const HEAT = "heat";
@@ -8,7 +9,7 @@ export const heatFilterIds = ["unit", "position", "program", "group"] as const;
 export const byCompetency = (course: number) => `competency.${course}`;
 
 /** The query of the report for a view. An order that nobody offers is that of names. */
-export function heatQuery(view: TableView, fixed: object = {}): Record<string, unknown> {
+export function heatQuery(view: TableView, fixed: object): Record<string, unknown> {
   const [, course] = /^competency\.([1-9]\d{0,8})$/.exec(view.sort?.id ?? "") ?? [];
   const columns = [
     { id: "user" },
@@ -20,7 +21,7 @@ export function heatQuery(view: TableView, fixed: object = {}): Record<string, u
 
 /** The first query of the map at this address. */
 export function heatQueryAt(params: SearchParams): Record<string, unknown> {
-  return heatQuery(viewOf(HEAT, heatFilterIds, params));
+  return heatQuery(viewOf(HEAT, heatFilterIds, params), { scope: wholeScope(askedScope(params)) });
 }
 
 /** A cell in the address. */

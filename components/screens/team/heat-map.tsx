@@ -31,21 +31,23 @@ import { HEAT_EDGES, heatSteps } from "@/lib/rules/score-bands";
 import { byCompetency, cellKey, HEAT, heatFilterIds, heatQuery } from "./heat-map-view";
 import { stepClass } from "./heat-step-class";
 import { HeatTable } from "./heat-table";
-import { groupOf } from "./team-view";
+import { groupOf, SCOPE, wholeScope } from "./team-view";
+import { ScopeSwitch } from "./unit-line";
 import { useGrouping } from "./use-grouping";
 import { useUnitFilter } from "./use-unit-filter";
 
 const dialogPart = lazyPart(() => import("@/components/screens/team/heat-cell-dialog"));
 const { competencies } = teamReportContract;
 
-/** The competencies of the reader's people, or of the people of one unit, as a map of percents. */
-export function HeatMap({ unit }: { unit?: number }) {
+/** The competencies of the reader's people as a map of percents. */
+export function HeatMap() {
   const t = useTranslations("heatMap");
   const team = useTranslations("team.filters");
   const [view, change] = useView(HEAT, heatFilterIds);
-  const filters = useHeatFilters(unit !== undefined);
+  const [asked] = useQueryState(SCOPE);
+  const filters = useHeatFilters();
   const grouped = groupOf(team("without"));
-  const query = heatQuery(view, unit === undefined ? {} : { unit });
+  const query = heatQuery(view, { scope: wholeScope(asked) });
   const { data, error, isPending, isFetching, refetch } = useLastingQuery({
     ...listQuery(competencies, query),
     placeholderData: keepPreviousData,
@@ -55,50 +57,55 @@ export function HeatMap({ unit }: { unit?: number }) {
   const [cell, setCell] = useQueryState(urlKey(HEAT, "cell"), parseAsString.withOptions({ history: "push" }));
   const retry = () => void refetch();
   return (
-    <div
-      data-print="landscape"
-      aria-busy={isFetching}
-      className="@container/data relative min-w-0 overflow-clip rounded-lg border border-border bg-surface print:overflow-visible print:border-0"
-    >
-      <HeatTools
-        caption={t("caption")}
-        view={view}
-        change={change}
-        filters={filters}
-        courses={map?.courses ?? []}
-        count={map?.count ?? 0}
-        query={query}
-      />
-      {error && map && <StaleNotice error={error} retry={retry} />}
-      {map && map.results.length > 0 ? (
-        <>
-          <div className="grid gap-1 px-3 py-2 print:px-0">
-            <Legend />
-            <p className="text-fg-muted text-sm">{t("gapText")}</p>
+    <div className="grid gap-3">
+      <div className="flex justify-end empty:hidden">
+        <ScopeSwitch scope={wholeScope(asked)} onChange={() => change({ page: 1 })} />
+      </div>
+      <div
+        data-print="landscape"
+        aria-busy={isFetching}
+        className="@container/data relative min-w-0 overflow-clip rounded-lg border border-border bg-surface print:overflow-visible print:border-0"
+      >
+        <HeatTools
+          caption={t("caption")}
+          view={view}
+          change={change}
+          filters={filters}
+          courses={map?.courses ?? []}
+          count={map?.count ?? 0}
+          query={query}
+        />
+        {error && map && <StaleNotice error={error} retry={retry} />}
+        {map && map.results.length > 0 ? (
+          <>
+            <div className="grid gap-1 px-3 py-2 print:px-0">
+              <Legend />
+              <p className="text-fg-muted text-sm">{t("gapText")}</p>
+            </div>
+            <HeatTable
+              map={map}
+              sort={view.sort}
+              onSort={(sort) => change({ sort })}
+              groupOf={(row) => grouped(row, view)}
+              onOpen={(key) => void setCell(key)}
+            />
+          </>
+        ) : isPending ? (
+          <LoadingRows columns={6} retry={retry} />
+        ) : error && !map ? (
+          <FailedState error={error} retry={retry} />
+        ) : (
+          <EmptyState isNarrowed={isNarrowed(view)} onClear={() => change({ search: "", filters: {} })}>
+            <PageState icon={<Grid3x3 />} title={t("empty")} text={t("emptyText")} />
+          </EmptyState>
+        )}
+        {map && map.count > 0 && (
+          <div className="print:hidden">
+            <Pager caption={t("caption")} view={view} change={change} count={map.count} stays={false} />
           </div>
-          <HeatTable
-            map={map}
-            sort={view.sort}
-            onSort={(sort) => change({ sort })}
-            groupOf={(row) => grouped(row, view)}
-            onOpen={(key) => void setCell(key)}
-          />
-        </>
-      ) : isPending ? (
-        <LoadingRows columns={6} retry={retry} />
-      ) : error && !map ? (
-        <FailedState error={error} retry={retry} />
-      ) : (
-        <EmptyState isNarrowed={isNarrowed(view)} onClear={() => change({ search: "", filters: {} })}>
-          <PageState icon={<Grid3x3 />} title={t("empty")} text={t("emptyText")} />
-        </EmptyState>
-      )}
-      {map && map.count > 0 && (
-        <div className="print:hidden">
-          <Pager caption={t("caption")} view={view} change={change} count={map.count} stays={false} />
-        </div>
-      )}
-      <OpenedCell map={map} cell={cell} onClose={() => void setCell(null)} />
+        )}
+        <OpenedCell map={map} cell={cell} onClose={() => void setCell(null)} />
+      </div>
     </div>
   );
 }
@@ -124,7 +131,7 @@ function OpenedCell({
 }
 
 /** Which percents each colour stands for. */
-export function Legend() {
+function Legend() {
   const t = useTranslations("heatMap");
   const edges = [0, ...HEAT_EDGES, 100];
   return (
@@ -143,7 +150,7 @@ export function Legend() {
 }
 
 /** The filters of the map. */
-export function useHeatFilters(hasUnit: boolean): Filter[] {
+function useHeatFilters(): Filter[] {
   const t = useTranslations("team.columns");
   const units = useUnitFilter();
   const grouping = useGrouping();
@@ -151,12 +158,12 @@ export function useHeatFilters(hasUnit: boolean): Filter[] {
   const programs = useTitles(educationProgramContract.list);
   return useMemo(
     () => [
-      ...(hasUnit ? [] : units),
+      ...units,
       { id: "position", label: t("position"), options: asFilter(positions.options) },
       { id: "program", label: t("specialization"), options: asFilter(programs.options) },
       grouping,
     ],
-    [t, grouping, hasUnit, units, positions.options, programs.options],
+    [t, grouping, units, positions.options, programs.options],
   );
 }
 
@@ -171,7 +178,7 @@ type HeatToolsProps = {
 };
 
 /** Search, filters, the file and the print-out. Phones choose the order in the sheet of filters. */
-export function HeatTools({ caption, view, change, filters, courses, count, query }: HeatToolsProps) {
+function HeatTools({ caption, view, change, filters, courses, count, query }: HeatToolsProps) {
   const t = useTranslations();
   const orders = useMemo<Order[]>(
     () =>

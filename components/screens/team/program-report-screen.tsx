@@ -7,7 +7,6 @@ import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import type { BulkAction, ChosenRows, Column } from "@/components/kit/table/column";
 import type { TableSource } from "@/components/kit/table/source";
 import { useListColumns } from "@/components/kit/table/use-list-columns";
-import { useServerRows } from "@/components/kit/table/use-server-rows";
 import { chosenPeople } from "@/components/shared/assign/people";
 import { Deadline } from "@/components/shared/status/deadline";
 import { ProgramBadge } from "@/components/shared/status/program-badge";
@@ -17,33 +16,34 @@ import { ProgressBar } from "@/components/ui/progress-bar";
 import { type ReportedProgram, teamReportContract } from "@/lib/contracts/team-reports";
 import { dayText, shownDate } from "@/lib/i18n/day-text";
 import { isDue } from "@/lib/rules/program-states";
-import { type Level, ReportPeople, teamPersonCell, unitOf } from "./report-people";
+import { isFlat, type Level, placedPersonCell, ReportPeople, teamPersonCell, useTeamRows } from "./report-people";
 import { programsOf, type TeamKind, type TeamRow } from "./team-rows";
 import { TeamStrip } from "./team-strip";
 import { PEOPLE } from "./team-view";
-import { UnitLine } from "./unit-line";
+import { UnitLine, useScope } from "./unit-line";
 import { useTeamFilters } from "./use-team-filters";
 
 /** Team Profiles, or the Team Adaptation Report: how far the reader's people are with their programs. */
 export function ProgramReportScreen({ kind }: { kind: TeamKind }) {
   const menu = useTranslations("menu");
   const filters = useTeamFilters(kind);
+  const scope = useScope();
   const title = menu(kind === "education" ? "teamProfiles" : "teamAdaptation");
   return (
     <Page title={title}>
       <TeamStrip kind={kind} />
-      <UnitLine />
-      <ProgramPeople kind={kind} name={PEOPLE} caption={title} filters={filters} />
+      <UnitLine scope={scope} />
+      <ProgramPeople kind={kind} name={PEOPLE} caption={title} scope={scope} filters={filters} />
     </Page>
   );
 }
 
 /** People with their programs. An opened person shows the people of each unit that they manage, and so on. */
 function ProgramPeople({ kind, ...level }: Level & { kind: TeamKind }) {
-  const source = useServerRows(teamReportContract[kind], unitOf(level)) as TableSource<TeamRow>;
+  const source = useTeamRows(teamReportContract[kind], level) as TableSource<TeamRow>;
   const columns: Column<TeamRow>[] = useListColumns(teamReportContract[kind], {
     show: programColumns,
-    cells: programCells,
+    cells: isFlat(level) ? flatCells : programCells,
   });
   const { bulk, dialog } = useAssigning(kind);
   const parts = useMemo(
@@ -126,7 +126,7 @@ function ProgramList({ programs }: { programs: readonly ReportedProgram[] }) {
 /** More programs of a person are shown when the row is opened. */
 const SHOWN = 4;
 
-const programColumns = ["user", "position", "unit", "program", "status", "progress", "activity_date"] as const;
+const programColumns = ["user", "position", "unit_path", "program", "status", "progress", "activity_date"] as const;
 
 /** A file has a line for each program of a person; a table has all of them in one row, at the same height in each column. */
 const programCells = {
@@ -152,6 +152,8 @@ const programCells = {
     cell: (row: TeamRow) => <Lines row={row}>{(program) => <Activity {...program} />}</Lines>,
   },
 };
+
+const flatCells = { ...programCells, user: placedPersonCell };
 
 /** One line for each program of a person, at the same height in each of the columns. */
 function Lines({ row, children }: { row: TeamRow; children(program: ReportedProgram): ReactNode }) {

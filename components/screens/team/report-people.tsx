@@ -7,11 +7,14 @@ import { type ReactNode, useMemo } from "react";
 import type { BulkAction, Column, Filter } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
 import type { TableSource } from "@/components/kit/table/source";
+import { type RowOf, useServerRows } from "@/components/kit/table/use-server-rows";
 import { Avatar } from "@/components/ui/avatar";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
 import { PageState } from "@/components/ui/page-state";
 import { personReportPath } from "@/lib/config/paths";
+import type { ReportKind, Scope, teamReportContract } from "@/lib/contracts/team-reports";
+import { shortPath } from "@/lib/rules/units";
 import type { TeamPerson } from "./team-rows";
 import { groupOf, PEOPLE, unitTable } from "./team-view";
 
@@ -19,6 +22,8 @@ import { groupOf, PEOPLE, unitTable } from "./team-view";
 export type Level = {
   name: string;
   caption: string;
+  /** Of the highest table: how deep it looks. */
+  scope?: Scope;
   unit?: number;
   /** The units that are open around it. */
   around?: readonly number[];
@@ -26,11 +31,35 @@ export type Level = {
 };
 
 const nowhere: readonly number[] = [];
-export const unitOf = ({ unit }: Level) => (unit === undefined ? {} : { unit });
 
 export const teamPersonCell = {
   picture: ({ user, avatar, full_name }: TeamPerson) => <Avatar person={user} src={avatar} name={full_name} />,
 };
+
+/** The same in a list of people of many units. */
+export const placedPersonCell = {
+  ...teamPersonCell,
+  note: ({ unit_path }: TeamPerson) => (unit_path ? { text: shortPath(unit_path), title: unit_path } : undefined),
+};
+
+/** Whether the people of a table come from many units. */
+export const isFlat = ({ unit, scope }: Level) => unit === undefined && scope !== "level";
+
+type TeamList = (typeof teamReportContract)[ReportKind];
+
+/** The people of a table. Its file has everybody below at any depth, with the path of their unit. */
+export function useTeamRows<E extends TeamList>(list: E, { unit, scope = "all" }: Level): TableSource<RowOf<E>> {
+  const place = unit === undefined ? {} : { unit };
+  const source = useServerRows<TeamList>(list, { ...place, scope: unit === undefined ? scope : "level" });
+  const whole = useServerRows<TeamList>(list, { ...place, scope: scope === "mine" ? "mine" : "all" });
+  return useMemo(() => {
+    const csv: typeof source.csv = (view, columns, shown) => {
+      const path = columns.filter((column) => column.id === "unit_path" && !shown.includes(column));
+      return whole.csv(view, columns, [...shown.slice(0, 2), ...path, ...shown.slice(2)]);
+    };
+    return { ...source, csv } as unknown as TableSource<RowOf<E>>;
+  }, [source, whole]);
+}
 
 type ReportPeopleProps<Row> = Level & {
   source: TableSource<Row>;

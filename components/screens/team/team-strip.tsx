@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
+import { useQueryState } from "nuqs";
 import { Failed } from "@/components/kit/feedback/failed";
 import { urlKey } from "@/components/kit/table/view";
 import { Figure } from "@/components/shared/status/figure";
@@ -12,7 +13,7 @@ import { answerQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { paths } from "@/lib/config/paths";
 import { type ReportKind, type TeamSummary, teamReportContract } from "@/lib/contracts/team-reports";
-import { PEOPLE } from "./team-view";
+import { PEOPLE, SCOPE, summaryQuery, wholeScope } from "./team-view";
 
 type Count = Exclude<keyof TeamSummary, "mean_score" | "mean_progress" | "people">;
 
@@ -40,11 +41,17 @@ const counts: Record<ReportKind, readonly (readonly [Count, string, string])[]> 
 const linkClass =
   "inline-grid min-w-11 rounded-sm text-link underline-offset-2 hover:underline pointer-coarse:min-h-11 pointer-coarse:content-center";
 
+/** The address of everybody who was counted, with one more part of the view. */
+function flatList(asked: string | null, key: string, value: string): string {
+  return `?${new URLSearchParams({ [key]: value, ...(wholeScope(asked) === "mine" && { [SCOPE]: "mine" }) })}`;
+}
+
 /** What a manager looks at first: how many people need them, each number with the list of these people. */
 export function TeamStrip({ kind }: { kind: ReportKind }) {
   const t = useTranslations("team.strip");
   const format = useFormatter();
-  const { data, error, refetch } = useLastingQuery(answerQuery(teamReportContract.summary, { kind }));
+  const [asked] = useQueryState(SCOPE);
+  const { data, error, refetch } = useLastingQuery(answerQuery(teamReportContract.summary, summaryQuery(kind, asked)));
   if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-20" />;
   if (data.people === 0) return null;
   return (
@@ -52,7 +59,7 @@ export function TeamStrip({ kind }: { kind: ReportKind }) {
       {counts[kind].map(([name, filter, value]) => (
         <Figure key={name} label={t(name)}>
           {data[name] > 0 ? (
-            <Link href={`?${urlKey(PEOPLE, filter)}=${value}`} className={linkClass}>
+            <Link href={flatList(asked, urlKey(PEOPLE, filter), value)} className={linkClass}>
               <span>
                 {format.number(data[name])}{" "}
                 <span className="sr-only">{t("open", { count: data[name], name: t(name) })}</span>
@@ -63,19 +70,19 @@ export function TeamStrip({ kind }: { kind: ReportKind }) {
           )}
         </Figure>
       ))}
-      <Mean kind={kind} summary={data} />
+      <Mean kind={kind} summary={data} asked={asked} />
     </dl>
   );
 }
 
 /** Leads to the list that it is the mean of: scores to Team Estimates, progress to the report itself, the lowest first. */
-function Mean({ kind, summary }: { kind: ReportKind; summary: TeamSummary }) {
+function Mean({ kind, summary, asked }: { kind: ReportKind; summary: TeamSummary; asked: string | null }) {
   const t = useTranslations("team.strip");
   const learning = useTranslations("learning");
   const isScore = kind !== "adaptation";
   const value = isScore ? summary.mean_score : summary.mean_progress;
   const label = t(isScore ? "mean_score" : "mean_progress");
-  const order = `?${urlKey(PEOPLE, "sort")}=${isScore ? "mean_score" : "progress"}`;
+  const order = flatList(asked, urlKey(PEOPLE, "sort"), isScore ? "mean_score" : "progress");
   return (
     <Figure label={label} className={counts[kind].length % 2 === 0 ? "max-sm:col-span-2" : undefined}>
       {value === null ? (

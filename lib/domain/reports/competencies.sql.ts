@@ -5,6 +5,7 @@ import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { instant } from "@/lib/domain/rows/shape";
 import { HIGH_FROM } from "@/lib/rules/score-bands";
 import { CHECKED, PERCENT, SCORE } from "./marks";
+import { unitPathOf } from "./team-people";
 
 /**
  * The order of people: by a number that they have in `keys`, where those without one come last, or by their names. Those of
@@ -73,7 +74,7 @@ const CELL = `json_build_object('course', m.course_id, 'percent', m.percent, 'as
 
 /** A page of people with their cells. */
 const ROWS = `SELECT coalesce(json_agg(json_build_object('id', p.id, 'user', p.id, 'full_name', p.full_name, 'unit_title', p.unit_title,
-    'position_title', p.position_title, 'gap', c.gap, 'cells', coalesce(c.cells, '[]')) ORDER BY p.nth), '[]')
+    'unit_path', ${unitPathOf("p.unit_id")}, 'position_title', p.position_title, 'gap', c.gap, 'cells', coalesce(c.cells, '[]')) ORDER BY p.nth), '[]')
   FROM page p LEFT JOIN (
     SELECT m.user_id, ${GAP} AS gap, json_agg(${CELL} ORDER BY m.course_id) AS cells FROM marked m GROUP BY m.user_id
   ) c ON c.user_id = p.id`;

@@ -11,6 +11,15 @@ export const PEOPLE = `(SELECT u.*, s.title AS position_title, n.title AS unit_t
   LEFT JOIN units n ON n.company_id = u.company_id AND n.id = u.unit_id
   WHERE u.deleted_at IS NULL)`;
 
+/** The titles of the units down to each one, by its id: read once in a statement, however many people it lists. */
+const UNIT_PATHS = `(SELECT jsonb_object_agg(w.id, w.path) FROM (WITH RECURSIVE way AS (
+    SELECT n.id, n.title AS path FROM units n WHERE n.company_id = $1 AND n.parent_id IS NULL
+    UNION ALL SELECT n.id, way.path || ' / ' || n.title FROM way JOIN units n ON n.company_id = $1 AND n.parent_id = way.id)
+  SELECT way.id, way.path FROM way) w)`;
+
+/** SQL of the path of the unit with this id. */
+export const unitPathOf = (unit: string) => `${UNIT_PATHS} ->> ${unit}::text`;
+
 export const PERSON_COLUMNS = {
   id: "id",
   user: "id",
@@ -23,6 +32,7 @@ export const PERSON_COLUMNS = {
 export const PERSON_SHOWN = {
   avatar: avatarPathSql("r"),
   full_name: fullNameSql("r"),
+  unit_path: unitPathOf("r.unit_id"),
   managed_units: (actor: Actor, param: Param) =>
     // Few people manage a unit: the others are not looked for among all units.
     `CASE WHEN r.id = ANY(ARRAY(SELECT o.manager_id FROM units o WHERE o.company_id = $1))

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
 import { EstimatesScreen } from "@/components/screens/team/estimates-screen";
 import { heatQueryAt } from "@/components/screens/team/heat-map-view";
-import { teamQuery } from "@/components/screens/team/team-view";
+import { askedScope, summaryQuery, teamQuery } from "@/components/screens/team/team-view";
 import { requirePageUser } from "@/lib/auth/page-guard";
 import { competencyReport, estimatesReport, teamSummary } from "@/lib/endpoints/reports";
 import { pageData } from "@/lib/http/page-data";
@@ -21,7 +21,7 @@ export default async function Page({ searchParams }: Props) {
     params.tab === "competencies"
       ? pageData(competencyReport.GET, { query: heatQueryAt(params) })
       : pageData(estimatesReport.GET, { query: teamQuery("estimates", params) }),
-    pageData(teamSummary.GET, { kind: "detail", query: { kind: "estimates" } }),
+    pageData(teamSummary.GET, { kind: "detail", query: summaryQuery("estimates", askedScope(params)) }),
   ]);
   return (
     <Hydrated data={data}>

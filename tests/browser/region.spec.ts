@@ -1,0 +1,144 @@
+import { readCsv } from "@/lib/csv/read-csv";
+import { companyDay } from "../support/company-day";
+import { expect, expectAlive, remember, test } from "./support/journey";
+import { makeLearner, signInBy } from "./support/learner";
+import { newCompany } from "./support/new-company";
+
+const PROFILES = "/team-development/profiles";
+const [AREAS, SHOPS, SELLERS, LATE] = [3, 9, 57, 8];
+/** Letters only: a name with figures could be a part of another one. */
+const LETTERS = "абвгдежзик";
+const lettersOf = (nth: number) => [...String(nth).padStart(2, "0")].map((figure) => LETTERS[Number(figure)]).join("");
+
+/**
+ * A region of 69 people in 9 shops of 3 areas: the managers of areas and shops, and the sellers. Eight sellers of the first
+ * area are three days late.
+ */
+async function makeRegion(request: Parameters<typeof newCompany>[0]) {
+  const { api, email } = await newCompany(request, "Меблі");
+  const names = [
+    ...Array.from({ length: AREAS }, (_, nth) => `Куратор${lettersOf(nth)}`),
+    ...Array.from({ length: SHOPS }, (_, nth) => `Завмаг${lettersOf(nth)}`),
+    ...Array.from({ length: SELLERS }, (_, nth) => `Продавець${lettersOf(nth)}`),
+  ];
+  const rows = names.map((last_name, nth) => ({
+    ...{ line: nth + 1, email: `${nth}.${email}`, first_name: "Олена", middle_name: "Іванівна", last_name },
+  }));
+  await api.make("/users/import-users/", { dry_run: false, invite: false, rows });
+  const people = (await api.list("/users/users/")) as { id: number; last_name: string; email: string }[];
+  const named = (last_name: string) => {
+    const found = people.find((one) => one.last_name === last_name);
+    if (!found) throw new Error(`${last_name} was imported`);
+    return found;
+  };
+  const unit = (title: string, manager: number, parent_id: number | null) =>
+    api.make("/users/units/", { title, color: "#1f6f54", manager, parent_id });
+  const place = (unit: number, ...members: string[]) =>
+    api.make("/users/change-users/", { users: members.map((name) => named(name).id), unit });
+  const head = await makeLearner(api);
+  const region = await unit("Західний регіон", head.user, null);
+  const areas: number[] = [];
+  for (let nth = 0; nth < AREAS; nth += 1) {
+    const area = await unit(`Область ${nth + 1}`, named(`Куратор${lettersOf(nth)}`).id, region);
+    areas.push(area);
+    await place(area, `Куратор${lettersOf(nth)}`);
+  }
+  for (let nth = 0; nth < SHOPS; nth += 1) {
+    const shop = await unit(`Магазин ${nth + 1}`, named(`Завмаг${lettersOf(nth)}`).id, areas[nth % AREAS] ?? region);
+    const sellers = names.filter((name, at) => name.startsWith("Продавець") && at % SHOPS === nth);
+    await place(shop, `Завмаг${lettersOf(nth)}`, ...sellers);
+  }
+  const course = await api.make("/handbook/education-courses/", { title: "Каса" });
+  const program = await api.make("/studies/education-programs/", { title: "Продавець" });
+  await api.make("/studies/education-program-courses/", { program, course, order: 1 });
+  const late = names.filter((name) => name.startsWith("Продавець")).slice(0, LATE);
+  for (const name of late)
+    await api.make("/studies/user-education-programs/", {
+      ...{ user: named(name).id, program, briefing_date: companyDay(-30), deadline_date: companyDay(-3) },
+    });
+  return { api, email, head, late };
+}
+
+test("the manager of a region of 69 people in 9 shops finds the eight who are late in two clicks", async ({
+  page,
+  context,
+  request,
+  baseURL: url = "",
+}) => {
+  const { head, late } = await makeRegion(request);
+  await signInBy(context, head.email);
+  await remember(context, url, {});
+  await page.goto("/");
+  const menu = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Team Profiles" });
+  await expectAlive(menu);
+  await menu.click();
+  const overdue = page.getByRole("link", { name: /Overdue/ });
+  await expect(overdue).toHaveText(/^8/);
+  await overdue.click();
+  const rows = page.getByRole("table", { name: "Team Profiles" }).getByRole("rowheader");
+  await expect(rows).toHaveCount(LATE);
+  await expect(rows).toHaveText(late.toSorted().map((name) => new RegExp(`${name}.*Область \\d / Магазин \\d`)));
+});
+
+test("a flat list, the view by unit and the own units: each in the address, with its search and its file", async ({
+  page,
+  context,
+  request,
+  baseURL: url = "",
+}) => {
+  const { api, email } = await makeRegion(request);
+  const [area] = (await api.list("/users/units/?flat=true&search=Область 1")) as { id: number }[];
+  await api.change("/users/units/", area?.id ?? 0, { manager: api.user.id });
+  await signInBy(context, email);
+  await remember(context, url, {});
+  await page.goto(PROFILES);
+  const table = page.getByRole("table", { name: "Team Profiles" });
+  const rows = table.getByRole("rowheader");
+  const scope = (name: string) => page.getByRole("radio", { name, exact: true });
+  const count = (people: number) => expect(page.getByText(`of ${people}`).first()).toBeVisible();
+  await expect(scope("Everybody")).toBeChecked();
+  await expectAlive(scope("My units"));
+  await test.step("an administrator begins with the company", () => count(70));
+  await test.step("and can look at the own units alone, whose numbers stand above", async () => {
+    await scope("My units").check({ force: true });
+    await expect(page).toHaveURL(/people\.scope=mine/);
+    await expect(rows).toHaveCount(1 + 3 + 19);
+    const overdue = page.getByRole("link", { name: /Overdue/ });
+    const late = Number.parseInt((await overdue.textContent()) ?? "", 10);
+    await overdue.click();
+    await expect(page).toHaveURL(/people\.scope=mine/);
+    await expect(rows).toHaveCount(late);
+    await page.goBack();
+    await expect(rows).toHaveCount(1 + 3 + 19);
+  });
+  await test.step("by unit: the managers of the units below, who open the next level, which a reload keeps", async () => {
+    await scope("By unit").check({ force: true });
+    await expect(page).toHaveURL(/people\.scope=level/);
+    await expect(rows).toHaveText([/Завмаг/, /Завмаг/, /Завмаг/, /Куратор/]);
+    await page.reload();
+    await expect(scope("By unit")).toBeChecked();
+    await expect(rows).toHaveCount(4);
+  });
+  await test.step("a search there looks at all levels", async () => {
+    const search = page.getByRole("searchbox");
+    await expectAlive(search);
+    await search.fill("Продавець");
+    await expect(scope("Everybody")).toBeChecked();
+    await expect(rows.first()).toHaveText(/Продавець/);
+    await search.fill("");
+    await expect(scope("By unit")).toBeChecked();
+    await expect(rows).toHaveCount(4);
+  });
+  await test.step("the file has everybody, with the path of their unit", async () => {
+    const coming = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export CSV" }).click();
+    const stream = await (await coming).createReadStream();
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk as Buffer);
+    const [head, ...lines] = readCsv(Buffer.concat(chunks).toString()).records.map(({ cells }) => cells);
+    const path = head?.indexOf("Unit path") ?? -1;
+    expect(lines).toHaveLength(70);
+    const paths = lines.map((cells) => cells[path]);
+    expect(paths.filter((one) => one === "Західний регіон / Область 2 / Магазин 5").length).toBeGreaterThan(5);
+  });
+});
