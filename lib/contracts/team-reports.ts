@@ -27,6 +27,10 @@ const reported = {
   status: z.nullable(StateOfAll),
   progress: z.nullable(z.int()),
   activity_date: z.nullable(Instant),
+  /** The earliest deadline that presses: of a confirmed program of the report's kind, or of a pending task. */
+  next_deadline: z.nullable(DayShown),
+  /** How many days ago it was; 0 for who is in time. */
+  overdue_days: z.int(),
 };
 
 export const ReportedProgram = named(
@@ -154,11 +158,12 @@ const competencyQuery = z.extend(
 type Person = Pick<EducationRow, "full_name" | "position_title" | "unit_title" | "unit_path">;
 
 const person = columnsOf<Person>()({
-  user: { header: "team.columns.user", text: ({ full_name }) => full_name, width: 180 },
+  user: { header: "team.columns.user", text: ({ full_name }) => full_name, width: 164, grows: true },
   position: {
     header: "team.columns.position",
     text: ({ position_title }) => position_title ?? "",
-    width: 115,
+    width: 96,
+    grows: true,
     priority: 2,
     onPhone: "line",
   },
@@ -178,30 +183,51 @@ const person = columnsOf<Person>()({
     isHidden: true,
   },
 });
-const own = Object.keys(person);
+const own = [...Object.keys(person), "next_deadline", "overdue_days"];
 
 /** One line of a file for each of these, or one without any. */
 const each = <Row extends Person, One>(row: Row, all: readonly One[]) =>
   (all.length ? all : [null]).map((one) => ({ ...row, one }));
 
+type Pressed = Pick<EducationRow, "next_deadline" | "overdue_days">;
+
+/** What presses a person most. It stands before how far they are. */
+const pressing = columnsOf<Pressed>()({
+  next_deadline: {
+    header: "team.columns.deadline",
+    text: ({ next_deadline }, { date }) => date(next_deadline),
+    width: 126,
+    priority: 1,
+    isWhole: true,
+    isFigures: true,
+    onPhone: "badge",
+  },
+  overdue_days: {
+    header: "team.columns.daysLate",
+    orderBy: false,
+    text: ({ overdue_days }) => (overdue_days > 0 ? String(overdue_days) : ""),
+  },
+});
+
 /** The person, and one of their programs; null for somebody without any. */
-type ProgramLine = Person & { one: ReportedProgram | null };
+type ProgramLine = Person & Pressed & { one: ReportedProgram | null };
 
 const programColumns = {
   ...person,
+  ...pressing,
   ...columnsOf<ProgramLine>()({
     program: {
       header: "team.columns.specialization",
       orderBy: false,
       text: ({ one }) => one?.title ?? "",
       grows: true,
-      width: 140,
+      width: 108,
       isWhole: true,
     },
     status: {
       header: "team.columns.status",
       text: ({ one }, { t }) => (one ? t(`programStates.${one.status}`) : ""),
-      width: 150,
+      width: 146,
       priority: 1,
       isWhole: true,
       onPhone: "badge",
@@ -214,7 +240,7 @@ const programColumns = {
     progress: {
       header: "team.columns.progress",
       text: ({ one }) => (one ? String(one.progress) : ""),
-      width: 120,
+      width: 92,
       priority: 1,
       isWhole: true,
       isFigures: true,
@@ -222,13 +248,13 @@ const programColumns = {
     activity_date: {
       header: "team.columns.activity",
       text: ({ one }, { day }) => day(one?.activity_date),
-      width: 118,
+      width: 100,
       priority: 2,
       isWhole: true,
       isFigures: true,
     },
     deadline_date: {
-      header: "team.columns.deadline",
+      header: "team.columns.programDeadline",
       orderBy: false,
       text: ({ one }, { date }) => date(one?.deadline_date),
     },
@@ -243,10 +269,11 @@ const programColumns = {
 
 const programOrders = orderingOf(programColumns);
 
-type TaskLine = Person & { mean_score: number | null; one: ReportedEstimate | null };
+type TaskLine = Person & Pressed & { mean_score: number | null; one: ReportedEstimate | null };
 
 const taskColumns = {
   ...person,
+  ...pressing,
   ...columnsOf<TaskLine>()({
     mean_score: {
       header: "team.columns.mean",
@@ -259,7 +286,7 @@ const taskColumns = {
     task: { header: "tasks.columns.title", orderBy: false, text: ({ one }) => one?.title ?? "" },
     checklist: { header: "tasks.columns.checklist", orderBy: false, text: ({ one }) => one?.checklist_title ?? "" },
     deadline_date: {
-      header: "tasks.columns.deadline",
+      header: "team.columns.taskDeadline",
       orderBy: false,
       text: ({ one }, { date }) => date(one?.deadline_date),
     },

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { AdaptationRow, EducationRow, EstimatesRow, ReportKind, TeamSummary } from "@/lib/contracts/team-reports";
 import { systemDb } from "@/lib/db/system";
+import { daysBetween, earlierFirst } from "@/lib/rules/deadlines";
 import { buildChecklist, buildEstimate, buildTask } from "@/tests/support/builders/checklists";
 import { buildCourse } from "@/tests/support/builders/courses";
 import { learn, passCourses } from "@/tests/support/builders/learning";
@@ -148,6 +149,47 @@ async function compared(reader: Person, kind: ReportKind, place: string): Promis
   const shown = [...Object.keys(opened[kind]), "mean_progress", "mean_score"] as (keyof TeamSummary)[];
   return shown.filter((name) => numbers[name]).map((name) => `${kind}.${name}`);
 }
+
+const dueOf = (row: Partial<EducationRow & AdaptationRow & EstimatesRow>) => [
+  ...(row.estimates ?? []).filter(({ score }) => score === null),
+  ...(row.specializations ?? row.adaptations ?? []).filter(({ status }) => status === "confirmed"),
+];
+
+/** Holds the deadline of each row to its programs or tasks, and the order to the deadlines. Returns how many are late. */
+async function expectLateFirst(reader: Person, kind: ReportKind): Promise<number> {
+  const rows = ((await answerOf(reader, `${kind}/?scope=all`)) as unknown as Rows<EducationRow>).results;
+  for (const { full_name, next_deadline, overdue_days, ...row } of rows) {
+    const [first = null] = dueOf(row)
+      .flatMap((one) => one.deadline_date ?? [])
+      .sort();
+    const late = first === null ? 0 : Math.max(daysBetween(first, companyDay(0)), 0);
+    expect([kind, full_name, next_deadline, overdue_days]).toEqual([kind, full_name, first, late]);
+    expect([full_name, dueOf(row).some(({ is_overdue }) => is_overdue)]).toEqual([full_name, late > 0]);
+  }
+  const days = rows.map(({ next_deadline }) => next_deadline);
+  expect(days).toEqual(days.toSorted(earlierFirst));
+  const turned = (
+    (await answerOf(reader, `${kind}/?scope=all&ordering=-next_deadline`)) as unknown as Rows<EducationRow>
+  ).results;
+  const known = turned.flatMap(({ next_deadline }) => next_deadline ?? []);
+  expect(known).toEqual(known.toSorted().reverse());
+  expect(turned.slice(known.length).every(({ next_deadline }) => next_deadline === null)).toBe(true);
+  return rows.filter(({ overdue_days }) => overdue_days > 0).length;
+}
+
+test(
+  "on random companies who is late stands first in a flat list, by the deadlines of their programs or tasks",
+  async () => {
+    const late = { education: 0, adaptation: 0, estimates: 0 };
+    for (const drawn of fc.sample(drawnCompany, { seed: 20_261_126, numRuns: COMPANIES })) {
+      const { admin, people } = await make(drawn);
+      for (const reader of [admin, ...people.slice(0, 2)])
+        for (const kind of kinds) late[kind] += await expectLateFirst(reader, kind);
+    }
+    for (const kind of kinds) expect([kind, late[kind] > 0]).toEqual([kind, true]);
+  },
+  patience(240_000),
+);
 
 test(
   "on random companies each number above a report is that of the list that it opens, also of a unit",

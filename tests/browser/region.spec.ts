@@ -72,10 +72,17 @@ test("the manager of a region of 69 people in 9 shops finds the eight who are la
   const menu = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Team Profiles" });
   await expectAlive(menu);
   await menu.click();
+  const people = page.getByRole("table", { name: "Team Profiles" });
+  // They stand first before anything is pressed, and the window of 1280 px has every column.
+  await expect(people.getByRole("row").filter({ hasText: "3 days late" })).toHaveCount(LATE);
+  await expect(people.getByRole("rowheader").nth(LATE - 1)).toHaveText(/Продавець/);
+  await expect(people.getByRole("rowheader").nth(LATE)).toHaveText(/Завмаг/);
+  const columns = ["User", "Position", "Deadline", "Specialization", "Status", "Progress", "Activity"];
+  for (const name of columns) await expect(people.getByRole("columnheader", { name })).toBeVisible();
   const overdue = page.getByRole("link", { name: /Overdue/ });
   await expect(overdue).toHaveText(/^8/);
   await overdue.click();
-  const rows = page.getByRole("table", { name: "Team Profiles" }).getByRole("rowheader");
+  const rows = people.getByRole("rowheader");
   await expect(rows).toHaveCount(LATE);
   await expect(rows).toHaveText(late.toSorted().map((name) => new RegExp(`${name}.*Область \\d / Магазин \\d`)));
 });
@@ -98,7 +105,21 @@ test("a flat list, the view by unit and the own units: each in the address, with
   const count = (people: number) => expect(page.getByText(`of ${people}`).first()).toBeVisible();
   await expect(scope("Everybody")).toBeChecked();
   await expectAlive(scope("My units"));
-  await test.step("an administrator begins with the company", () => count(70));
+  await test.step("an administrator begins with the company, in a window of 1280 px with every column", async () => {
+    await count(70);
+    await expect(table.getByRole("columnheader", { name: "Activity" })).toBeVisible();
+  });
+  await test.step("the deadlines order the list, either way", async () => {
+    const deadline = table.getByRole("columnheader", { name: "Deadline" });
+    await deadline.getByRole("button").click();
+    await expect(page).toHaveURL(/people\.sort=next_deadline/);
+    await expect(rows.first()).toHaveText(/Продавець/);
+    await deadline.getByRole("button").click();
+    await expect(page).toHaveURL(/people\.sort=-next_deadline/);
+    await expect(table.getByRole("row").nth(1)).toContainText("3 days late");
+    await page.goto(PROFILES);
+    await expectAlive(scope("My units"));
+  });
   await test.step("and can look at the own units alone, whose numbers stand above", async () => {
     await scope("My units").check({ force: true });
     await expect(page).toHaveURL(/people\.scope=mine/);
@@ -138,6 +159,8 @@ test("a flat list, the view by unit and the own units: each in the address, with
     const [head, ...lines] = readCsv(Buffer.concat(chunks).toString()).records.map(({ cells }) => cells);
     const path = head?.indexOf("Unit path") ?? -1;
     expect(lines).toHaveLength(70);
+    const daysLate = head?.indexOf("Days late") ?? -1;
+    expect(lines.map((cells) => cells[daysLate])).toEqual([...Array(LATE).fill("3"), ...Array(70 - LATE).fill("")]);
     const paths = lines.map((cells) => cells[path]);
     expect(paths.filter((one) => one === "Західний регіон / Область 2 / Магазин 5").length).toBeGreaterThan(5);
   });

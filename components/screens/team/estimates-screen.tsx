@@ -11,7 +11,15 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
 import { type EstimatesRow, teamReportContract } from "@/lib/contracts/team-reports";
 import { EstimateList } from "./estimate-list";
-import { isFlat, type Level, placedPersonCell, ReportPeople, teamPersonCell, useTeamRows } from "./report-people";
+import {
+  isFlat,
+  type Level,
+  placedPersonCell,
+  pressingCell,
+  ReportPeople,
+  teamPersonCell,
+  useTeamRows,
+} from "./report-people";
 import { TeamStrip } from "./team-strip";
 import { estimateTabs, PEOPLE } from "./team-view";
 import { UnitLine, useScope } from "./unit-line";
@@ -70,6 +78,7 @@ function EstimatesPeople({ onDetails, ...level }: Level & { onDetails(user: numb
   const cells = useMemo(
     () => ({
       user: hasPlace ? placedPersonCell : teamPersonCell,
+      next_deadline: pressingCell,
       mean_score: { cell: (row: EstimatesRow) => <Mean row={row} onDetails={onDetails} /> },
     }),
     [onDetails, hasPlace],
@@ -89,7 +98,7 @@ function drawEstimates(onDetails: (user: number) => void, level: Level): ReactNo
   return <EstimatesPeople onDetails={onDetails} {...level} />;
 }
 
-const estimateColumns = ["user", "position", "unit_path", "mean_score"] as const;
+const estimateColumns = ["user", "position", "unit_path", "next_deadline", "mean_score"] as const;
 
 /** A mean score, which opens its arithmetic. */
 function Mean({ row, onDetails }: { row: EstimatesRow; onDetails(user: number): void }) {

@@ -16,7 +16,15 @@ import { ProgressBar } from "@/components/ui/progress-bar";
 import { type ReportedProgram, teamReportContract } from "@/lib/contracts/team-reports";
 import { dayText, shownDate } from "@/lib/i18n/day-text";
 import { isDue } from "@/lib/rules/program-states";
-import { isFlat, type Level, placedPersonCell, ReportPeople, teamPersonCell, useTeamRows } from "./report-people";
+import {
+  isFlat,
+  type Level,
+  placedPersonCell,
+  pressingCell,
+  ReportPeople,
+  teamPersonCell,
+  useTeamRows,
+} from "./report-people";
 import { programsOf, type TeamKind, type TeamRow } from "./team-rows";
 import { TeamStrip } from "./team-strip";
 import { PEOPLE } from "./team-view";
@@ -126,11 +134,21 @@ function ProgramList({ programs }: { programs: readonly ReportedProgram[] }) {
 /** More programs of a person are shown when the row is opened. */
 const SHOWN = 4;
 
-const programColumns = ["user", "position", "unit_path", "program", "status", "progress", "activity_date"] as const;
+const programColumns = [
+  "user",
+  "position",
+  "unit_path",
+  "next_deadline",
+  "program",
+  "status",
+  "progress",
+  "activity_date",
+] as const;
 
 /** A file has a line for each program of a person; a table has all of them in one row, at the same height in each column. */
 const programCells = {
   user: teamPersonCell,
+  next_deadline: pressingCell,
   program: {
     text: (row: TeamRow) =>
       programsOf(row)
@@ -139,8 +157,8 @@ const programCells = {
     cell: (row: TeamRow) => <Titles row={row} />,
   },
   status: {
-    // Asked only whether there is anything to show: a phone shows the badge.
-    text: ({ status }: TeamRow) => status ?? "",
+    // Asked only whether there is anything to show: a phone shows the badge, unless it says that the person is late.
+    text: ({ status, overdue_days }: TeamRow) => (overdue_days > 0 ? "" : (status ?? "")),
     cell: (row: TeamRow) => <States row={row} />,
   },
   progress: {

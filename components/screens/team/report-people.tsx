@@ -8,6 +8,7 @@ import type { BulkAction, Column, Filter } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
 import type { TableSource } from "@/components/kit/table/source";
 import { type RowOf, useServerRows } from "@/components/kit/table/use-server-rows";
+import { DeadlineCell } from "@/components/shared/status/deadline-cell";
 import { Avatar } from "@/components/ui/avatar";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
@@ -42,20 +43,29 @@ export const placedPersonCell = {
   note: ({ unit_path }: TeamPerson) => (unit_path ? { text: shortPath(unit_path), title: unit_path } : undefined),
 };
 
+/** What presses a person. A phone shows it if they are late. */
+export const pressingCell = {
+  text: ({ overdue_days }: TeamPerson) => (overdue_days > 0 ? String(overdue_days) : ""),
+  cell: ({ next_deadline }: TeamPerson) => next_deadline && <DeadlineCell day={next_deadline} isDone={false} />,
+};
+
 /** Whether the people of a table come from many units. */
 export const isFlat = ({ unit, scope }: Level) => unit === undefined && scope !== "level";
 
+/** What a file says of each person, whatever the table shows. */
+const ALWAYS = ["unit_path", "next_deadline", "overdue_days"].map((id) => ({ id, header: "" }));
+
 type TeamList = (typeof teamReportContract)[ReportKind];
 
-/** The people of a table. Its file has everybody below at any depth, with the path of their unit. */
+/** The people of a table. Its file has everybody below at any depth, with the path of their unit and how late they are. */
 export function useTeamRows<E extends TeamList>(list: E, { unit, scope = "all" }: Level): TableSource<RowOf<E>> {
   const place = unit === undefined ? {} : { unit };
   const source = useServerRows<TeamList>(list, { ...place, scope: unit === undefined ? scope : "level" });
   const whole = useServerRows<TeamList>(list, { ...place, scope: scope === "mine" ? "mine" : "all" });
   return useMemo(() => {
     const csv: typeof source.csv = (view, columns, shown) => {
-      const path = columns.filter((column) => column.id === "unit_path" && !shown.includes(column));
-      return whole.csv(view, columns, [...shown.slice(0, 2), ...path, ...shown.slice(2)]);
+      const others = shown.filter(({ id }) => !ALWAYS.some((always) => always.id === id));
+      return whole.csv(view, columns, [...others.slice(0, 1), ...ALWAYS, ...others.slice(1)]);
     };
     return { ...source, csv } as unknown as TableSource<RowOf<E>>;
   }, [source, whole]);

@@ -12,7 +12,9 @@ export type OfPrograms = {
   status: (typeof STATES_WITH_COURSES)[number] | null;
   progress: number | null;
   activity_date: string | null;
-};
+} & Pressed;
+/** The earliest deadline that presses a person, and how many days ago it was. */
+export type Pressed = { next_deadline: string | null; overdue_days: number };
 /** The same with each of them, as `readPrograms` reads them. */
 export type EachProgram = OfPrograms & { list: CompactRow[] };
 
@@ -52,9 +54,14 @@ const ofPerson = (kind: CourseKind) =>
 const titled = (kind: CourseKind) =>
   `SELECT p.*, (SELECT t.title FROM programs t WHERE t.company_id = p.company_id AND t.id = p.program_id) AS title FROM ${ofPerson(kind)} OFFSET 0`;
 
+/** SQL of the facts in `Pressed`, where `day` is SQL of the earliest deadline that presses. */
+export const pressedFacts = (day: string) =>
+  `'next_deadline', ${day}, 'overdue_days', coalesce(greatest(${TODAY} - ${day}, 0), 0)`;
+
 /** SQL of the facts in `OfPrograms`. The database's order of states is that of the way through a program. */
 const FACTS = `'status', min(p.status) ${BEGUN}, 'progress', round(avg(${PROGRESS}) ${BEGUN})::int,
-      'activity_date', to_char(max(p.activity_at) ${BEGUN} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+      'activity_date', to_char(max(p.activity_at) ${BEGUN} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      ${pressedFacts(`min(p.deadline_date) FILTER (WHERE ${IS_DUE})`)}`;
 
 /** SQL of `OfPrograms` of person r. */
 export const programFactsOf = (kind: CourseKind) => `(SELECT json_build_object(${FACTS}) FROM ${ofPerson(kind)})`;
@@ -67,6 +74,7 @@ export const programsOf = (kind: CourseKind) => `(SELECT json_build_object(${FAC
 export const orderOf = (kind: CourseKind) => ({
   status: `(SELECT min(p.status) FROM ${ofPerson(kind)} AND p.status <> 'processing')`,
   progress: `(SELECT avg(${PROGRESS}) FROM ${ofPerson(kind)} AND p.status <> 'processing')`,
+  next_deadline: `(SELECT min(p.deadline_date) FROM ${ofPerson(kind)} AND ${IS_DUE})`,
   activity_date: `(SELECT max(p.activity_at) FROM ${ofPerson(kind)} AND p.status <> 'processing')`,
 });
 
@@ -74,7 +82,7 @@ const has = (kind: CourseKind, condition: string) => `EXISTS (SELECT 1 FROM ${of
 
 /** Conditions about person r. */
 export const programConditions = (kind: CourseKind) => ({
-  overdue: has(kind, OVERDUE),
+  overdue: has(kind, `${IS_DUE} AND p.deadline_date < ${TODAY}`),
   due_soon: has(kind, SOON),
   order: has(kind, `p.status IN (${quoted(changedBy("confirm"))})`),
   certificate: has(kind, `p.status IN (${quoted(changedBy("approve"))})`),

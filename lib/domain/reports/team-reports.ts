@@ -24,16 +24,23 @@ import {
   programsOf,
   readPrograms,
 } from "./team-programs.sql";
-import { MEAN_SCORE, type OfTasks, readTasks, TASKS_OF_PERSON, taskConditions } from "./team-tasks.sql";
+import { MEAN_SCORE, NEXT_TASK, type OfTasks, readTasks, TASKS_OF_PERSON, taskConditions } from "./team-tasks.sql";
 
 type Query = QueryOf<typeof teamReportContract.estimates> & Pick<ListQuery, "part">;
-const Person = z.omit(EducationRow, { specializations: true, status: true, progress: true, activity_date: true });
+const Person = z.omit(EducationRow, {
+  ...{ specializations: true, status: true, progress: true, activity_date: true },
+  ...{ next_deadline: true, overdue_days: true },
+});
 type Person = z.output<typeof Person>;
 type KeptRow = Person & { programs: OfPrograms };
 type ProgramRow = Person & { programs: EachProgram };
 type EstimatedRow = KeptRow & { tasks: OfTasks };
 
 const not = (condition: string, is: unknown) => (is ? condition : `NOT ${condition}`);
+
+/** The order of a flat list unless another is asked for: who is late longest, who is due next, and then by name. */
+const LATE_FIRST = "late_first";
+const lateFirst = (deadline: string) => `${deadline} NULLS LAST, r.last_name`;
 
 /** The people of a report about programs of this kind. */
 function shapeOf(kind: CourseKind): Shape<KeptRow> {
@@ -45,8 +52,11 @@ function shapeOf(kind: CourseKind): Shape<KeptRow> {
     columns: PERSON_COLUMNS,
     shown: { ...PERSON_SHOWN, programs: programFactsOf(kind) },
     search: ["last_name", "first_name", "middle_name"],
-    orders: { user: "r.last_name", position: "r.position_title", unit: "r.unit_title", ...orderOf(kind) },
-    emptyLast: ["position", "unit", "mean_score", ...Object.keys(orderOf(kind))],
+    orders: {
+      ...{ user: "r.last_name", position: "r.position_title", unit: "r.unit_title" },
+      ...{ ...orderOf(kind), [LATE_FIRST]: lateFirst(orderOf(kind).next_deadline) },
+    },
+    emptyLast: ["position", "unit", "mean_score", LATE_FIRST, ...Object.keys(orderOf(kind))],
     groups: {
       unit: "r.unit_title NULLS LAST, r.unit_id NULLS LAST",
       position: "r.position_title NULLS LAST, r.position_id NULLS LAST",
@@ -76,7 +86,7 @@ const estimates: Shape<EstimatedRow> = {
   ...education,
   row: { ...education.row, tasks: typed<OfTasks>("json") },
   shown: { ...education.shown, tasks: TASKS_OF_PERSON },
-  orders: { ...education.orders, mean_score: MEAN_SCORE },
+  orders: { ...education.orders, mean_score: MEAN_SCORE, next_deadline: NEXT_TASK, [LATE_FIRST]: lateFirst(NEXT_TASK) },
   filters: {
     ...education.filters,
     overdue: (wanted) => not(taskConditions.overdue, wanted),
@@ -92,13 +102,14 @@ async function listPeople<Row extends KeptRow>(
   actor: Actor,
   { unit, scope, ...query }: Query,
 ): Promise<Page<Row>> {
+  const isFlat = scope === "all" || scope === "mine";
   const isOnePerson = unit === undefined && query.user !== undefined;
   const visible: Shape<Row>["visible"] = (_, param) =>
     isOnePerson ? isReadable(actor, param) : isListed(actor, param, { unit, scope });
   const total = () => (!isOnePerson && isCompany(actor, { unit, scope }) ? ALL_BUT_CALLER : undefined);
   const forbidden = (param: Param) => isForeignUnit(actor, param, unit);
   const withUnit = unit === undefined ? shape : { ...shape, forbidden };
-  return listRows({ ...withUnit, visible, total }, actor, { ordering: "user", ...query });
+  return listRows({ ...withUnit, visible, total }, actor, { ordering: isFlat ? LATE_FIRST : "user", ...query });
 }
 
 /** Rows are copied whole; the contract leaves out what they were read with. */
@@ -123,5 +134,7 @@ export async function listEstimates(actor: Actor, query: Query): Promise<Page<Es
     ...row.programs,
     estimates: readTasks(row.tasks.list),
     mean_score: row.tasks.mean_score,
+    next_deadline: row.tasks.next_deadline,
+    overdue_days: row.tasks.overdue_days,
   }));
 }

@@ -4,9 +4,10 @@ import { overdueTask } from "@/lib/domain/process/tasks";
 import { type CompactRow, compactRows } from "@/lib/domain/rows/compact-rows";
 import { instant } from "@/lib/domain/rows/shape";
 import { SOON_DAYS } from "@/lib/rules/deadlines";
+import { type Pressed, pressedFacts } from "./team-programs.sql";
 
-/** The tasks of a person, as `readTasks` reads them, and the mean of their scores. */
-export type OfTasks = { mean_score: number | null; list: CompactRow[] };
+/** The tasks of a person, as `readTasks` reads them, the mean of their scores, and what presses. */
+export type OfTasks = { mean_score: number | null; list: CompactRow[] } & Pressed;
 
 const OF_PERSON = "tasks t WHERE t.company_id = r.company_id AND t.user_id = r.id";
 const OVERDUE = overdueTask("t");
@@ -23,7 +24,8 @@ const compact = compactRows<ReportedEstimate>({
 export const readTasks = compact.read;
 
 /** SQL of `OfTasks` of person r: the pending tasks first, by deadline, then the estimated ones, the newest first. */
-export const TASKS_OF_PERSON = `(SELECT json_build_object('mean_score', round(avg(e.score), 2)::float8, 'list', coalesce(json_agg(${compact.sql}
+export const TASKS_OF_PERSON = `(SELECT json_build_object('mean_score', round(avg(e.score), 2)::float8,
+      ${pressedFacts("min(t.deadline_date) FILTER (WHERE t.is_pending)")}, 'list', coalesce(json_agg(${compact.sql}
       ORDER BY t.is_pending DESC, CASE WHEN t.is_pending THEN t.deadline_date END, e.estimated_at DESC, t.id), '[]'))
     FROM tasks t LEFT JOIN estimates e ON e.company_id = t.company_id AND e.task_id = t.id
     WHERE t.company_id = r.company_id AND t.user_id = r.id)`;
@@ -31,6 +33,9 @@ export const TASKS_OF_PERSON = `(SELECT json_build_object('mean_score', round(av
 /** SQL of the mean score of person r, to order people by it. */
 export const MEAN_SCORE = `(SELECT avg(e.score) FROM tasks t JOIN estimates e ON e.company_id = t.company_id AND e.task_id = t.id
     WHERE t.company_id = r.company_id AND t.user_id = r.id)`;
+
+/** SQL of the earliest deadline of the pending tasks of person r, to order people by it. */
+export const NEXT_TASK = `(SELECT min(t.deadline_date) FROM ${OF_PERSON} AND t.is_pending)`;
 
 const has = (condition: string) => `EXISTS (SELECT 1 FROM ${OF_PERSON} AND ${condition})`;
 
