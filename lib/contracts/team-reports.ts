@@ -23,6 +23,11 @@ const reported = {
   unit_path: z.nullable(Text),
   /** The units that the person manages and the reader may open: their members are the next level of the report. */
   managed_units: z.array(z.object({ id: Id, title: Text, color: Text })),
+  /**
+   * How many people are below a manager, at any depth of the units that the reader may open, and how many of them are late
+   * in this report; null for who manages none of these.
+   */
+  below: z.nullable(z.object({ people: z.int(), overdue: z.int() })),
   /** Over the programs that are confirmed, review or done; null without any. */
   status: z.nullable(StateOfAll),
   progress: z.nullable(z.int()),

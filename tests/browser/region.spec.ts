@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { readCsv } from "@/lib/csv/read-csv";
 import { companyDay } from "../support/company-day";
 import { expect, expectAlive, remember, test } from "./support/journey";
@@ -59,6 +60,10 @@ async function makeRegion(request: Parameters<typeof newCompany>[0]) {
   return { api, email, head, late };
 }
 
+/** The radio button lies under its text. */
+const choose = (page: Page, scope: string) =>
+  page.getByRole("group", { name: "Show" }).getByText(scope, { exact: true }).click();
+
 test("the manager of a region of 69 people in 9 shops finds the eight who are late in two clicks", async ({
   page,
   context,
@@ -81,10 +86,40 @@ test("the manager of a region of 69 people in 9 shops finds the eight who are la
   for (const name of columns) await expect(people.getByRole("columnheader", { name })).toBeVisible();
   const overdue = page.getByRole("link", { name: /Overdue/ });
   await expect(overdue).toHaveText(/^8/);
+  await expectAlive(overdue);
   await overdue.click();
   const rows = people.getByRole("rowheader");
   await expect(rows).toHaveCount(LATE);
   await expect(rows).toHaveText(late.toSorted().map((name) => new RegExp(`${name}.*Область \\d / Магазин \\d`)));
+});
+
+test("the row of a manager says how many are late below, and leads to the people of the unit", async ({
+  page,
+  context,
+  request,
+  baseURL: url = "",
+}) => {
+  const { head } = await makeRegion(request);
+  await signInBy(context, head.email);
+  await remember(context, url, {});
+  await page.goto(`${PROFILES}?people.scope=level`);
+  const rows = page.getByRole("table", { name: "Team Profiles" }).getByRole("rowheader");
+  const below = page.getByRole("link", { name: /^manages / });
+  await expect(below).toHaveText([
+    /^manages Область 1: 22 people, \d late$/,
+    /^manages Область 2: 22 people, \d late$/,
+    /^manages Область 3: 22 people, \d late$/,
+  ]);
+  const late = (await below.allTextContents()).map((text) => Number(/(\d) late/.exec(text)?.[1]));
+  expect(late.reduce((sum, one) => sum + one, 0)).toBe(LATE);
+  await expectAlive(below.first());
+  await below.first().click();
+  await expect(page.getByRole("heading", { name: "Unit: Область 1" })).toBeVisible();
+  // The own manager of the unit is not among its people.
+  await expect(rows).toHaveCount(3);
+  await choose(page, "Everybody");
+  await expect(rows).toHaveCount(22);
+  await expect(page.getByRole("row").filter({ hasText: "3 days late" })).toHaveCount(late[0] ?? 0);
 });
 
 test("a flat list, the view by unit and the own units: each in the address, with its search and its file", async ({
@@ -121,7 +156,7 @@ test("a flat list, the view by unit and the own units: each in the address, with
     await expectAlive(scope("My units"));
   });
   await test.step("and can look at the own units alone, whose numbers stand above", async () => {
-    await scope("My units").check({ force: true });
+    await choose(page, "My units");
     await expect(page).toHaveURL(/people\.scope=mine/);
     await expect(rows).toHaveCount(1 + 3 + 19);
     const overdue = page.getByRole("link", { name: /Overdue/ });
@@ -133,7 +168,7 @@ test("a flat list, the view by unit and the own units: each in the address, with
     await expect(rows).toHaveCount(1 + 3 + 19);
   });
   await test.step("by unit: the managers of the units below, who open the next level, which a reload keeps", async () => {
-    await scope("By unit").check({ force: true });
+    await choose(page, "By unit");
     await expect(page).toHaveURL(/people\.scope=level/);
     await expect(rows).toHaveText([/Завмаг/, /Завмаг/, /Завмаг/, /Куратор/]);
     await page.reload();

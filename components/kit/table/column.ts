@@ -10,6 +10,8 @@ export type Column<Row> = Look & {
   picture?(row: Row): ReactNode;
   /** A line in small letters under the name of the row; only the first column has one. */
   note?(row: Row): { text: string; title: string } | undefined;
+  /** A link under the name that leads elsewhere than the name; only the first column has one. */
+  link?(row: Row): ReactNode;
   /** The cell as plain text: for the export, and for searching and sorting in the browser. */
   text?(row: Row): string;
   /** The value to sort by in the browser if the text has another order, such as a date. */

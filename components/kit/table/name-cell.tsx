@@ -66,6 +66,7 @@ export function NameCell<Row extends object>({ column, others, row, opening }: N
               </span>
             </div>
           )}
+          {column.link?.(row)}
         </div>
       </div>
     </th>

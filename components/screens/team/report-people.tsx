@@ -16,6 +16,7 @@ import { PageState } from "@/components/ui/page-state";
 import { personReportPath } from "@/lib/config/paths";
 import type { ReportKind, Scope, teamReportContract } from "@/lib/contracts/team-reports";
 import { shortPath } from "@/lib/rules/units";
+import { BelowChip } from "./below-chip";
 import type { TeamPerson } from "./team-rows";
 import { groupOf, PEOPLE, unitTable } from "./team-view";
 
@@ -35,6 +36,7 @@ const nowhere: readonly number[] = [];
 
 export const teamPersonCell = {
   picture: ({ user, avatar, full_name }: TeamPerson) => <Avatar person={user} src={avatar} name={full_name} />,
+  link: (row: TeamPerson) => <BelowChip {...row} />,
 };
 
 /** The same in a list of people of many units. */

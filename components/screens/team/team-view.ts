@@ -1,4 +1,13 @@
-import { firstQuery, isNarrowed, type SearchParams, type TableView, urlKey, viewOf } from "@/components/kit/table/view";
+import {
+  firstQuery,
+  formatOpen,
+  isNarrowed,
+  parseOpen,
+  type SearchParams,
+  type TableView,
+  urlKey,
+  viewOf,
+} from "@/components/kit/table/view";
 import { type ReportKind, type Scope, teamReportContract } from "@/lib/contracts/team-reports";
 
 /** The name of the highest table in the address and in stored settings. */
@@ -24,6 +33,16 @@ export function scopeOf(asked: string | null | undefined, view: TableView): Scop
 
 /** The scope of what counts people at any depth: the numbers, the heat map and the files. */
 export const wholeScope = (asked: string | null | undefined) => (asked === "mine" ? "mine" : "all");
+
+/** The address of the people of a unit, or of this one where the row of a manager is open, with the tables of their units. */
+export function addressOfBelow(params: URLSearchParams, { unit, user }: { unit?: number; user?: number }): string {
+  const own = [SCOPE, urlKey(PEOPLE, "size")].flatMap((key) => (params.has(key) ? [[key, params.get(key) ?? ""]] : []));
+  if (unit !== undefined) return `?${new URLSearchParams([...own, [urlKey(PEOPLE, "unit"), String(unit)]])}`;
+  const next = new URLSearchParams(params);
+  const open = urlKey(PEOPLE, "open");
+  next.set(open, formatOpen([...new Set([...(parseOpen(next.get(open) ?? "") ?? []), String(user)])]));
+  return `?${next}`;
+}
 
 /** The tabs of Team Estimates. */
 export const estimateTabs = ["people", "competencies"] as const;

@@ -40,6 +40,25 @@ export const PERSON_SHOWN = {
         FROM units m WHERE m.company_id = r.company_id AND m.manager_id = r.id AND ${mayOpenUnit(actor, param, "m.id")}) ELSE '[]' END`,
 };
 
+/**
+ * SQL of how many people are below each manager of a page, and how many of them `overdue` holds for: those in the units that
+ * they manage and the reader may open, and in all units below, and the managers of these. Who is counted for several
+ * managers is looked at once.
+ */
+export const belowManagers = (overdue: string) => (actor: Actor, param: Param) =>
+  `(SELECT jsonb_object_agg(m.id, m.numbers) FROM (
+    WITH RECURSIVE led AS (
+      SELECT n.manager_id, n.id FROM units n
+      WHERE n.company_id = $1 AND n.manager_id IN (SELECT page.id FROM page) AND ${mayOpenUnit(actor, param, "n.id")}
+      UNION SELECT led.manager_id, n.id FROM led JOIN units n ON n.company_id = $1 AND n.parent_id = led.id),
+    below AS (
+      SELECT led.manager_id, u.id FROM led JOIN users u ON u.company_id = $1 AND u.unit_id = led.id AND u.deleted_at IS NULL
+      UNION SELECT led.manager_id, n.manager_id FROM led JOIN units n ON n.company_id = $1 AND n.id = led.id),
+    late AS (SELECT r.id FROM users r WHERE r.company_id = $1 AND r.id IN (SELECT b.id FROM below b) AND ${overdue})
+    SELECT d.manager_id AS id, json_build_object('people', count(b.id), 'overdue', count(l.id)) AS numbers
+    FROM (SELECT DISTINCT led.manager_id FROM led) d LEFT JOIN below b ON b.manager_id = d.manager_id AND b.id <> d.manager_id
+    LEFT JOIN late l ON l.id = b.id GROUP BY d.manager_id) m) -> page.id::text`;
+
 /** A condition: the caller may see the people of a unit. `unit` is SQL of the unit's id. */
 function mayOpenUnit(actor: Actor, param: Param, unit: string): string {
   if (isAdministrator(actor)) return "true";

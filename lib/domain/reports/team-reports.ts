@@ -13,7 +13,16 @@ import type { Actor } from "@/lib/domain/actor";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { type ListQuery, listRows, type Page } from "@/lib/domain/rows/list-rows";
 import type { Param, Shape } from "@/lib/domain/rows/shape";
-import { isCompany, isForeignUnit, isListed, isReadable, PEOPLE, PERSON_COLUMNS, PERSON_SHOWN } from "./team-people";
+import {
+  belowManagers,
+  isCompany,
+  isForeignUnit,
+  isListed,
+  isReadable,
+  PEOPLE,
+  PERSON_COLUMNS,
+  PERSON_SHOWN,
+} from "./team-people";
 import {
   type EachProgram,
   hasProgram,
@@ -51,6 +60,7 @@ function shapeOf(kind: CourseKind): Shape<KeptRow> {
     table: PEOPLE,
     columns: PERSON_COLUMNS,
     shown: { ...PERSON_SHOWN, programs: programFactsOf(kind) },
+    ofPage: { below: belowManagers(is.overdue) },
     search: ["last_name", "first_name", "middle_name"],
     orders: {
       ...{ user: "r.last_name", position: "r.position_title", unit: "r.unit_title" },
@@ -86,6 +96,7 @@ const estimates: Shape<EstimatedRow> = {
   ...education,
   row: { ...education.row, tasks: typed<OfTasks>("json") },
   shown: { ...education.shown, tasks: TASKS_OF_PERSON },
+  ofPage: { below: belowManagers(taskConditions.overdue) },
   orders: { ...education.orders, mean_score: MEAN_SCORE, next_deadline: NEXT_TASK, [LATE_FIRST]: lateFirst(NEXT_TASK) },
   filters: {
     ...education.filters,

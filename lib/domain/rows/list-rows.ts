@@ -45,7 +45,8 @@ export async function listRows<Entity extends { id: number }>(
   // callers.
   const limit = USUAL.includes(page_size) ? page_size : param(page_size);
   const window = page === 1 ? `LIMIT ${limit}` : `LIMIT ${limit} OFFSET ${param((page - 1) * page_size)}`;
-  const text = `SELECT ${selectOf(shape, actor, param)}, (${known || count}) AS "${ALL}" FROM ${source} ${where} ORDER BY ${by} ${window}`;
+  const paged = `SELECT ${selectOf(shape, actor, param)}, (${known || count}) AS "${ALL}" FROM ${source} ${where} ORDER BY ${by} ${window}`;
+  const text = withFieldsOfPage(shape, actor, param, paged);
   const asked = statement<Entity, typeof WITH_ALL>(shape.row, text, WITH_ALL);
   const rows = await readAllowed(shape, actor, asked, { given, param });
   // The number of all rows stays in each row: the contract does not name the field, so it is not sent.
@@ -58,6 +59,16 @@ export async function listRows<Entity extends { id: number }>(
       0,
     ...answer,
   };
+}
+
+function withFieldsOfPage<Entity>({ ofPage = {} }: Shape<Entity>, actor: Actor, param: Param, paged: string): string {
+  const fields = Object.entries(ofPage as Required<typeof ofPage>) as [
+    string,
+    (actor: Actor, param: Param) => string,
+  ][];
+  if (fields.length === 0) return paged;
+  const made = fields.map(([name, sqlOf]) => `${sqlOf(actor, param)} AS "${name}"`);
+  return `WITH page AS MATERIALIZED (${paged}) SELECT page.*, ${made.join(", ")} FROM page`;
 }
 
 const WITH_FORBIDDEN = { [FORBIDDEN]: "bool", id: "int?" } as const;
@@ -113,7 +124,8 @@ async function listByIds<Entity extends { id: number }>(
   const { values, param } = parameters();
   const where = visibleTo(shape, actor, param).join(" AND ");
   const from = `unnest(${param(ids)}::int[]) WITH ORDINALITY AS wanted(id, nth) JOIN ${shape.table} r ON r.id = wanted.id`;
-  const text = `SELECT ${selectOf(shape, actor, param)} FROM ${from} WHERE ${where} ORDER BY wanted.nth`;
+  const missing = Object.keys(shape.ofPage ?? {}).map((name) => `, NULL::jsonb AS "${name}"`);
+  const text = `SELECT ${selectOf(shape, actor, param)}${missing.join("")} FROM ${from} WHERE ${where} ORDER BY wanted.nth`;
   const results = await companySql(actor, statement<Entity>(shape.row, text), ...values);
   return { count: results.length, page, page_size, results };
 }

@@ -17,6 +17,11 @@ export type Shape<Entity> = {
   columns: { [K in keyof Entity]?: string };
   /** SQL where a column is not shown as it is, and for what no column holds. */
   shown?: { [K in keyof Entity]?: string | ((actor: Actor, param: Param) => string) };
+  /**
+   * SQL of fields that are made for all rows of a page together; `page` are its rows as they are selected. Rows by ids, which
+   * files are made of, have null in their place.
+   */
+  ofPage?: { [K in keyof Entity]?: (actor: Actor, param: Param) => string };
   /** The columns to search in, or the one in which the database keeps their text, with an index of its trigrams. */
   search: readonly string[] | { indexed: string };
   /** How the events of plain writing begin: `position` for `position_created`. */

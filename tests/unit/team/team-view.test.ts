@@ -1,4 +1,4 @@
-import { summaryQuery, teamQuery } from "@/components/screens/team/team-view";
+import { addressOfBelow, summaryQuery, teamQuery } from "@/components/screens/team/team-view";
 
 test.each([
   ["nothing: everybody below", {}, { scope: "all" }],
@@ -30,4 +30,13 @@ test("the numbers count everybody below, or below the own units of an administra
   expect(summaryQuery("education", null)).toEqual({ kind: "education", scope: "all" });
   expect(summaryQuery("estimates", "level")).toEqual({ kind: "estimates", scope: "all" });
   expect(summaryQuery("estimates", "mine")).toEqual({ kind: "estimates", scope: "mine" });
+});
+
+test("the people below a manager: those of one unit, or the tables of several in the opened row", () => {
+  const params = new URLSearchParams("people.scope=mine&people.overdue=true&people.open=3&people.page=2&tab=people");
+  expect(addressOfBelow(params, { unit: 7 })).toBe("?people.scope=mine&people.unit=7");
+  expect(addressOfBelow(params, { user: 9 })).toBe(
+    "?people.scope=mine&people.overdue=true&people.open=3%2C9&people.page=2&tab=people",
+  );
+  expect(addressOfBelow(new URLSearchParams(), { user: 9 })).toBe("?people.open=9");
 });
