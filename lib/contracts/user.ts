@@ -4,6 +4,14 @@ import { Flag, Id, Instant, named, PersonName, Role, Text } from "./fields";
 /** The path of a stored file, or null. */
 export const FilePath = z.nullable(Text);
 
+/**
+ * How a person stands who was not given a password: the letter was never sent, its link works, its link has expired; or
+ * the person can sign in already.
+ */
+export const invitations = ["not_invited", "invited", "expired", "accepted"] as const;
+export const Invitation = z.enum(invitations, { error: "not_in_list" });
+export type Invitation = z.output<typeof Invitation>;
+
 export const User = named(
   "User",
   z.object({
@@ -18,7 +26,11 @@ export const User = named(
     roles: z.array(Role),
     image: FilePath,
     is_active: Flag,
+    /** Whether there is no password yet. */
     is_invited: Flag,
+    invitation: Invitation,
+    /** Read-only: when the last invitation was sent to this e-mail. */
+    invited_at: z.nullable(Instant),
     /** Whether everything personal was removed for good. */
     is_anonymised: Flag,
     /** Read-only: how many units the person manages. */

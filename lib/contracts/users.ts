@@ -5,7 +5,7 @@ import { crud } from "./crud";
 import { endpoint } from "./endpoint";
 import { Email, Flag, Id, Password, Phone, Role, roles, samePasswords, TypedPassword } from "./fields";
 import { columnsOf, dayIn, titled } from "./list-columns";
-import { AVATAR_BYTES, personNames, User } from "./user";
+import { AVATAR_BYTES, Invitation, personNames, User } from "./user";
 
 const avatar = {
   image: {
@@ -70,6 +70,7 @@ export const userFilters = {
   unit: z.optional(Id),
   position: z.optional(Id),
   is_active: z.optional(Flag),
+  invitation: z.optional(Invitation),
 };
 
 export const userContract = crud(
@@ -121,7 +122,7 @@ export const userContract = crud(
       remove: ["last_administrator", "own_account", "user_manages_units"],
     },
     tag: "people",
-    reads: ["places", "company"],
+    reads: ["places", "company", "sign-in"],
     changes: also,
   },
 );
@@ -139,7 +140,7 @@ export const invitationContract = {
       ...(["password_chosen", "user_inactive", "email_not_confirmed", "email_in_use"] as const),
       ...(["too_many_requests", "limit_reached"] as const),
     ],
-    changes: ["sign-in"],
+    changes: ["people", "sign-in"],
   }),
 };
 

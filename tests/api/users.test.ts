@@ -38,6 +38,8 @@ describe("users", () => {
       image: null,
       is_active: true,
       is_invited: false,
+      invitation: "accepted",
+      invited_at: null,
       is_anonymised: false,
       managed_units: 0,
       date_joined: expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),

@@ -18,27 +18,27 @@ export function personCell<Row extends Person>(idOf: (row: Row) => number) {
   };
 }
 
-/** The name of a person with the e-mail below it, and a note such as that they are inactive. */
+/** The name of a person; below it a note, such as that they are inactive, and the e-mail. */
 export function PersonName({ person, note }: { person: Person; note?: string | false }) {
   const { email = "", middle_name = "" } = person;
   const name = documentName({ ...person, middle_name });
   return (
     <span className="block min-w-0">
-      <span className="flex min-w-0 items-center gap-2">
-        <span className="truncate" title={name || email}>
-          {name || email}
-        </span>
+      <span className="block truncate" title={name || email}>
+        {name || email}
+      </span>
+      <span className="flex min-w-0 items-center gap-2 font-normal text-sm">
         {note && (
           <span className="shrink-0">
             <Tag tone="unknown">{note}</Tag>
           </span>
         )}
+        {email && name && (
+          <span className="min-w-0 truncate text-fg-muted max-sm:hidden" title={email}>
+            {email}
+          </span>
+        )}
       </span>
-      {email && name && (
-        <span className="block truncate font-normal text-fg-muted text-sm max-sm:hidden" title={email}>
-          {email}
-        </span>
-      )}
     </span>
   );
 }

@@ -27,6 +27,7 @@ import { roleContract, userContract } from "@/lib/contracts/users";
 import { momentText } from "@/lib/i18n/day-text";
 import { fullName } from "@/lib/rules/person-names";
 import { changeRoles } from "./role-changes";
+import { useInvitationText } from "./use-inviting";
 import type { Titles } from "./use-titles";
 import { userEditing } from "./user-bodies";
 import { UserFields } from "./user-fields";
@@ -97,6 +98,7 @@ function SignInFacts({ user, isSelf }: { user: User; isSelf: boolean }) {
   const zone = useTimeZone() ?? "UTC";
   const { data, error, refetch } = useLastingQuery(detailQuery(sessionContract.ofUser, { id: user.id }));
   const { send, isSending } = useSend(sessionContract.endOfUser);
+  const invitation = useInvitationText()(user);
   const canEnd = data?.sessions.some(({ is_current }) => !is_current);
   const end = () =>
     void send({ params: { id: user.id }, body: {} }).then(
@@ -114,6 +116,7 @@ function SignInFacts({ user, isSelf }: { user: User; isSelf: boolean }) {
           <div className="flex flex-wrap items-center justify-between gap-2">
             <p className="tabular-nums">
               {data.last_signed_in_at ? t("last", { when: momentText(data.last_signed_in_at, zone) }) : t("never")}
+              {invitation && ` · ${invitation}`}
             </p>
             {canEnd && (
               <Button size="sm" isBusy={isSending} onClick={end}>

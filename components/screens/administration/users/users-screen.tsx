@@ -1,13 +1,12 @@
 "use client";
 
-import { FileUp, Info, MailPlus } from "lucide-react";
+import { FileUp, Info } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useCallback, useMemo, useState } from "react";
-import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { ResourceList } from "@/components/kit/resource/resource-list";
-import type { Choice as ChoiceFilter, ChosenRows, Filter, RowAction } from "@/components/kit/table/column";
+import type { Choice as ChoiceFilter, ChosenRows, Filter } from "@/components/kit/table/column";
 import { type Cells, useListColumns } from "@/components/kit/table/use-list-columns";
 import { chosenPeople } from "@/components/shared/assign/people";
 import { PersonName, personCell } from "@/components/shared/people/person-column";
@@ -15,14 +14,14 @@ import { asFilter } from "@/components/shared/people/use-titles";
 import { Tag } from "@/components/ui/badge";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
-import { useSend } from "@/lib/client/mutations";
 import { paths } from "@/lib/config/paths";
 import { roles } from "@/lib/contracts/fields";
-import type { User } from "@/lib/contracts/user";
-import { invitationContract, userContract } from "@/lib/contracts/users";
+import { invitations, type User } from "@/lib/contracts/user";
+import { userContract } from "@/lib/contracts/users";
 import { nameOrEmail } from "@/lib/rules/person-names";
 import { matchingOf } from "./change-many";
 import { type BulkChange, type BulkGift, useBulkActions } from "./use-bulk-actions";
+import { useInvitationText, useInviting } from "./use-inviting";
 import { useLeaving } from "./use-leaving";
 import { type Titles, useTitles } from "./use-titles";
 import { USERS, type UserFilterId, userFilterIds } from "./users-view";
@@ -128,28 +127,6 @@ function GiveGuide() {
   );
 }
 
-/** The action that sends an invitation again, for people who have not chosen a password yet. */
-function useInviting(): (user: User) => readonly RowAction[] {
-  const t = useTranslations("users.invite");
-  const toasts = useToasts();
-  const { send } = useSend(invitationContract.send);
-  return useCallback(
-    ({ id, email, is_invited, is_active }) => {
-      if (!is_invited || !is_active) return [];
-      const invite = async () => {
-        try {
-          await send({ params: { id } });
-          toasts.success(t("sent", { email }));
-        } catch (error) {
-          toasts.problem(error);
-        }
-      };
-      return [{ id: "invite", label: t("again"), icon: MailPlus, onSelect: () => void invite() }];
-    },
-    [t, toasts, send],
-  );
-}
-
 /** The filters of the table. */
 function useUserFilters({ positions, units }: Titles): Filter[] {
   const t = useTranslations();
@@ -168,6 +145,10 @@ function useUserFilters({ positions, units }: Titles): Filter[] {
           { value: "false", label: t("users.filters.inactive") },
         ],
       },
+      invitation: {
+        label: t("users.filters.invitation"),
+        options: invitations.map((value) => ({ value, label: t(`users.invitation.${value}`) })),
+      },
     };
     return userFilterIds.map((id) => ({ id, ...parts[id] }));
   }, [t, positions, units]);
@@ -181,8 +162,9 @@ const userCells: Cells<typeof userContract.list> = {
 
 function Person({ user }: { user: User }) {
   const t = useTranslations("users");
-  const { is_active, is_invited, is_anonymised } = user;
-  const note = is_active ? is_invited && t("invited") : t("inactive");
+  const invitationText = useInvitationText();
+  const { is_active, is_anonymised } = user;
+  const note = is_active ? invitationText(user) : t("inactive");
   return <PersonName person={user} note={is_anonymised ? t("anonymised") : note} />;
 }
 

@@ -22,7 +22,7 @@ const FORGOTTEN = ["sessions", "password_resets", "email_changes", "second_facto
 );
 
 const ANONYMISE = `UPDATE users SET email = $3, last_name = $4, first_name = $5, middle_name = '', phone = NULL, image_id = NULL, roles = '{}',
-  password_hash = $6, email_confirmed_at = NULL, last_signed_in_at = NULL, anonymised_at = now()
+  password_hash = $6, email_confirmed_at = NULL, last_signed_in_at = NULL, invited_at = NULL, anonymised_at = now()
 WHERE company_id = $1 AND id = $2`;
 
 /** Names that others bear too say nothing about this person, and stay where they may mean the others. */

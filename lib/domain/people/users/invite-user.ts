@@ -29,7 +29,7 @@ export async function inviteUser(actor: Actor, id: number): Promise<User> {
     await db.$sql(CLOSE_LINKS, id);
     await invitePeople(db, [id]);
     await happened(db, actor, { name: "user_invited", id });
-    return person;
+    return userRows.find(db, actor, id);
   });
 }
 
@@ -43,6 +43,7 @@ const INVITE = `
 WITH asked AS (
   INSERT INTO password_resets (company_id, user_id, expires_at)
   SELECT u.company_id, u.id, now() + make_interval(days => $3::int) FROM users u WHERE u.company_id = $1 AND u.id = ANY($2::int[]) ORDER BY u.id RETURNING id, user_id),
+invited AS (UPDATE users u SET invited_at = now() WHERE u.company_id = $1 AND u.id = ANY($2::int[])),
 ${LETTERS.noted}
 SELECT ${LETTERS.queued} AS queued`;
 

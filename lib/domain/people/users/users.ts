@@ -1,10 +1,11 @@
 import { NO_PASSWORD } from "@/lib/adapters/passwords";
-import { User } from "@/lib/contracts/user";
+import { type Invitation, User } from "@/lib/contracts/user";
 import { isAdministrator } from "@/lib/domain/actor";
 import { avatarPathSql } from "@/lib/domain/company/stored-file.sql";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { rows } from "@/lib/domain/rows/rows";
 import { instant } from "@/lib/domain/rows/shape";
+import { INVITATION, IS_INVITATION } from "./invitation.sql";
 
 /** People as the API shows them, without deleted ones. Only administrators see other people. */
 export const userRows = rows<User>({
@@ -24,6 +25,8 @@ export const userRows = rows<User>({
     image: "image_id",
     is_active: "is_active",
     is_invited: "password_hash",
+    invitation: "password_hash",
+    invited_at: "invited_at",
     is_anonymised: "anonymised_at",
     date_joined: "date_joined",
   },
@@ -31,6 +34,8 @@ export const userRows = rows<User>({
     roles: "r.roles::text[]",
     image: avatarPathSql("r"),
     is_invited: `r.password_hash = '${NO_PASSWORD}' AND r.anonymised_at IS NULL`,
+    invitation: INVITATION,
+    invited_at: instant("invited_at"),
     is_anonymised: "r.anonymised_at IS NOT NULL",
     date_joined: instant("date_joined"),
     managed_units: "(SELECT count(*)::int FROM units m WHERE m.company_id = r.company_id AND m.manager_id = r.id)",
@@ -38,6 +43,7 @@ export const userRows = rows<User>({
   search: { indexed: "search_text" },
   filters: {
     role: (role, param) => `r.roles @> ARRAY[${param(role)}]::role[]`,
+    invitation: (state) => IS_INVITATION[state as Invitation],
     // For changes of everybody who matches, batch by batch.
     after: (id, param) => `r.id > ${param(id)}::int`,
     except: (ids, param) => `r.id <> ALL(${param(ids)}::int[])`,
