@@ -71,10 +71,23 @@ const LEFT = statement(
 /** Takes an amount of a limit, or throws with the amount that is left. */
 export async function takeAmount(thing: LimitName, subject: string, amount: number): Promise<void> {
   if (env().RATE_LIMITS === "off" || amount === 0) return;
-  const { windowSeconds, free } = limitOf(thing);
-  const values = [keyOf(thing, subject), windowSeconds, free, amount];
-  const taken = amount <= free && (await systemSql("rate-limit", "limit-amount", TAKE_AMOUNT, values)).length > 0;
-  if (!taken) throw (await refusalOf(thing, subject, amount)) ?? new Refusal("busy");
+  if (!(await isTaken(thing, subject, amount))) throw (await refusalOf(thing, subject, amount)) ?? new Refusal("busy");
+}
+
+/** Takes as much of an amount as is left, and tells how much that was. */
+export async function takeUpTo(thing: LimitName, subject: string, amount: number): Promise<number> {
+  if (env().RATE_LIMITS === "off") return amount;
+  // What others take meanwhile makes the next attempt smaller.
+  for (let wanted = amount; wanted > 0; ) {
+    wanted = Math.min(wanted, (await leftOf(thing, subject)).left);
+    if (wanted > 0 && (await isTaken(thing, subject, wanted))) return wanted;
+  }
+  return 0;
+}
+
+/** How much is left of a limit; null if nothing is limited. */
+export async function amountLeft(thing: LimitName, subject: string): Promise<number | null> {
+  return env().RATE_LIMITS === "off" ? null : (await leftOf(thing, subject)).left;
 }
 
 /** Throws as `takeAmount` would now, but takes nothing. */
@@ -83,11 +96,21 @@ export async function requireAmount(thing: LimitName, subject: string, amount: n
   if (refusal) throw refusal;
 }
 
-async function refusalOf(thing: LimitName, subject: string, amount: number): Promise<Refusal | undefined> {
+async function isTaken(thing: LimitName, subject: string, amount: number): Promise<boolean> {
+  const { windowSeconds, free } = limitOf(thing);
+  const values = [keyOf(thing, subject), windowSeconds, free, amount];
+  return amount <= free && (await systemSql("rate-limit", "limit-amount", TAKE_AMOUNT, values)).length > 0;
+}
+
+async function leftOf(thing: LimitName, subject: string): Promise<{ left: number; seconds: number }> {
   const { windowSeconds, free } = limitOf(thing);
   const [row] = await systemSql("rate-limit", "limit-left", LEFT, [keyOf(thing, subject)]);
-  const left = Math.max(free - (row?.count ?? 0), 0);
-  const seconds = Math.max(row?.seconds ?? windowSeconds, 1);
+  return { left: Math.max(free - (row?.count ?? 0), 0), seconds: Math.max(row?.seconds ?? windowSeconds, 1) };
+}
+
+async function refusalOf(thing: LimitName, subject: string, amount: number): Promise<Refusal | undefined> {
+  const { left, seconds } = await leftOf(thing, subject);
+  const { windowSeconds, free } = limitOf(thing);
   return amount > left
     ? new Refusal("limit_reached", { left, limit: free, hours: Math.ceil(windowSeconds / 3600), seconds })
     : undefined;

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint";
-import { Flag, Id, Role, Text } from "./fields";
+import { Flag, Id, named, Role, Text } from "./fields";
 import { fieldCodes } from "./problem";
 import { MatchingUsers, namesPeople, userIds } from "./some-users";
 import { PEOPLE_CHANGE } from "./users";
 
 export const MAX_CHANGED_USERS = 1000;
+export const MAX_INVITED = 1000;
 export const MAX_IMPORT_ROWS = 5000;
 export const MAX_IMPORT_BYTES = 4 * 1024 * 1024;
 
@@ -88,6 +89,18 @@ const ImportAnswer = z.object({
   import_id: z.nullable(ImportId),
 });
 
+/**
+ * What becomes of one person: `invited` gets the letter; `accepted` can sign in already, `inactive` may not, `recent` got a
+ * letter within a day, `elsewhere` has an e-mail that somebody else has proved, `limit` is more than the company may invite
+ * now, `gone` is deleted.
+ */
+export const invitationOutcomes = ["invited", "accepted", "inactive", "recent", "elsewhere", "limit", "gone"] as const;
+export const InvitedPerson = named(
+  "InvitedPerson",
+  z.object({ user: Id, full_name: Text, email: Text, outcome: z.enum(invitationOutcomes) }),
+);
+export type InvitedPerson = z.output<typeof InvitedPerson>;
+
 export const userBatchContract = {
   change: endpoint({
     method: "POST",
@@ -98,6 +111,17 @@ export const userBatchContract = {
     body: ChangeUsers,
     answer: z.object({ changed: Count, failed: z.array(Failure), next: z.nullable(Id) }),
     changes: PEOPLE_CHANGE,
+  }),
+  invite: endpoint({
+    method: "POST",
+    path: "/users/invite-users/",
+    who: "administrator",
+    summary:
+      "Mail many people a link to choose their first password, and tell of each what becomes of them. Whoever got such a letter within 24 hours gets none; earlier links stop working. With dry_run nothing is sent, and `left` is how many the company may still invite today, null without a limit",
+    body: z.object({ users: userIds(MAX_INVITED), dry_run: Flag }),
+    answer: z.object({ invited: Count, left: z.nullable(Count), results: z.array(InvitedPerson) }),
+    problems: ["email_not_confirmed"],
+    changes: ["people", "sign-in"],
   }),
   import: endpoint({
     method: "POST",

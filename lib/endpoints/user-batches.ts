@@ -1,15 +1,16 @@
-import { requireAmount, returnAttempt, takeAmount, takeAttempt } from "@/lib/auth/rate-limit";
+import { amountLeft, requireAmount, returnAttempt, takeAmount, takeAttempt, takeUpTo } from "@/lib/auth/rate-limit";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { userBatchContract } from "@/lib/contracts/user-batches";
 import type { Actor } from "@/lib/domain/actor";
 import { type ImportOutcome, type ImportRules, importUsers } from "@/lib/domain/people/import/import-users";
 import { undoImport } from "@/lib/domain/people/import/undo-import";
 import { changeUsers } from "@/lib/domain/people/users/change-users";
+import { inviteUsers } from "@/lib/domain/people/users/invite-users";
 import { routes, serve } from "@/lib/http/serve";
 import { translator } from "@/lib/i18n/catalogue";
 import { countTaken } from "./taken-emails";
 
-const { change, import: bringing, undo } = userBatchContract;
+const { change, invite, import: bringing, undo } = userBatchContract;
 
 export const userChanging = routes({
   POST: serve(change, async ({ actor, body, language }) => {
@@ -17,6 +18,18 @@ export const userChanging = routes({
     const { failed, ...outcome } = await changeUsers(actor, body);
     const details = { no_such_object: t("fields.no_such_object"), last_administrator: t("errors.last_administrator") };
     return { ...outcome, failed: failed.map((one) => ({ ...one, detail: details[one.code] })) };
+  }),
+});
+
+export const userInviting = routes({
+  POST: serve(invite, ({ actor, body }) => {
+    const company = String(actor.companyId);
+    return returningInvitations(company, (note) =>
+      inviteUsers(actor, body, {
+        left: () => amountLeft("invitationsCompany", company),
+        takeUpTo: async (count) => note(await takeUpTo("invitationsCompany", company, count)),
+      }),
+    );
   }),
 });
 
@@ -28,21 +41,31 @@ export const userImport = routes({
   }),
 });
 
-/** Returns invitations that were taken from the limit but not queued. */
 async function importWithinLimits(actor: Actor, body: BodyOf<typeof bringing>): Promise<ImportOutcome> {
   const company = String(actor.companyId);
-  let taken = 0;
   await takeAttempt("importsPerson", String(actor.userId));
-  const rules: ImportRules = {
-    countTaken: countTaken(actor),
-    requireInvitations: (count) => requireAmount("invitationsCompany", company, count),
-    async takeInvitations(count) {
-      await takeAmount("invitationsCompany", company, count);
-      taken = count;
-    },
+  return returningInvitations(company, (note) => {
+    const rules: ImportRules = {
+      countTaken: countTaken(actor),
+      requireInvitations: (count) => requireAmount("invitationsCompany", company, count),
+      async takeInvitations(count) {
+        await takeAmount("invitationsCompany", company, count);
+        note(count);
+      },
+    };
+    return importUsers(actor, body, rules);
+  });
+}
+
+/** Does what takes invitations from the limit, and notes how many; returns them if it fails: then none was queued. */
+async function returningInvitations<T>(company: string, work: (note: (count: number) => number) => Promise<T>) {
+  let taken = 0;
+  const note = (count: number) => {
+    taken = count;
+    return count;
   };
   try {
-    return await importUsers(actor, body, rules);
+    return await work(note);
   } catch (error) {
     await returnAttempt("invitationsCompany", company, taken);
     throw error;

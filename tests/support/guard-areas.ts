@@ -42,6 +42,7 @@ export const areas: Record<string, Area> = {
   "/users/add-role-to-user/": { read: [], write: ADMINISTRATOR },
   "/users/remove-role-from-user/": { read: [], write: ADMINISTRATOR },
   "/users/change-users/": { read: [], write: ADMINISTRATOR },
+  "/users/invite-users/": { read: [], write: ADMINISTRATOR },
   "/users/import-users/": { read: [], write: ADMINISTRATOR },
   "/users/undo-import/": { read: [], write: ADMINISTRATOR },
   "/users/set-up/": { read: ADMINISTRATOR, write: ADMINISTRATOR },

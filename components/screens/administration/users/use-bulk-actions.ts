@@ -11,8 +11,10 @@ import { USERS } from "./users-view";
 export const bulkKinds = ["position", "unit", "addRole", "removeRole", "activate", "deactivate"] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 
-/** What is given to the selected people: tasks or a program. */
-export type BulkGift = { what: "task" | "assign"; people: ChosenRows<User> };
+const bulkGifts = ["task", "assign", "invite"] as const;
+
+/** What is given to the selected people: tasks, a program, or an invitation. */
+export type BulkGift = { what: (typeof bulkGifts)[number]; people: ChosenRows<User> };
 
 /** A change for the selected rows, and functions to change the selection afterwards. */
 export type BulkChange = { kind: BulkKind; people: ChosenRows<User> };
@@ -28,7 +30,7 @@ export function useBulkActions(
     const changes = bulkKinds.map(
       (kind): BulkAction<User> => ({ id: kind, label: t(kind), run: (people) => startChange({ kind, people }) }),
     );
-    const gifts = (["task", "assign"] as const).map(
+    const gifts = bulkGifts.map(
       (what): BulkAction<User> => ({ id: what, label: t(what), run: (people) => startGift({ what, people }) }),
     );
     return [...gifts, ...changes, { id: "export", label: t("export"), run: (people) => saveAsCsv(columns, people) }];

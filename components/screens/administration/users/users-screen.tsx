@@ -32,6 +32,8 @@ const bulkPart = lazyPart(() => import("./bulk-dialog"));
 const givePart = lazyPart(() => import("@/components/shared/tasks/give-tasks-dialog"));
 const assignPart = lazyPart(() => import("@/components/shared/assign/assign-dialog"));
 
+const invitePart = lazyPart(() => import("./invite-dialog"));
+
 const givenTo = ({ matching, rows }: ChosenRows<User>) =>
   matching ? { matching: matchingOf(matching) } : { users: rows.map(({ id }) => id) };
 
@@ -58,6 +60,7 @@ export function UsersScreen() {
   const dialog = useLazyPart(bulkPart, changing !== undefined, () => setChanging(undefined));
   const giveDialog = useLazyPart(givePart, giving?.what === "task", endGiving);
   const assignDialog = useLazyPart(assignPart, giving?.what === "assign", endGiving);
+  const inviteDialog = useLazyPart(invitePart, giving?.what === "invite", endGiving);
 
   return (
     <>
@@ -99,6 +102,13 @@ export function UsersScreen() {
       )}
       {giving?.what === "assign" && assignDialog && (
         <assignDialog.AssignDialog
+          people={chosenPeople(userContract.list, giving.people, ({ id }) => id)}
+          onDone={giving.people.clear}
+          onClose={endGiving}
+        />
+      )}
+      {giving?.what === "invite" && inviteDialog && (
+        <inviteDialog.InviteDialog
           people={chosenPeople(userContract.list, giving.people, ({ id }) => id)}
           onDone={giving.people.clear}
           onClose={endGiving}

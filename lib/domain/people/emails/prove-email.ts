@@ -50,6 +50,17 @@ export async function belongsElsewhere(userId: number): Promise<boolean> {
   return (await systemSql("email-confirmation", "email-elsewhere", ELSEWHERE, [userId])).length > 0;
 }
 
+const MANY_ELSEWHERE = statement(
+  { id: "int" },
+  `SELECT u.id FROM users u WHERE u.id = ANY($1::int[]) AND ${isProvedByAnother("u")}`,
+);
+
+/** Those of these people whose e-mail somebody else has proved. */
+export async function thoseElsewhere(users: readonly number[]): Promise<ReadonlySet<number>> {
+  const found = await systemSql("email-confirmation", "emails-elsewhere", MANY_ELSEWHERE, [users]);
+  return new Set(found.map(({ id }) => id));
+}
+
 const OTHERS = statement(
   { id: "int", companyId: "int" },
   `SELECT o.id, o.company_id AS "companyId" FROM users u

@@ -10,7 +10,7 @@ import { requireConfirmedEmail } from "../sign-in/confirm-email";
 import { userRows } from "./users";
 
 const CLOSE_LINKS =
-  "UPDATE password_resets SET used_at = now() WHERE company_id = $1 AND user_id = $2 AND used_at IS NULL RETURNING id";
+  "UPDATE password_resets SET used_at = now() WHERE company_id = $1 AND user_id = ANY($2::int[]) AND used_at IS NULL";
 
 /**
  * Sends a person without a password the invitation again. Links that were mailed before stop working. A person
@@ -26,11 +26,16 @@ export async function inviteUser(actor: Actor, id: number): Promise<User> {
     const person = await userRows.find(db, actor, id);
     if (!person.is_invited) throw new Refusal("password_chosen");
     if (!person.is_active) throw new Refusal("user_inactive");
-    await db.$sql(CLOSE_LINKS, id);
-    await invitePeople(db, [id]);
+    await inviteAgain(db, [id]);
     await happened(db, actor, { name: "user_invited", id });
     return userRows.find(db, actor, id);
   });
+}
+
+/** Queues an invitation for each person, and ends the links that were mailed before. */
+export async function inviteAgain(db: CompanyDb, users: readonly number[]): Promise<void> {
+  if (users.length) await db.$sql(CLOSE_LINKS, users);
+  await invitePeople(db, users);
 }
 
 /** One queue per company sends its invitations one after the other, so that they never occupy all workers. */
