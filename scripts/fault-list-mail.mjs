@@ -82,8 +82,8 @@ export const mailFaults = [
   taken(
     "a new person's",
     "lib/endpoints/users.ts",
-    "    await meetTakenEmails(actor, [body.email], countTaken(actor));\n    const count",
-    "    const count",
+    "    await meetTakenEmails(actor, [body.email], countTaken(actor));\n    const isInviting",
+    "    const isInviting",
   ),
   taken(
     "only those that are proved",

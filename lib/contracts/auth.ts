@@ -22,6 +22,8 @@ export const CurrentUser = named(
   z.object({
     id: Id,
     email: Text,
+    /** Whether a mailed link has shown that the email is theirs: until then they may not invite anybody. */
+    is_email_confirmed: Flag,
     first_name: Text,
     middle_name: Text,
     last_name: Text,

@@ -2,17 +2,21 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint";
 import { Flag, named } from "./fields";
 
-/** The steps of setting a company up, in the order in which each needs the ones before it. */
-export const setUpSteps = ["units", "positions", "people", "courses", "specializations", "rules"] as const;
+/** The steps of setting a company up, in the order in which each needs the ones before it. The first is the caller's own. */
+export const setUpSteps = ["email", "units", "positions", "people", "courses", "specializations", "rules"] as const;
 export type SetUpStep = (typeof setUpSteps)[number];
 
 /** What a person has seen of the steps: nothing yet, the steps, nothing more because they hid them, or that all are done. */
 const cards = ["new", "shown", "hidden", "done"] as const;
 
-/** Whether a company has at least one of each thing that it needs; people besides the one who registered it. */
+/**
+ * Whether the caller has confirmed the own email, and whether the company has at least one of each thing that it needs;
+ * people besides the one who registered it.
+ */
 export const SetUp = named(
   "SetUp",
   z.object({
+    email: Flag,
     units: Flag,
     positions: Flag,
     people: Flag,

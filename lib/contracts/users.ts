@@ -24,7 +24,10 @@ const Fields = z.object({
   is_active: z.optional(Flag),
 });
 const anyObject = { when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null };
-/** A new person chooses the password by an invitation letter, or gets one from the administrator. */
+/**
+ * A new person chooses the password by an invitation letter, or gets one from the administrator. While the email of the
+ * administrator is not confirmed no letter is sent: `invitation` of the answer is `not_invited`.
+ */
 const Create = z
   .extend(Fields, {
     roles: z.optional(z.array(Role).check(z.maxLength(roles.length))),
@@ -113,7 +116,7 @@ export const userContract = crud(
     refuses: {
       create: [
         ...(["unsupported_type", "too_large", "incomplete_upload", "too_many_requests", "busy"] as const),
-        ...(["email_not_confirmed", "limit_reached"] as const),
+        "limit_reached" as const,
       ],
       patch: [
         ...(["unsupported_type", "too_large", "incomplete_upload", "last_administrator"] as const),

@@ -43,7 +43,10 @@ test("after registration a link is mailed, and only after following it a person 
     new RegExp(`^http://127\\.0\\.0\\.1:3000/auth/confirm-email/${admin.userId}/[0-9a-z]{6}-[\\w-]{43}/$`),
   );
   expect(await isConfirmationOpen(...wordsOf(letter?.link))).toBe(true);
+  const isConfirmed = async () => (await call("GET", "/auth/user/", { token: admin.access })).body.is_email_confirmed;
+  expect(await isConfirmed()).toBe(false);
   expect((await confirm(wordsOf(letter?.link))).status).toBe(200);
+  expect(await isConfirmed()).toBe(true);
   expect(await invite()).toMatchObject({ errors: [], committed: false });
   expect((await confirm(wordsOf(letter?.link))).status).toBe(200);
   expect(await trailLines()).toEqual([{ actor_id: admin.userId }]);

@@ -5,6 +5,7 @@ import { call } from "@/tests/support/call";
 
 const db = systemDb("seed");
 const NOTHING = {
+  email: true,
   ...{ units: false, positions: false, people: false, courses: false, specializations: false, rules: false },
   card: "new",
 };
@@ -16,6 +17,9 @@ test("the steps of setting a company up are ticked when the company has the firs
   const admin = await signedIn(first);
   const steps = async () => (await call("GET", "/users/set-up/", { token: admin.access })).body;
   expect(await steps()).toEqual(NOTHING);
+  await db.user.update({ where: { id: first.id }, data: { emailConfirmedAt: null } });
+  expect(await steps()).toEqual({ ...NOTHING, email: false });
+  await db.user.update({ where: { id: first.id }, data: { emailConfirmedAt: new Date() } });
 
   // What another company has, and what a program without a rule is, count for nothing.
   const manager = await makeUser({ id: other });

@@ -13,6 +13,7 @@ describe("registration and sign-in", () => {
       first_name: "Соломія",
       phone: "380671234567",
       roles: ["administrator", "employee"],
+      is_email_confirmed: false,
       managed_units: [],
       company: { id: companyId, title: "Ґанок і ключ" },
       image: null,

@@ -140,10 +140,21 @@ test("only administrators invite, and only into their own company", async () => 
   expect((await signIn(employee.email, PASSWORD)).status).toBe(200);
 });
 
-test("an unconfirmed e-mail invites nobody, and what was refused does not count", async () => {
+test("an unconfirmed e-mail invites nobody: new people are kept as not invited, which does not count", async () => {
   const newcomer = await registerAndSignIn();
-  const refused = await create({ ...person(), invite: true }, newcomer);
-  expect(refused.body).toMatchObject({ status: 409, code: "email_not_confirmed" });
+  const kept = await create({ ...person(), invite: true }, newcomer);
+  expect([kept.status, kept.body]).toEqual([
+    201,
+    expect.objectContaining({ is_invited: true, invitation: "not_invited", invited_at: null }),
+  ]);
+  expect(await linksTo(String(kept.body.email))).toEqual([]);
+  expect(await eventsOf(Number(kept.body.id))).toEqual([["user_created", newcomer.userId]]);
+  expect((await again(Number(kept.body.id), newcomer)).body).toMatchObject({
+    status: 409,
+    code: "email_not_confirmed",
+  });
+  await confirmEmailOf(newcomer);
+  expect((await again(Number(kept.body.id), newcomer)).body).toMatchObject({ invitation: "invited" });
   const { id } = await invited();
   for (let time = 2; time <= 6; time += 1) expect((await again(id)).status).toBe(200);
   expect((await again(id)).body.code).toBe("limit_reached");

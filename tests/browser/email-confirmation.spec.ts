@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { expectAccessible, expectAlive, expectFits, PASSWORD, remember, test } from "./support/journey";
-import { letterTo, registerPerson } from "./support/reset-links";
+import { letterTo, newestLetter, registerPerson } from "./support/reset-links";
 
 async function signIn(context: BrowserContext, email: string): Promise<void> {
   const { csrfToken } = await (await context.request.get("/api/auth/csrf")).json();
@@ -9,7 +9,7 @@ async function signIn(context: BrowserContext, email: string): Promise<void> {
   });
 }
 
-async function importOne(page: Page): Promise<void> {
+async function importOne(page: Page, { isInviting = true } = {}): Promise<void> {
   await page.goto("/admin/dictionaries/users/import");
   const pasted = page.getByLabel("Or paste rows from a spreadsheet, with the header row");
   await expectAlive(pasted);
@@ -18,7 +18,7 @@ async function importOne(page: Page): Promise<void> {
   );
   await page.getByRole("button", { name: "Use the pasted rows" }).click();
   await page.getByRole("button", { name: "Next" }).click();
-  await page.getByLabel("Send invitations").check();
+  await page.getByLabel("Send invitations").setChecked(isInviting);
   await page.getByRole("button", { name: "Import 1 person" }).click();
 }
 
@@ -40,9 +40,11 @@ test.describe("an e-mail that is not confirmed", () => {
     await importOne(page);
     await expect(page.getByRole("alert").filter({ hasText: "Confirm your own email first" })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Send the email" }).click();
+    const main = page.getByRole("main");
+    await expect(main.getByRole("link", { name: "Change address" })).toBeVisible();
+    await main.getByRole("button", { name: "Send again" }).click();
     await expect(
-      page.getByRole("status").filter({ hasText: "An email with a link is on its way to you." }),
+      main.getByRole("status").filter({ hasText: "An email with a link is on its way to you." }),
     ).toBeVisible();
     await expectAccessible(page);
     await expectFits(page);
@@ -59,6 +61,77 @@ test.describe("an e-mail that is not confirmed", () => {
 
     await importOne(page);
     await expect(page.getByText("The table is imported")).toBeVisible();
+  });
+});
+
+test("who has not confirmed an own email is told so on every page; the person is created all the same", async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  await remember(context, String(baseURL), { isAdminMode: true });
+  const email = await registerPerson(request);
+  await signIn(context, email);
+  await page.goto("/admin/dictionaries/users?users.form=new");
+  const form = page.getByRole("dialog", { name: "New user" });
+  await expectAlive(form.getByLabel("Email"));
+  const newcomer = `new.${crypto.randomUUID()}@people.example`;
+  await form.getByLabel("Email").fill(newcomer);
+  for (const [field, name] of [
+    ["First Name", "Ostap"],
+    ["Middle Name", "Yuriiovych"],
+    ["Last Name", "Vovk"],
+  ] as const)
+    await form.getByLabel(field).fill(name);
+  await form.getByRole("button", { name: "Create user" }).click();
+  await expect(form.getByRole("status").filter({ hasText: "Vovk Ostap" })).toContainText("not invited yet");
+  await expect(form.getByRole("link", { name: "Change address" })).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+  await form.getByRole("button", { name: "Send again" }).click();
+  await expect(form.getByText("An email with a link is on its way to you.")).toBeVisible();
+  await form.getByRole("button", { name: "Close" }).last().click();
+  await expect(page.getByRole("row").filter({ hasText: newcomer })).toContainText("Not invited");
+
+  const banner = page.getByRole("region", { name: "Your email" });
+  await expect(banner).toContainText(email);
+  await banner.getByRole("link", { name: "Change address" }).click();
+  await expect(page.getByRole("textbox", { name: "New email" })).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+
+  const { link } = await newestLetter(email, "Confirm your email");
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(link);
+  const confirm = elsewhere.getByRole("button", { name: "Confirm the email" });
+  await expectAlive(confirm);
+  await confirm.click();
+  await expect(elsewhere.getByText("The email is confirmed.")).toBeVisible();
+  await elsewhere.close();
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(banner).toHaveCount(0);
+});
+
+test.describe("one invitation", () => {
+  test.use({ expected: [/status of 409/] });
+
+  test("is refused with the way out", async ({ page, context, request, baseURL }) => {
+    await remember(context, String(baseURL), { isAdminMode: true });
+    await signIn(context, await registerPerson(request));
+    await page.goto("/admin/dictionaries/users/import");
+    await importOne(page, { isInviting: false });
+    await expect(page.getByText("The table is imported")).toBeVisible();
+    await page.goto("/admin/dictionaries/users?users.invitation=not_invited");
+    const more = page.getByRole("row").getByRole("button", { name: /^More: / });
+    await expectAlive(more);
+    await more.click();
+    await page.getByRole("menuitem", { name: "Send an invitation" }).click();
+    const refusal = page.getByRole("dialog", { name: "The invitation is not sent" });
+    await expect(refusal.getByRole("alert").first()).toContainText("Confirm your own email first");
+    await expect(refusal.getByRole("button", { name: "Send again" })).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
   });
 });
 

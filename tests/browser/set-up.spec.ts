@@ -1,7 +1,8 @@
 import type { Page, Response } from "@playwright/test";
-import { expect, expectAccessible, expectFits, signInAs, test } from "./support/journey";
+import { expect, expectAccessible, expectAlive, expectFits, signInAs, test } from "./support/journey";
 import { expectRightInEveryLook, ready } from "./support/looks";
 import { registerCompany } from "./support/new-company";
+import { newestLetter } from "./support/reset-links";
 import { toastsStay } from "./support/staying-toasts";
 
 const cardOf = (page: Page) => page.getByRole("region", { name: "Set up your company" });
@@ -29,7 +30,17 @@ async function choose(page: Page, field: string, option: string) {
 }
 
 /** What a person does in the form of each step. */
-const steps: readonly [title: string, act: (page: Page) => Promise<void>][] = [
+const steps: readonly [title: string, act: (page: Page, email: string) => Promise<void>][] = [
+  [
+    "Your email",
+    async (page, email) => {
+      await page.goto((await newestLetter(email, "Confirm your email")).link);
+      const confirm = page.getByRole("button", { name: "Confirm the email" });
+      await expectAlive(confirm);
+      await confirm.click();
+      await expect(page.getByText("The email is confirmed.")).toBeVisible();
+    },
+  ],
   [
     "Units",
     async (page) => {
@@ -99,26 +110,26 @@ for (const [device, width] of [
   ["a phone", 360],
   ["a desktop", 1280],
 ] as const)
-  test(`on ${device} a new company's six steps are ticked as its things are made, and then they are gone`, async ({
+  test(`on ${device} a new company's seven steps are ticked as its things are made, and then they are gone`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    await registerCompany(page, "Dawn");
-    await expect(cardOf(page).getByRole("listitem")).toHaveCount(6);
+    const { email } = await registerCompany(page, "Dawn");
+    await expect(cardOf(page).getByRole("listitem")).toHaveCount(7);
     await expectFits(page);
     await expectAccessible(page);
     for (const [nth, [title, act]] of steps.entries()) {
-      await expect(cardOf(page)).toContainText(`${nth} of 6`);
+      await expect(cardOf(page)).toContainText(`${nth} of 7`);
       await expect(stepOf(page, title)).not.toContainText("Done");
       await follow(page, title);
-      await act(page);
+      await act(page, email);
       // That all are done is kept once they are seen.
-      const kept = nth === 5 && page.waitForResponse((one) => isKept(one) && one.ok());
+      const kept = nth === 6 && page.waitForResponse((one) => isKept(one) && one.ok());
       await home(page);
       if (kept) await kept;
-      if (nth < 5) await expect(stepOf(page, title)).toContainText("Done");
+      if (nth < 6) await expect(stepOf(page, title)).toContainText("Done");
     }
-    await expect(finished(page)).toContainText("All six steps are done");
+    await expect(finished(page)).toContainText("All seven steps are done");
     await expect(cardOf(page)).toHaveCount(0);
     await expectRightInEveryLook(page);
     await home(page);
@@ -131,9 +142,9 @@ test("a done step opens its list alone; Back shows the ticks of now; the menu of
   await registerCompany(page, "Noon");
   await follow(page, "Positions");
   await expect(page.getByRole("switch", { name: "Admin mode" })).toBeChecked();
-  await steps[1]?.[1](page);
+  await steps[2]?.[1](page, "");
   await page.goBack();
-  await expect(cardOf(page)).toContainText("1 of 6");
+  await expect(cardOf(page)).toContainText("1 of 7");
   const link = stepOf(page, "Positions").getByRole("link");
   await expect(link).toHaveAttribute("href", "/admin/dictionaries/positions");
   await expect(stepOf(page, "Units").getByRole("link")).toHaveAttribute(
@@ -167,7 +178,7 @@ test("hidden steps stay hidden on another device, until the Company page shows t
   await ready(phone);
   await expectRightInEveryLook(phone);
   await phone.getByRole("button", { name: "Show the steps" }).click();
-  await expect(cardOf(phone)).toContainText("0 of 6");
+  await expect(cardOf(phone)).toContainText("0 of 7");
   await phone.goto("/admin/company");
   await ready(phone);
   await expect(phone.getByRole("button", { name: "Show the steps" })).toHaveCount(0);

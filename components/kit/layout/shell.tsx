@@ -25,6 +25,7 @@ import { useSetting } from "@/lib/client/settings";
 import { isDevelopment } from "@/lib/config/mode";
 import { paths } from "@/lib/config/paths";
 import { waitingContract } from "@/lib/contracts/notices";
+import { EmailBanner } from "./email-banner";
 import { sectionsFor } from "./menu";
 import { OfflineBanner } from "./offline-banner";
 import { SideMenu } from "./side-menu";
@@ -78,6 +79,7 @@ export function Shell({ subscriptionUrl, children }: { subscriptionUrl: string; 
             onMenu={() => setIsMenuOpen(true)}
           />
           <OfflineBanner />
+          <EmailBanner user={user} />
           <Content>{children}</Content>
         </div>
       </div>

@@ -9,6 +9,7 @@ const SET_UP = statement(
   fieldsOf(SetUp),
   `
 SELECT
+  me.email_confirmed_at IS NOT NULL AS email,
   EXISTS (SELECT 1 FROM units u WHERE u.company_id = $1) AS units,
   EXISTS (SELECT 1 FROM positions p WHERE p.company_id = $1) AS positions,
   EXISTS (SELECT 1 FROM users u WHERE u.company_id = $1 AND u.deleted_at IS NULL OFFSET 1) AS people,

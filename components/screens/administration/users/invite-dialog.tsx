@@ -14,6 +14,7 @@ import { refresh } from "@/lib/client/mutations";
 import { sendRequest } from "@/lib/client/send-request";
 import { type InvitedPerson, userBatchContract } from "@/lib/contracts/user-batches";
 import { INVITE_AGAIN_HOURS } from "@/lib/rules/mailed-links";
+import { InvitationProblem } from "./own-email-notice";
 
 const { invite } = userBatchContract;
 
@@ -94,7 +95,7 @@ export function InviteDialog({ people, onDone, onClose }: InviteDialogProps) {
       }
     >
       <div className="grid gap-4">
-        <ProblemBox error={failure} />
+        <InvitationProblem error={failure} />
         {shown && <InvitePlan {...shown} />}
         {progress && <ProgressBar label={t(progress.what)} value={progress.percent} />}
       </div>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { useOutcome } from "@/components/kit/feedback/use-outcome";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { Form } from "@/components/kit/form/form";
@@ -10,6 +11,7 @@ import type { User } from "@/lib/contracts/user";
 import { userContract } from "@/lib/contracts/users";
 import { nameOrEmail } from "@/lib/rules/person-names";
 import { EditUserForm } from "./edit-user-form";
+import { KeptUninvited } from "./own-email-notice";
 import type { Titles } from "./use-titles";
 import { userCreating } from "./user-bodies";
 import { UserFields } from "./user-fields";
@@ -24,8 +26,10 @@ export function UserSheet({ titles, ...sheet }: SheetProps<User> & { titles: Tit
     tellSaved(t("users.saved", { name: nameOrEmail(saved) }), userContract.list, saved);
     onClose();
   };
+  const [kept, setKept] = useState<User>();
   const created = (saved: User) => {
     if (!saved.is_invited) return done(saved);
+    if (saved.invitation === "not_invited") return setKept(saved);
     toasts.success(t("users.invite.sent", { email: saved.email }));
     onClose();
   };
@@ -40,6 +44,8 @@ export function UserSheet({ titles, ...sheet }: SheetProps<User> & { titles: Tit
       {(user) =>
         user ? (
           <EditUserForm user={user} titles={titles} onDone={done} onCancel={onClose} />
+        ) : kept ? (
+          <KeptUninvited name={nameOrEmail(kept)} onClose={onClose} />
         ) : (
           <NewUserForm titles={titles} onDone={created} onCancel={onClose} />
         )

@@ -44,7 +44,7 @@ export function UsersScreen() {
   const { user: current } = useCurrentUser();
   const columns = useListColumns(userContract.list, { cells: userCells, titles: titles.byKind });
   const filters = useUserFilters(titles);
-  const inviting = useInviting();
+  const { actionsOf: inviting, dialog: invitingDialog } = useInviting();
   const { actionsOf: leaving, dialog: leavingDialog } = useLeaving();
   const moreActions = useCallback((user: User) => [...inviting(user), ...leaving(user)], [inviting, leaving]);
   const [changing, setChanging] = useState<BulkChange>();
@@ -115,6 +115,7 @@ export function UsersScreen() {
         />
       )}
       {leavingDialog}
+      {invitingDialog}
       {changing && dialog && (
         <dialog.BulkDialog wanted={changing} titles={titles} onClose={() => setChanging(undefined)} />
       )}

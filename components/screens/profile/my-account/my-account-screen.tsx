@@ -36,7 +36,7 @@ export function MyAccountScreen() {
             <PersonalForm user={user} />
           </Section>
           <Section title={t("email")}>
-            <OwnEmail email={user.email} />
+            <OwnEmail user={user} />
           </Section>
           <Section title={t("password")}>
             <PasswordChange />

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTimeZone, useTranslations } from "next-intl";
+import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useState } from "react";
 import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
@@ -12,20 +13,29 @@ import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { useSend } from "@/lib/client/mutations";
 import { detailQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
+import type { CurrentUser } from "@/lib/contracts/auth";
 import { emailChangeContract } from "@/lib/contracts/email-change";
 import { momentText } from "@/lib/i18n/day-text";
+
+const asked = parseAsStringLiteral(["change"] as const);
 
 const formPart = lazyPart(() => import("./email-form"));
 
 /** The reader's e-mail, the new one that waits for its confirmation, and the form that asks for another. */
-export function OwnEmail({ email }: { email: string }) {
+export function OwnEmail({ user: { email, is_email_confirmed } }: { user: CurrentUser }) {
   const t = useTranslations("myAccount");
-  const [isOpen, setIsOpen] = useState(false);
+  // Who cannot read what is mailed to the present address comes here to change it.
+  const [wish, setWish] = useQueryState("email", asked);
+  const isOpen = wish === "change";
+  const setIsOpen = (open: boolean) => void setWish(open ? "change" : null);
   const place = useFocusAfter(isOpen);
   useFetchWhenIdle(formPart);
   return (
     <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
-      <p className="wrap-anywhere font-medium">{email}</p>
+      <p id="email" className="scroll-mt-20 wrap-anywhere font-medium">
+        {email}
+      </p>
+      {!is_email_confirmed && <p>{t("emailUnconfirmed")}</p>}
       <p className="text-fg-muted">{t("emailText")}</p>
       <Pending />
       {isOpen ? (

@@ -96,14 +96,15 @@ function Hide({ after }: { after(): Promise<unknown> | undefined }) {
   );
 }
 
-/** The page of each step, and the name of its list, by which an address opens the form for a new row. */
-const places: Record<SetUpStep, { page: string; list: string }> = {
-  units: { page: paths.units, list: "units" },
-  positions: { page: paths.positions, list: "positions" },
-  people: { page: paths.users, list: "users" },
-  courses: { page: paths.competencies, list: "competencies" },
-  specializations: { page: paths.specializations, list: "specializations" },
-  rules: { page: paths.adaptationSetup, list: "groups" },
+/** The page of each step, and what in its address opens the form for a new row of its list. */
+const places: Record<SetUpStep, { page: string; form: string }> = {
+  email: { page: paths.myAccount, form: "#email" },
+  units: { page: paths.units, form: "?units.form=new" },
+  positions: { page: paths.positions, form: "?positions.form=new" },
+  people: { page: paths.users, form: "?users.form=new" },
+  courses: { page: paths.competencies, form: "?competencies.form=new" },
+  specializations: { page: paths.specializations, form: "?specializations.form=new" },
+  rules: { page: paths.adaptationSetup, form: "?groups.form=new" },
 };
 
 /** The progress and the steps. A step that is done opens its list; another one its form too. */
@@ -124,10 +125,10 @@ function SetUpList({ done }: { done: SetUp }) {
         {setUpSteps.map((step, place) => (
           <li key={step}>
             <Link
-              href={done[step] ? places[step].page : `${places[step].page}?${places[step].list}.form=new`}
+              href={places[step].page + (done[step] ? "" : places[step].form)}
               prefetch={false}
-              // Its page is in the menu of admin mode alone.
-              onClick={() => setAdminMode(true)}
+              // Its page is in the menu of admin mode alone, but for one's own account.
+              onClick={() => step !== "email" && setAdminMode(true)}
               className={cx(
                 "flex items-center gap-3 rounded-md p-2 hover:bg-surface-2",
                 step === next && "bg-primary-soft hover:bg-primary-soft",

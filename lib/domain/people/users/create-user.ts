@@ -7,7 +7,6 @@ import { type Actor, turnOf } from "@/lib/domain/actor";
 import type { Upload } from "@/lib/domain/company/store-file";
 import { happened } from "@/lib/domain/events/happened";
 import { refuseFields } from "@/lib/domain/refusal";
-import { requireConfirmedEmail } from "../sign-in/confirm-email";
 import { passwordWeakness } from "../sign-in/password-policy";
 import { companyTitle } from "../sign-in/register-company";
 import { avatarChange, prepareAvatar } from "./avatar";
@@ -18,16 +17,14 @@ type Body = BodyOf<typeof userContract.create>;
 
 /**
  * Creates a person of the company, an employee unless roles are given. Without a password the person is invited to
- * choose one.
+ * choose one; if the caller may not invite yet, that can be done later.
  */
 export async function createUser(
   actor: Actor,
   { password, password2: _, invite: __, roles = ["employee"], ...fields }: Body,
-  upload?: Upload,
+  { isInviting, upload }: { isInviting: boolean; upload?: Upload | undefined },
 ): Promise<User> {
-  const isInvited = password === undefined;
-  if (isInvited) await requireConfirmedEmail(actor);
-  const passwordHash = isInvited ? NO_PASSWORD : await newHash(actor, password, fields);
+  const passwordHash = password === undefined ? NO_PASSWORD : await newHash(actor, password, fields);
   const kept = await prepareAvatar(actor, upload);
   return inCompany(actor, async (db) => {
     // The insert changes the company's number of people.
@@ -46,7 +43,7 @@ export async function createUser(
       select: { id: true },
     });
     await happened(db, actor, { name: "user_created", id });
-    if (isInvited) {
+    if (isInviting) {
       await invitePeople(db, [id]);
       await happened(db, actor, { name: "user_invited", id });
     }

@@ -3,14 +3,12 @@
 import { TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useId, useMemo, useState } from "react";
-import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Spinner } from "@/components/ui/spinner";
 import { useSend } from "@/lib/client/mutations";
-import { ApiProblem } from "@/lib/client/problem";
-import { emailConfirmationContract } from "@/lib/contracts/email-confirmation";
 import { userBatchContract } from "@/lib/contracts/user-batches";
+import { InvitationProblem } from "../own-email-notice";
 import { CheckErrors } from "./check-errors";
 import { CheckNumbers } from "./check-numbers";
 import { importRows } from "./import-rows";
@@ -33,8 +31,7 @@ export function CheckStep({ table, wizard }: { table: ImportTable; wizard: Wizar
           </>
         )}
       </p>
-      <ProblemBox error={problem} />
-      {problem instanceof ApiProblem && problem.code === "email_not_confirmed" && <SendConfirmation />}
+      <InvitationProblem error={problem} />
       {told && <CheckNumbers told={told} leftOut={wizard.leftOut.size} />}
       {told && told.errors.length > 0 && (
         <CheckErrors table={table} errors={told.errors} onLeaveOut={wizard.leaveOut} onReplace={wizard.changeTable} />
@@ -152,28 +149,5 @@ function NewPeople({ told: { create, new_people: people } }: { told: ImportOutco
       </ul>
       {create > people.length && <p className="text-fg-muted">{t("andMore", { count: create - people.length })}</p>}
     </section>
-  );
-}
-
-/** Sends the confirmation letter again to an administrator, who may invite only after confirming the e-mail. */
-function SendConfirmation() {
-  const t = useTranslations("usersImport.check");
-  const { send, isSending } = useSend(emailConfirmationContract.ask);
-  const [isSent, setSent] = useState(false);
-  const [problem, setProblem] = useState<unknown>();
-  async function sendAgain() {
-    setProblem(undefined);
-    await send({ body: {} }).then(() => setSent(true), setProblem);
-  }
-  return (
-    <div className="grid justify-items-start gap-2">
-      <ProblemBox error={problem} />
-      <p role="status">{isSent && t("confirmSent")}</p>
-      {!isSent && (
-        <Button isBusy={isSending} onClick={sendAgain}>
-          {t("confirmSend")}
-        </Button>
-      )}
-    </div>
   );
 }

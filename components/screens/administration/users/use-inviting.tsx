@@ -2,13 +2,17 @@
 
 import { MailPlus } from "lucide-react";
 import { useTimeZone, useTranslations } from "next-intl";
-import { useCallback } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
 import type { RowAction } from "@/components/kit/table/column";
+import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { useSend } from "@/lib/client/mutations";
+import { ApiProblem } from "@/lib/client/problem";
 import type { User } from "@/lib/contracts/user";
 import { invitationContract } from "@/lib/contracts/users";
 import { dayText } from "@/lib/i18n/day-text";
+
+const noticePart = lazyPart(() => import("./own-email-notice"), { isRare: true });
 
 type Waiting = Pick<User, "invitation" | "invited_at" | "is_anonymised">;
 
@@ -25,20 +29,24 @@ export function useInvitationText(): (user: Waiting) => string {
   };
 }
 
-/** The action of a row that sends an invitation, for active people who cannot sign in yet. */
-export function useInviting(): (user: User) => readonly RowAction[] {
+/** The action of a row that sends an invitation, for active people who cannot sign in yet, and what a refusal opens. */
+export function useInviting(): { actionsOf(user: User): readonly RowAction[]; dialog: ReactNode } {
   const t = useTranslations("users.invite");
   const toasts = useToasts();
   const { send } = useSend(invitationContract.send);
-  return useCallback(
-    ({ id, email, invitation, is_active }) => {
+  const [refusal, setRefusal] = useState<ApiProblem>();
+  const close = () => setRefusal(undefined);
+  const part = useLazyPart(noticePart, refusal !== undefined, close);
+  const actionsOf = useCallback(
+    ({ id, email, invitation, is_active }: User): readonly RowAction[] => {
       if (invitation === "accepted" || !is_active) return [];
       const invite = async () => {
         try {
           await send({ params: { id } });
           toasts.success(t("sent", { email }));
         } catch (error) {
-          toasts.problem(error);
+          if (error instanceof ApiProblem && error.code === "email_not_confirmed") setRefusal(error);
+          else toasts.problem(error);
         }
       };
       const label = t(invitation === "not_invited" ? "send" : "again");
@@ -46,4 +54,5 @@ export function useInviting(): (user: User) => readonly RowAction[] {
     },
     [t, toasts, send],
   );
+  return { actionsOf, dialog: refusal && part && <part.OwnEmailDialog error={refusal} onClose={close} /> };
 }

@@ -1,0 +1,46 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { useCurrentUser } from "@/components/kit/layout/use-current-user";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { useSend } from "@/lib/client/mutations";
+import { paths } from "@/lib/config/paths";
+import { emailConfirmationContract } from "@/lib/contracts/email-confirmation";
+import { ProblemBox } from "./problem-box";
+
+/** For people who have not confirmed their own email: the letter once more, and the way to another address. */
+export function OwnEmailActions({ size = "md" }: { size?: "sm" | "md" }) {
+  const t = useTranslations("ownEmail");
+  const { send, isSending } = useSend(emailConfirmationContract.ask);
+  const [isSent, setSent] = useState(false);
+  const [problem, setProblem] = useState<unknown>();
+  const { retry: askWhetherConfirmed } = useCurrentUser();
+  // The link is followed in another tab or program.
+  useEffect(() => {
+    window.addEventListener("focus", askWhetherConfirmed);
+    return () => window.removeEventListener("focus", askWhetherConfirmed);
+  });
+  const sendAgain = async () => {
+    setProblem(undefined);
+    await send({ body: {} }).then(() => setSent(true), setProblem);
+  };
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-2">
+      <p role="status" className={isSent ? "" : "sr-only"}>
+        {isSent && t("sent")}
+      </p>
+      {!isSent && (
+        <Button size={size} isBusy={isSending} onClick={() => void sendAgain()}>
+          {t("send")}
+        </Button>
+      )}
+      <Link href={`${paths.myAccount}?email=change#email`} prefetch={false} className={buttonClass({ size })}>
+        {t("change")}
+      </Link>
+      <ProblemBox error={problem} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { MailWarning } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { LazyPart } from "@/components/kit/feedback/lazy-part";
+import { lazyPart } from "@/components/ui/lazy-part";
+import type { CurrentUser } from "@/lib/contracts/auth";
+
+/** Few people need it, and those only once. */
+const actionsPart = lazyPart(() => import("@/components/kit/feedback/own-email-actions"), { isRare: true });
+
+/** Reminds people on every page that they have not confirmed their own email. */
+export function EmailBanner({ user: { email, is_email_confirmed } }: { user: CurrentUser }) {
+  const t = useTranslations("ownEmail");
+  if (is_email_confirmed) return null;
+  return (
+    <section
+      aria-label={t("title")}
+      className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-border border-b bg-surface-2 px-4 py-2 print:hidden"
+    >
+      <p className="flex min-w-0 items-start gap-2">
+        <MailWarning aria-hidden className="mt-0.5 size-4 shrink-0 text-st-processing-dot" />
+        <span className="min-w-0 wrap-anywhere">{t("banner", { email })}</span>
+      </p>
+      <LazyPart of={actionsPart} waiting={<span className="h-7 pointer-coarse:h-11" />}>
+        {({ OwnEmailActions }) => <OwnEmailActions size="sm" />}
+      </LazyPart>
+    </section>
+  );
+}
