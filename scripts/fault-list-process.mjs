@@ -100,8 +100,8 @@ export const processFaults = [
   {
     name: "notices of new tasks",
     file: "lib/domain/followers/tell-people.ts",
-    from: "return estimator === undefined ? [] : [{ estimator, task, person, about: event.id }];",
-    to: "return estimator === undefined || task ? [] : [{ estimator, task, person, about: event.id }];",
+    from: "return estimator === undefined ? [] : [{ estimator, task, person, about: event.id, batch }];",
+    to: "return estimator === undefined || task ? [] : [{ estimator, task, person, about: event.id, batch }];",
     tests: TASKS,
   },
   {
@@ -109,6 +109,13 @@ export const processFaults = [
     file: "lib/domain/process/give-tasks.ts",
     from: 'if (is_pending) plan.left_out.push({ user, full_name, reason: "pending" });\n    else if',
     to: "if (is_pending && false) continue;\n    else if",
+    tests: GIVING,
+  },
+  {
+    name: "estimated tasks stay when their batch is undone",
+    file: "lib/domain/process/undo-task-batch.ts",
+    from: "const pending = tasks.filter(({ is_pending }) => is_pending);",
+    to: "const pending = tasks.filter(({ id }) => id > 0);",
     tests: GIVING,
   },
   {

@@ -35,6 +35,7 @@ import { sessionContract } from "./sessions";
 import { setUpContract } from "./set-up";
 import { systemContract } from "./system";
 import { taskAttachmentContract } from "./task-attachments";
+import { taskBatchContract } from "./task-batches";
 import { taskContract } from "./tasks";
 import { teamReportContract } from "./team-reports";
 import { unitContract } from "./units";
@@ -93,6 +94,7 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   checklistAnswers: checklistAnswerContract,
   tasks: taskContract,
   taskAttachments: taskAttachmentContract,
+  taskBatches: taskBatchContract,
   estimation: estimationContract,
   courseFiles: courseFileContract,
   notices: noticeContract,

@@ -30,7 +30,7 @@ export const tags = {
   exams: ["exam_stages", "exam_documents", "exam_decisions"],
   attempts: ["attempts", "attempt_questions"],
   certificates: ["certificates"],
-  tasks: ["tasks", "task_files", "task_links"],
+  tasks: ["tasks", "task_files", "task_links", "task_batches"],
   marks: ["estimates", "estimate_answers"],
   notices: ["notices"],
   letters: ["letters", "digest_runs"],

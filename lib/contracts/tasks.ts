@@ -63,6 +63,8 @@ export const Task = named(
     estimator: Id,
     estimator_info: PersonInfo,
     estimator_problem: z.nullable(EstimatorProblem),
+    /** Tasks that were given together have the same one. */
+    batch: z.nullable(Id),
     /** These are null while the task is pending. */
     estimation_date: z.nullable(Instant),
     estimated_by: z.nullable(PersonInfo),
@@ -122,6 +124,8 @@ const filters = {
   checklist: z.optional(Id),
   estimator: z.optional(Id),
   user: z.optional(Id),
+  /** Given together. */
+  batch: z.optional(Id),
   /** Without an estimate. */
   pending: z.optional(Flag),
   /** Pending, with a deadline that has passed. */
@@ -207,6 +211,8 @@ export const taskContract = {
       "Give one checklist to many people at once: the named ones, or all who match a filter. All tasks are created together. Those who have a pending one by the checklist are left out. With dry_run nothing is written",
     body: GiveTasks,
     answer: z.object({
+      /** What the given tasks have in common; null if nothing was written. */
+      batch: z.nullable(Id),
       given: z.array(z.object({ user: Id, full_name: Text, estimator: Id, estimator_name: Text })),
       left_out: z.array(z.object({ user: Id, full_name: Text, reason: LeftOutReason })),
     }),

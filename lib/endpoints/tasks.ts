@@ -1,5 +1,6 @@
 import { estimationContract } from "@/lib/contracts/estimation";
 import { taskAttachmentContract } from "@/lib/contracts/task-attachments";
+import { taskBatchContract } from "@/lib/contracts/task-batches";
 import { taskContract } from "@/lib/contracts/tasks";
 import { attachFile, removeFile } from "@/lib/domain/process/attach-file";
 import { attachLink, removeLink } from "@/lib/domain/process/attach-link";
@@ -13,7 +14,9 @@ import { mayEstimateTask } from "@/lib/domain/process/lock-task";
 import { readEstimation } from "@/lib/domain/process/read-estimation";
 import { removeTask } from "@/lib/domain/process/remove-task";
 import { resetTask } from "@/lib/domain/process/reset-task";
+import { listTaskBatches } from "@/lib/domain/process/task-batches";
 import { getTask, listOwnTasks, listTasks } from "@/lib/domain/process/tasks";
+import { undoTaskBatch } from "@/lib/domain/process/undo-task-batch";
 import { routes, serve } from "@/lib/http/serve";
 import { crudRoutes } from "./crud";
 
@@ -27,6 +30,11 @@ export const tasks = crudRoutes(taskContract, {
 
 export const myTasks = {
   collection: routes({ GET: serve(taskContract.mine, ({ actor, query }) => listOwnTasks(actor, query)) }),
+};
+
+export const taskBatches = {
+  collection: routes({ GET: serve(taskBatchContract.list, ({ actor, query }) => listTaskBatches(actor, query)) }),
+  undoing: routes({ POST: serve(taskBatchContract.undo, ({ actor, params }) => undoTaskBatch(actor, params.id)) }),
 };
 
 export const taskSteps = {

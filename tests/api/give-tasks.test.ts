@@ -43,7 +43,10 @@ test("all get a task together, and the estimator one notice", async () => {
   expect(tasks).toHaveLength(3);
   expect(tasks[0]).toMatchObject({ description: "Зайти зранку", deadlineDate: new Date("2027-03-04") });
   expect((await noticesTo(one.estimator)).slice(1)).toEqual([
-    ["MTE", { task: "Огляд усіх", person: expect.any(String), event: "many", count: "3" }],
+    [
+      "MTE",
+      { task: "Огляд усіх", person: expect.any(String), event: "many", count: "3", batch: String(answer.body.batch) },
+    ],
   ]);
   expect((await leadsOf(one.estimator))[0]).toEqual(["MTE", null]);
   expect(await db.auditEvent.count({ where: { companyId: one.company.id, action: "task_created" } })).toBe(4);
@@ -52,7 +55,8 @@ test("all get a task together, and the estimator one notice", async () => {
 test("a trial run tells the same and writes nothing", async () => {
   const trial = await give({ users: users(), dry_run: true });
   expect([await count(), (await noticesTo(one.estimator)).length]).toEqual([1, 1]);
-  expect((await give({ users: users() })).body).toEqual(trial.body);
+  expect(trial.body.batch).toBeNull();
+  expect((await give({ users: users() })).body).toEqual({ ...trial.body, batch: expect.any(Number) });
 });
 
 test("who has a pending one, is unknown, or would estimate themselves, gets none", async () => {
@@ -134,4 +138,76 @@ test("is refused as a whole for what no task may be", async () => {
     statuses.push((await give(changes)).status);
   expect([statuses, await count()]).toEqual([[400, 400, 409, 400, 400, 400], 1]);
   expect((await give({ users: users() }, one.estimator.access)).status).toBe(403);
+});
+
+const undo = (batch: unknown, token = one.admin.access) =>
+  call("POST", `/process/task-batches/${batch}/undo/`, { token, body: {} });
+const listed = async (query: string) =>
+  ((await call("GET", `/process/tasks/${query}`, { token: one.admin.access })).body.results as { user: number }[]).map(
+    ({ user }) => user,
+  );
+const batches = async (token = one.admin.access) =>
+  (await call("GET", "/process/task-batches/", { token })).body.results as object[];
+
+describe("tasks that were given together", () => {
+  test("are found by their batch, of which the newest comes first", async () => {
+    const { batch } = (await give({ users: users() })).body;
+    const other = (await give({ title: "Другий огляд", users: [one.person.user.id] })).body;
+    expect(other.batch).toBeNull();
+    await decideTask(one.estimator, one.task, "approve");
+    const second = (await give({ title: "Другий огляд", users: [one.person.user.id] })).body.batch;
+    expect((await listed(`?batch=${batch}`)).toSorted()).toEqual(users().toSorted());
+    const [task] = (await call("GET", `/process/tasks/?batch=${second}`, { token: one.admin.access })).body.results as {
+      id: number;
+      batch: number;
+    }[];
+    expect(task?.batch).toBe(second);
+    await decideTask(one.estimator, Number(task?.id), "approve");
+    expect(await batches()).toMatchObject([
+      { id: second, title: "Другий огляд", tasks: 1, pending: 0 },
+      { id: batch, title: "Огляд усіх", tasks: 3, pending: 3 },
+    ]);
+  });
+
+  test("are undone together with what is attached, but for those that were estimated meanwhile", async () => {
+    const { batch } = (await give({ users: users() })).body;
+    const [first, second] = await db.task.findMany({ where: { companyId: one.company.id, batchId: Number(batch) } });
+    const link = { title: "Зразок", url: "https://example.com/" };
+    await call("POST", `/process/tasks/${first?.id}/add-link/`, { token: one.admin.access, body: link });
+    await decideTask(one.estimator, Number(second?.id), "approve");
+    const answer = await undo(batch);
+    expect([answer.status, answer.body]).toEqual([200, { deleted: 2, kept: 1 }]);
+    expect(await listed(`?batch=${batch}`)).toEqual([second?.userId]);
+    expect(await db.auditEvent.count({ where: { companyId: one.company.id, action: "task_deleted" } })).toBe(2);
+    // The estimator keeps the notice: one of the tasks is still there.
+    expect((await noticesTo(one.estimator)).slice(1)).toHaveLength(1);
+    expect((await undo(batch)).body).toEqual({ deleted: 0, kept: 1 });
+  });
+
+  test("leave no notice and no batch when all of them are undone", async () => {
+    const before = await noticesTo(one.estimator);
+    const many = (await give({ users: users() })).body.batch;
+    await undo(many);
+    const lone = (await give({ users: users().slice(0, 1) })).body.batch;
+    expect(await noticesTo(one.estimator)).toHaveLength(before.length + 1);
+    await undo(lone);
+    expect([await noticesTo(one.estimator), await batches(), await count()]).toEqual([before, [], 1]);
+    expect((await undo(many)).status).toBe(404);
+  });
+
+  test("are undone once, also by two at once", async () => {
+    const { batch } = (await give({ users: users() })).body;
+    const answers = await Promise.all([undo(batch), undo(batch)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect(await db.auditEvent.count({ where: { companyId: one.company.id, action: "task_deleted" } })).toBe(3);
+  });
+
+  test("are nothing for another company, and for who is no administrator", async () => {
+    const { batch } = (await give({ users: users() })).body;
+    const other = await someoneToEstimate();
+    expect((await undo(batch, other.admin.access)).status).toBe(404);
+    expect(await batches(other.admin.access)).toEqual([]);
+    expect((await undo(batch, one.estimator.access)).status).toBe(403);
+    expect(await count()).toBe(4);
+  });
 });

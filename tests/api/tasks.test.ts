@@ -40,6 +40,7 @@ describe("creating a task", () => {
     expect([status, body]).toEqual([
       201,
       {
+        batch: null,
         ...{ id: expect.any(Number), title: "Огляд місця", description: "Зайти зранку", deadline_date: "2027-02-03" },
         ...{ user: one.person.user.id, checklist: one.checklist, checklist_title: "Охайність" },
         user_info: { id: one.person.user.id, first_name: "Софія", last_name: "Ґалаґан", image: null },

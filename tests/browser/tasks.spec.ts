@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
+import { paths } from "@/lib/config/paths";
 import { newEstimator, QUESTIONS, question, sheet, signedInEstimator } from "./support/estimator";
 import { expect, expectAlive, remember, test } from "./support/journey";
 import { makeLearner, signInBy } from "./support/learner";
+import { toastsStay } from "./support/staying-toasts";
 import { throughApi } from "./support/through-api";
 import { partsLoaded } from "./support/unsaved";
 
@@ -165,6 +167,7 @@ test("an administrator creates a task, attaches a file, copies it, and gives one
   });
   for (let nth = 0; nth < 2; nth += 1)
     await one.api.change("/users/users/", (await makeLearner(one.api)).user, { unit });
+  await toastsStay(page);
   await signInBy(context, "administrator@demo.atesta.example");
   await remember(context, url, { isAdminMode: true });
   await page.goto("/admin/tasks");
@@ -191,6 +194,11 @@ test("an administrator creates a task, attaches a file, copies it, and gives one
   });
   await expect(details.getByRole("button", { name: "зразок", exact: true })).toBeVisible();
 
+  await page.goto(paths.tasks);
+  const many = page.getByRole("main").getByRole("link", { name: "Give to many" });
+  await expectAlive(many);
+  await expect(many).toHaveText("Give to many");
+  await expect(many).toHaveAttribute("href", `${paths.users}?give=task`);
   await page.goto(`/admin/dictionaries/users?give=task&users.unit=${unit}`);
   await expect(page.getByText(/Then press “Give a task”/)).toBeVisible();
   const all = page.getByRole("columnheader").getByRole("checkbox");
@@ -207,6 +215,17 @@ test("an administrator creates a task, attaches a file, copies it, and gives one
   await give.getByRole("button", { name: "Check who gets it" }).click();
   await expect(give.getByText("Get the task: 2")).toBeVisible();
   await give.getByRole("button", { name: "Give to 2 users" }).click();
-  await expect(page.getByText("Tasks given: 2")).toBeVisible();
+  const toast = page.locator("[data-sonner-toast]").filter({ hasText: "Tasks given: 2" });
   expect(await one.api.list(`/process/tasks/?checklist=${one.checklist}`)).toHaveLength(3);
+  await toast.getByRole("link", { name: "Show" }).click();
+  const rows = page.getByRole("rowheader");
+  await expect(rows).toHaveText([new RegExp(one.name), new RegExp(one.name)]);
+  await expect(page).toHaveURL(/tasks\.batch=\d+/);
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  const filters = page.getByRole("dialog", { name: "Filters" });
+  await expect(filters.getByRole("combobox", { name: "Given together" })).toHaveValue(`Усім ${one.name}`);
+  await page.keyboard.press("Escape");
+  await toast.getByRole("button", { name: "Undo" }).click();
+  await expect(rows).toHaveCount(0);
+  expect(await one.api.list(`/process/tasks/?checklist=${one.checklist}`)).toHaveLength(1);
 });

@@ -157,6 +157,7 @@ const POINTS_AT: Record<string, string> = {
   person: "user",
   except: "user",
   keeper: "user",
+  batch: "task-batch",
   course: "{kind}-course",
   user_program: "user-{kind}-program",
   user_course: "user-{kind}-program-course",
@@ -251,7 +252,7 @@ export function pointedAt(name: string, endpoint: Endpoint): string {
   const fitting = everyEndpoint
     .filter(isList)
     .map(({ path }) => path)
-    .filter((path) => new RegExp(`[/-]${singular}s/$`).test(path));
+    .filter((path) => new RegExp(`[/-]${singular}e?s/$`).test(path));
   const [best] = fitting.sort((a, b) => alike(b, endpoint.path) - alike(a, endpoint.path));
   if (!best)
     throw new Error(

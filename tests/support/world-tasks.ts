@@ -39,6 +39,8 @@ export async function addTasks(company: Company, { estimator, employee }: World[
   const file = await db.taskFile.create({ data: { ...attached, fileId } });
   const link = await db.taskLink.create({ data: { ...attached, url: "https://guards.example/sample" } });
   const pending = await buildTask(used, { userId: (await makeUser(company)).id, estimatorId });
+  const batch = await db.taskBatch.create({ data: { companyId: company.id, title: "Огляд" } });
+  await db.task.updateMany({ where: { companyId: company.id, id: pending.id }, data: { batchId: batch.id } });
   await db.estimateDraft.create({
     data: {
       companyId: company.id,

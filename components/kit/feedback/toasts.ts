@@ -1,9 +1,12 @@
-import { useSyncExternalStore } from "react";
+import { createElement, useSyncExternalStore } from "react";
 
 type Kind = "success" | "info" | "warning" | "error";
 
 /** A button of a toast. */
 export type ToastAction = { label: string; run(): void };
+
+/** Where a toast leads to. */
+export type ToastLink = { label: string; href: string };
 
 /** How long a toast is shown; longer with a button, which has to be reached. */
 export function visibleMs(hasAction: boolean): number {
@@ -18,7 +21,7 @@ const ready = new Promise<void>((resolve) => {
 });
 
 /** Shows a toast; an identical one is not shown twice at the same time. The toaster loads with the first one. */
-export async function showToast(kind: Kind, text: string, action?: ToastAction): Promise<void> {
+export async function showToast(kind: Kind, text: string, action?: ToastAction, link?: ToastLink): Promise<void> {
   isWanted = true;
   for (const listener of listeners) listener();
   await ready;
@@ -28,8 +31,15 @@ export async function showToast(kind: Kind, text: string, action?: ToastAction):
   toast[kind](text, {
     id,
     duration: visibleMs(action !== undefined),
-    ...(action && { action: { label: action.label, onClick: action.run } }),
+    ...(action && { action: link ? await both(link, action, () => toast.dismiss(id)) : one(action) }),
   });
+}
+
+const one = ({ label, run }: ToastAction) => ({ label, onClick: run });
+
+async function both(link: ToastLink, action: ToastAction, close: () => void) {
+  const { ToastButtons } = await import("./toast-buttons");
+  return createElement(ToastButtons, { link, action, close });
 }
 
 /** Whether a toast was ever shown. */

@@ -6,17 +6,17 @@ import { useCallback } from "react";
 import { refresh } from "@/lib/client/mutations";
 import type { Tag } from "@/lib/contracts/tags";
 import { errorText } from "./error-text";
-import { announce, showToast } from "./toasts";
+import { announce, showToast, type ToastLink } from "./toasts";
 
 /** What puts a change back, and what it changes. If it fails, it can be tried again. */
 export type Undo = { run(): Promise<unknown>; changes: readonly Tag[] };
 
-/** Tells what has changed, with a button that puts it back. */
+/** Tells what has changed, with a button that puts it back, and perhaps a link to it. */
 export function useUndo() {
   const t = useTranslations();
   const client = useQueryClient();
   return useCallback(
-    (text: string, { run, changes }: Undo) => {
+    (text: string, { run, changes }: Undo, link?: ToastLink) => {
       const attempt = async () => {
         try {
           await run();
@@ -27,7 +27,7 @@ export function useUndo() {
         }
         await refresh(client, changes);
       };
-      void showToast("success", text, { label: t("feedback.undo"), run: () => void attempt() });
+      void showToast("success", text, { label: t("feedback.undo"), run: () => void attempt() }, link);
     },
     [t, client],
   );

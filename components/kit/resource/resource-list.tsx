@@ -136,7 +136,7 @@ export function ResourceList<C extends Contract, Part>(props: ResourceListProps<
   );
   if (!isPage) return list;
   return (
-    <PageWithAction title={caption} create={create}>
+    <PageWithAction title={caption} create={create} others={props.tools}>
       {props.children}
       {list}
     </PageWithAction>

@@ -80,7 +80,7 @@ export type ChosenRows<Row> = {
   select(rows: readonly Row[]): void;
 };
 
-/** A link in the toolbar, such as to an import. */
+/** A link of a list, such as to an import. */
 export type Tool = { label: string; href: string; icon: ComponentType<{ "aria-hidden"?: boolean }> };
 
 /** What a click on a row's name does: it leads to an address, or opens the row here. */

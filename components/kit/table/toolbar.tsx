@@ -1,10 +1,8 @@
 "use client";
 
 import { Columns3, Download, Plus, X } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuCheckItem } from "@/components/ui/menu";
@@ -33,6 +31,7 @@ type ToolbarProps<Row> = {
   /** The number of matching rows. */
   count: number;
   csv(shown: readonly Column<Row>[]): Promise<Blob>;
+  /** Links of a page: where there is room, they stand beside its heading. */
   tools: readonly Tool[];
   create: { label: string; onCreate(): void } | undefined;
   /** The actions on ticked rows lie over it, so the keyboard must not reach what nobody sees. */
@@ -83,17 +82,6 @@ export function Toolbar<Row extends object>({
         </IconButton>
       )}
       <div className="ml-auto flex items-center gap-2">
-        {tools.map(({ label, href, icon: Icon }) => (
-          <Link
-            key={href}
-            href={href}
-            className={cx(buttonClass({ size: "icon" }), "max-sm:hidden")}
-            aria-label={label}
-            title={label}
-          >
-            <Icon aria-hidden />
-          </Link>
-        ))}
         {model.choices.length > FEW_COLUMNS && <ColumnMenu choices={model.choices} />}
         <IconButton label={t("exportCsv")} className="max-sm:hidden" onClick={save.run} isBusy={save.isBusy}>
           <Download aria-hidden />

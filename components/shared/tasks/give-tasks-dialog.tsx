@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
+import { useUndo } from "@/components/kit/feedback/use-undo";
 import { ComboboxField } from "@/components/kit/form/combobox-field";
 import { DateField } from "@/components/kit/form/date-field";
 import { Form } from "@/components/kit/form/form";
@@ -18,12 +19,15 @@ import { Button } from "@/components/ui/button";
 import { useSend } from "@/lib/client/mutations";
 import { listQuery } from "@/lib/client/queries";
 import { sendRequest } from "@/lib/client/send-request";
+import { paths } from "@/lib/config/paths";
 import { checklistContract } from "@/lib/contracts/checklists";
 import type { AnswerOf, InputOf } from "@/lib/contracts/endpoint";
+import { taskBatchContract } from "@/lib/contracts/task-batches";
 import { taskContract } from "@/lib/contracts/tasks";
 import { GiveTasksPlan } from "./give-tasks-plan";
 
 const { give } = taskContract;
+const { undo } = taskBatchContract;
 type Body = InputOf<typeof give>;
 export type GivenTo = Pick<Body, "users" | "matching">;
 
@@ -33,7 +37,7 @@ type Plan = { body: Body; answer: AnswerOf<typeof give> };
 /** Gives one checklist to many people: first what, then who would get it, and only then is it given. */
 export function GiveTasksDialog({ people, count, onGiven, onClose }: GiveTasksDialogProps) {
   const t = useTranslations("giveTasks");
-  const toasts = useToasts();
+  const tellGiven = useTellGiven();
   const { send, isSending } = useSend(give);
   const [plan, setPlan] = useState<Plan>();
   const [problem, setProblem] = useState<unknown>();
@@ -43,8 +47,7 @@ export function GiveTasksDialog({ people, count, onGiven, onClose }: GiveTasksDi
     if (!plan) return;
     setProblem(undefined);
     try {
-      const { given } = await send({ body: { ...plan.body, dry_run: false } });
-      toasts.success(t("done", { count: given.length }));
+      tellGiven(await send({ body: { ...plan.body, dry_run: false } }));
       onGiven();
     } catch (error) {
       setProblem(error);
@@ -80,6 +83,23 @@ export function GiveTasksDialog({ people, count, onGiven, onClose }: GiveTasksDi
       )}
     </FormDialog>
   );
+}
+
+/** Says how many tasks were given, with a link to them, and takes back those that nobody has estimated. */
+function useTellGiven() {
+  const t = useTranslations();
+  const toasts = useToasts();
+  const offerUndo = useUndo();
+  return ({ batch, given }: AnswerOf<typeof give>) => {
+    const text = t("giveTasks.done", { count: given.length });
+    if (batch === null) return toasts.success(text);
+    const run = async () => {
+      const { kept } = await sendRequest(undo, { params: { id: batch }, body: {} });
+      if (kept > 0) toasts.warning(t("taskBatches.kept", { count: kept }));
+    };
+    const href = `${paths.tasks}?tasks.batch=${batch}`;
+    offerUndo(text, { run, changes: undo.changes }, { label: t("taskBatches.show"), href });
+  };
 }
 
 type Fields = Omit<InputOf<typeof taskContract.give>, "users" | "matching" | "dry_run">;

@@ -207,7 +207,9 @@ type FollowerData = {
   exam_passed: { userCourse: number; comment: string | null };
   exam_failed: { userCourse: number; comment: string | null };
   checklist_answer_amended: { task: string };
-  task_created: { estimator: number };
+  /** With which others it was given. */
+  task_created: { estimator: number; batch?: number };
+  task_deleted: { estimator: number; batch: number | null };
   /** The new estimator of a pending task. */
   task_changed: { estimator?: number };
 };

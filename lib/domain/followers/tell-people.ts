@@ -4,7 +4,7 @@ import type { EventAuthor, RecordedEvent } from "@/lib/domain/events/happened";
 import { administrators } from "@/lib/domain/learning/user-programs/administrators";
 import { mailNotices } from "@/lib/domain/letters/mail-notices";
 import type { NewNotice } from "@/lib/domain/notices/notice-params";
-import { withdrawNotices } from "@/lib/domain/notices/withdraw-notices";
+import { withdrawBatchNotices, withdrawNotices } from "@/lib/domain/notices/withdraw-notices";
 import { writeNotices } from "@/lib/domain/notices/write-notices";
 
 const FOR_ADMINISTRATORS: ReadonlySet<string> = new Set([
@@ -26,6 +26,24 @@ export async function tellPeople(db: CompanyDb, _by: EventAuthor, recorded: read
     event.name === "program_withdrawn" && event.id !== null ? [event.id] : [],
   );
   if (withdrawn.length) await withdrawNotices(db, admins, "MEC", withdrawn);
+  await forgetTasks(db, recorded);
+}
+
+/** A task that is gone needs no estimate, nor do many that were given together and are all gone. */
+async function forgetTasks(db: CompanyDb, recorded: readonly RecordedEvent[]): Promise<void> {
+  const gone = recorded.flatMap(({ event }) =>
+    event.name === "task_deleted" && event.id !== null ? [{ id: event.id, ...event.forFollowers }] : [],
+  );
+  if (!gone.length) return;
+  const estimators = [...new Set(gone.map(({ estimator }) => estimator))];
+  await withdrawNotices(
+    db,
+    estimators,
+    "MTE",
+    gone.map(({ id }) => id),
+  );
+  const batches = new Set(gone.flatMap(({ batch }) => (batch === null ? [] : [batch])));
+  if (batches.size) await withdrawBatchNotices(db, estimators, [...batches]);
 }
 
 /** Administrators are told of many specializations that are finished at once in one notice. */
@@ -46,16 +64,17 @@ function newsOfTasks(recorded: readonly RecordedEvent[]): NewNotice[] {
   const tasks = recorded.flatMap(({ event, titles: { title: task = "", user: person = "" } }) => {
     if (event.name !== "task_created" && event.name !== "task_changed") return [];
     const { estimator } = event.forFollowers;
-    return estimator === undefined ? [] : [{ estimator, task, person, about: event.id }];
+    const batch = event.name === "task_created" ? event.forFollowers.batch : undefined;
+    return estimator === undefined ? [] : [{ estimator, task, person, about: event.id, batch }];
   });
   const estimators = [...new Set(tasks.map(({ estimator }) => estimator))];
   return estimators.flatMap((userId) => {
     const [first, ...others] = tasks.filter(({ estimator }) => estimator === userId);
     if (!first) return [];
-    const { task, person, about } = first;
-    const count = String(others.length + 1);
+    const { task, person, about, batch } = first;
+    const many = { event: "many" as const, count: String(others.length + 1), ...(batch && { batch: String(batch) }) };
     return others.length
-      ? [{ userId, code: "MTE" as const, about: null, params: { task, person, event: "many" as const, count } }]
+      ? [{ userId, code: "MTE" as const, about: null, params: { task, person, ...many } }]
       : [{ userId, code: "MTE" as const, about, params: { task, person } }];
   });
 }

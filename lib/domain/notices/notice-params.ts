@@ -38,12 +38,13 @@ export const noticeParams = {
     event: z.optional(z.literal("many")),
     count: z.optional(z.string()),
   }),
-  /** One task, or many of one title at once (`event`), of which this person's is the first. */
+  /** One task, or many at once (`event`), of which this person's is the first; `batch` if they were given together. */
   MTE: z.object({
     task: TitleThen,
     person: TitleThen,
     event: z.optional(z.literal("many")),
     count: z.optional(z.string()),
+    batch: z.optional(z.string()),
   }),
   MXE: z.object({ course: TitleThen, person: TitleThen }),
   MPE: z.object({ person: TitleThen }),

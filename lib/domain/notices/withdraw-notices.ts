@@ -19,7 +19,29 @@ export async function withdrawNotices(
   code: NoticeCode,
   about: readonly number[],
 ): Promise<void> {
-  const unread = (await db.$sql(UNREAD, people, code, about)).map(({ id }) => id);
+  await withdraw(db, await db.$sql(UNREAD, people, code, about));
+}
+
+/** $2 is estimators, $3 batches of tasks, as text. */
+const UNREAD_OF_BATCHES = statement(
+  { id: "int" },
+  `SELECT n.id FROM notices n
+WHERE n.company_id = $1 AND n.user_id = ANY($2::int[]) AND n.code = 'MTE' AND n.read_at IS NULL AND n.params->>'batch' = ANY($3::text[])
+  AND NOT EXISTS (SELECT 1 FROM tasks t WHERE t.company_id = $1 AND t.batch_id = (n.params->>'batch')::int AND t.estimator_id = n.user_id)
+ORDER BY n.id FOR UPDATE`,
+);
+
+/** The same for notices about many tasks at once: those of which the estimator has no task any more. */
+export async function withdrawBatchNotices(
+  db: CompanyDb,
+  estimators: readonly number[],
+  batches: readonly number[],
+): Promise<void> {
+  await withdraw(db, await db.$sql(UNREAD_OF_BATCHES, estimators, batches.map(String)));
+}
+
+async function withdraw(db: CompanyDb, notices: readonly { id: number }[]): Promise<void> {
+  const unread = notices.map(({ id }) => id);
   if (!unread.length) return;
   await releaseNotices(db, unread);
   await db.$sql(DELETE, unread);

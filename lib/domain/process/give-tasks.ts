@@ -25,11 +25,12 @@ export async function giveTasks(actor: Actor, body: Body): Promise<Answer> {
     await requireQuestions(db, body.checklist);
     await requireEstimators(db, "estimators", body.checklist, estimators);
     const plan = dealOut(people, await db.$sql(PEOPLE_TO_GIVE, people, body.checklist), estimators);
-    if (body.dry_run) await happened(db, actor);
-    else await create(db, actor, body, plan.given);
+    const batch = body.dry_run ? null : await create(db, actor, body, plan.given);
+    if (batch === null) await happened(db, actor);
     const names = await db.$sql(ESTIMATOR_NAMES, estimators);
     const nameOf = new Map(names.map(({ id, full_name }) => [id, full_name]));
     return {
+      batch,
       given: plan.given.map((one) => ({ ...one, estimator_name: nameOf.get(one.estimator) ?? "" })),
       left_out: plan.left_out,
     };
@@ -63,8 +64,12 @@ function dealOut(wanted: readonly number[], people: readonly Candidate[], estima
   return plan;
 }
 
-async function create(db: CompanyDb, actor: Actor, body: Body, given: Plan["given"]): Promise<void> {
+/** Returns the batch that the tasks have in common, if there is any task. */
+async function create(db: CompanyDb, actor: Actor, body: Body, given: Plan["given"]): Promise<number | null> {
   const { title, description = "", checklist, deadline_date = null } = body;
+  if (!given.length) return null;
+  const { companyId } = actor;
+  const { id: batch } = await db.taskBatch.create({ data: { companyId, title }, select: { id: true } });
   const tasks = await db.$sql(
     CREATE_TASKS,
     title,
@@ -73,6 +78,7 @@ async function create(db: CompanyDb, actor: Actor, body: Body, given: Plan["give
     deadline_date,
     given.map(({ user }) => user),
     given.map(({ estimator }) => estimator),
+    batch,
   );
   await happened(
     db,
@@ -82,9 +88,10 @@ async function create(db: CompanyDb, actor: Actor, body: Body, given: Plan["give
       id,
       user,
       checklist,
-      forFollowers: { estimator },
+      forFollowers: { estimator, batch },
     })),
   );
+  return batch;
 }
 
 /** $2 are people, $3 a checklist: whether each has a pending task by it. In the order of names. */
@@ -101,11 +108,11 @@ const ESTIMATOR_NAMES = statement(
   `SELECT u.id, ${fullNameSql("u")} AS full_name FROM users u WHERE u.company_id = $1 AND u.id = ANY($2::int[])`,
 );
 
-/** $2 the title, $3 the description, $4 the checklist, $5 the deadline; $6 the people and $7 their estimators, in pairs. */
+/** $2 the title, $3 the description, $4 the checklist, $5 the deadline; $6 the people and $7 their estimators, in pairs; $8 the batch. */
 const CREATE_TASKS = statement(
   { id: "int", user: "int", estimator: "int" },
-  `INSERT INTO tasks (company_id, title, description, checklist_id, deadline_date, user_id, estimator_id)
-SELECT c.company_id, $2::text, $3::text, c.id, $5::date, g.user_id, g.estimator_id
+  `INSERT INTO tasks (company_id, title, description, checklist_id, deadline_date, user_id, estimator_id, batch_id)
+SELECT c.company_id, $2::text, $3::text, c.id, $5::date, g.user_id, g.estimator_id, $8::int
 FROM checklists c CROSS JOIN unnest($6::int[], $7::int[]) WITH ORDINALITY AS g(user_id, estimator_id, nth)
 WHERE c.company_id = $1 AND c.id = $4::int ORDER BY g.nth
 RETURNING id, user_id AS "user", estimator_id AS estimator`,

@@ -13,7 +13,7 @@ const TASKS = `tasks t JOIN users u ON u.company_id = t.company_id AND u.id = t.
  * The person is no part of a join: a task that another rule gives to somebody else meanwhile would be compared with its former
  * person after the wait, and not be found.
  */
-const lockOf = (condition: string) => `SELECT t.id FROM tasks t WHERE t.company_id = $1
+const lockOf = (condition: string, columns = "t.id") => `SELECT ${columns} FROM tasks t WHERE t.company_id = $1
   AND (SELECT u.deleted_at IS NULL FROM users u WHERE u.company_id = t.company_id AND u.id = t.user_id) AND ${condition}`;
 const LOCK = "FOR NO KEY UPDATE OF t";
 
@@ -26,9 +26,11 @@ const TASK = statement(
     person: "text",
     checklist: "int",
     estimator: "int",
+    batch: "int?",
     estimated: typed<{ at: string; by: string; score: number } | null>("json?"),
   },
   `SELECT t.id, t.title, t.user_id AS "user", ${fullNameSql("u")} AS person, t.checklist_id AS checklist, t.estimator_id AS estimator,
+  t.batch_id AS batch,
   (SELECT json_build_object('at', ${momentSql("e.estimated_at")}, 'by', ${fullNameSql("x")}, 'score', e.score)
     FROM estimates e JOIN users x ON x.company_id = e.company_id AND x.id = e.estimated_by_id
     WHERE e.company_id = t.company_id AND e.task_id = t.id) AS estimated
@@ -42,6 +44,21 @@ export type LockedTask = SqlRow<typeof TASK>;
 export async function lockTask(db: CompanyDb, id: number): Promise<LockedTask> {
   await db.$sql(`${lockOf("t.id = $2")} ${LOCK}`, id);
   return readTask(db, id);
+}
+
+const COLUMNS =
+  't.id, t.title, t.user_id AS "user", t.checklist_id AS checklist, t.estimator_id AS estimator, t.batch_id AS batch, t.is_pending';
+
+const lockMany = (condition: string) =>
+  statement(
+    { id: "int", title: "text", user: "int", checklist: "int", estimator: "int", batch: "int?", is_pending: "bool" },
+    `${lockOf(condition, COLUMNS)} ORDER BY t.id ${LOCK}`,
+  );
+const LOCK_BATCH = lockMany("t.batch_id = $2::int");
+
+/** The same for all tasks that were given together. */
+export function lockBatch(db: CompanyDb, batch: number): Promise<SqlRow<typeof LOCK_BATCH>[]> {
+  return db.$sql(LOCK_BATCH, batch);
 }
 
 async function readTask(db: CompanyDb, id: number): Promise<LockedTask> {

@@ -69,6 +69,7 @@ const SHAPE = {
     checklist: "checklist_id",
     deadline_date: "deadline_date",
     estimator: "estimator_id",
+    batch: "batch_id",
     estimation_date: "estimated_at",
     score: "score",
   },

@@ -46,6 +46,8 @@ const VISIBLE: Record<string, Rule> = {
   "/process/tasks/": seenBy("/process/tasks/"),
   "/process/my-tasks/": ({ seen }, person) => seen["/process/my-tasks/"]?.[person] ?? [],
   "/process/estimation/": seenBy("/process/estimation/"),
+  // Only administrators have access, and they see all rows.
+  "/process/task-batches/": everything,
   "/studies/review/": seenBy("/studies/review/"),
   // Administrators do not see work that waits for others.
   "/studies/review/pending/": ({ seen }, person) => seen["/studies/review/pending/"]?.[person] ?? [],

@@ -1,6 +1,7 @@
 "use client";
 
-import { ClipboardList, Copy, RotateCcw, Users } from "lucide-react";
+import { ClipboardList, Copy, Layers, RotateCcw, Users } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useCallback, useMemo, useState } from "react";
 import { LazyConfirm } from "@/components/kit/feedback/lazy-confirm";
@@ -20,6 +21,7 @@ import { paths } from "@/lib/config/paths";
 import { checklistContract } from "@/lib/contracts/checklists";
 import { type Task, taskContract } from "@/lib/contracts/tasks";
 import { fullName } from "@/lib/rules/person-names";
+import { batchFilter } from "./batch-filter";
 import { brief, checklistsQuery, TASKS } from "./tasks-view";
 
 const sheetPart = lazyPart(() => import("./task-sheet"));
@@ -44,8 +46,19 @@ export function TasksScreen() {
   const end = () => openDialog(undefined);
   useFetchWhenIdle(detailsPart);
   const copying = useLazyPart(copyPart, dialog?.what === "copy", end);
+  const router = useRouter();
   const moreActions = useCallback(
     (task: Task): RowAction[] => [
+      ...(task.batch === null
+        ? []
+        : [
+            {
+              id: "batch",
+              label: t("taskBatches.showOthers"),
+              icon: Layers,
+              onSelect: () => router.push(`${paths.tasks}?tasks.batch=${task.batch}`),
+            },
+          ]),
       { id: "copy", label: t("adminTasks.copy"), icon: Copy, onSelect: () => openDialog({ what: "copy", task }) },
       ...(task.score === null
         ? []
@@ -58,7 +71,7 @@ export function TasksScreen() {
             },
           ]),
     ],
-    [t],
+    [t, router],
   );
   const tools = [{ label: t("adminTasks.giveMany"), href: `${paths.users}?give=task`, icon: Users }];
   return (
@@ -148,6 +161,7 @@ function useTaskFilters(estimators: Estimators, checklists: Titles): Filter[] {
       },
       { id: "checklist", label: t("tasks.columns.checklist"), options: asFilter(checklists.options) },
       personFilter("user", t("tasks.columns.user")),
+      batchFilter(t("taskBatches.together")),
     ],
     [t, estimators, checklists],
   );

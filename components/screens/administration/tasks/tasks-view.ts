@@ -4,7 +4,7 @@ import { taskContract } from "@/lib/contracts/tasks";
 /** The table's name in the address and in stored settings. */
 export const TASKS = "tasks";
 
-export const taskFilterIds = ["pending", "overdue", "stuck", "estimator", "checklist", "user"] as const;
+export const taskFilterIds = ["pending", "overdue", "stuck", "estimator", "checklist", "user", "batch"] as const;
 
 /** The checklists that a task can be estimated by. */
 export const checklistsQuery = { ordering: "title" } as const;
