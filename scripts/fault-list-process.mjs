@@ -3,6 +3,7 @@
 const TASKS = ["tests/api/tasks.test.ts"];
 const ESTIMATION = ["tests/api/estimation.test.ts"];
 const MARKS = ["tests/api/marks.test.ts"];
+const MANY = ["tests/api/many-tasks.test.ts"];
 const GIVING = ["tests/api/give-tasks.test.ts"];
 
 export const processFaults = [
@@ -110,6 +111,20 @@ export const processFaults = [
     from: 'if (is_pending) plan.left_out.push({ user, full_name, reason: "pending" });\n    else if',
     to: "if (is_pending && false) continue;\n    else if",
     tests: GIVING,
+  },
+  {
+    name: "many tasks are judged under locks",
+    file: "lib/domain/process/lock-task.ts",
+    from: "const LOCK_TASKS = many(NAMED, LOCK);",
+    to: 'const LOCK_TASKS = many(NAMED, "");',
+    tests: MANY,
+  },
+  {
+    name: "an estimator of another checklist is not given its tasks",
+    file: "lib/domain/process/change-many-tasks.ts",
+    from: 'return checklists.has(task.checklist) ? "done" : "not_estimator";',
+    to: 'return checklists.size >= 0 ? "done" : "not_estimator";',
+    tests: MANY,
   },
   {
     name: "estimated tasks stay when their batch is undone",

@@ -16,6 +16,7 @@ import { helpAnswerContract } from "./help-answers";
 import { adaptationInPersonExamContract, educationInPersonExamContract } from "./in-person-exams";
 import { leavingContract } from "./leaving";
 import { letterContract, letterSettingsContract } from "./letters";
+import { manyTasksContract } from "./many-tasks";
 import { marksContract } from "./marks";
 import { noticeContract, waitingContract } from "./notices";
 import { onlineTestAnswerContract } from "./online-test-answers";
@@ -95,6 +96,7 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   tasks: taskContract,
   taskAttachments: taskAttachmentContract,
   taskBatches: taskBatchContract,
+  manyTasks: manyTasksContract,
   estimation: estimationContract,
   courseFiles: courseFileContract,
   notices: noticeContract,

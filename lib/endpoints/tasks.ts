@@ -1,12 +1,15 @@
 import { estimationContract } from "@/lib/contracts/estimation";
+import { manyTasksContract } from "@/lib/contracts/many-tasks";
 import { taskAttachmentContract } from "@/lib/contracts/task-attachments";
 import { taskBatchContract } from "@/lib/contracts/task-batches";
 import { taskContract } from "@/lib/contracts/tasks";
 import { attachFile, removeFile } from "@/lib/domain/process/attach-file";
 import { attachLink, removeLink } from "@/lib/domain/process/attach-link";
+import { changeManyTasks } from "@/lib/domain/process/change-many-tasks";
 import { changeTask } from "@/lib/domain/process/change-task";
 import { copyTask } from "@/lib/domain/process/copy-task";
 import { createTask } from "@/lib/domain/process/create-task";
+import { deleteManyTasks } from "@/lib/domain/process/delete-many-tasks";
 import { saveDraft } from "@/lib/domain/process/estimate-drafts";
 import { approveTask, evaluateTask, rejectTask } from "@/lib/domain/process/estimate-task";
 import { giveTasks } from "@/lib/domain/process/give-tasks";
@@ -35,6 +38,11 @@ export const myTasks = {
 export const taskBatches = {
   collection: routes({ GET: serve(taskBatchContract.list, ({ actor, query }) => listTaskBatches(actor, query)) }),
   undoing: routes({ POST: serve(taskBatchContract.undo, ({ actor, params }) => undoTaskBatch(actor, params.id)) }),
+};
+
+export const manyTasks = {
+  changing: routes({ POST: serve(manyTasksContract.change, ({ actor, body }) => changeManyTasks(actor, body)) }),
+  deleting: routes({ POST: serve(manyTasksContract.remove, ({ actor, body }) => deleteManyTasks(actor, body)) }),
 };
 
 export const taskSteps = {

@@ -106,6 +106,8 @@ export const areas: Record<string, Area> = {
   "/process/tasks/": { read: "signed-in", write: ADMINISTRATOR },
   "/process/tasks/{id}/copy/": { read: [], write: ADMINISTRATOR },
   "/process/give-tasks/": { read: [], write: ADMINISTRATOR },
+  "/process/change-tasks/": { read: [], write: ADMINISTRATOR },
+  "/process/delete-tasks/": { read: [], write: ADMINISTRATOR },
   "/process/task-batches/": { read: ADMINISTRATOR, write: ADMINISTRATOR },
   "/process/my-tasks/": { read: "signed-in", write: [] },
   // The estimator of the task; the rule about rows refuses others.

@@ -110,6 +110,8 @@ const BY_ENDPOINT: Record<string, (world: World) => Body> = {
   ...answersOf("adaptation"),
   // People are named by ids or by a filter.
   "POST /process/give-tasks/": () => ({ matching: undefined, dry_run: false }),
+  "POST /process/change-tasks/": () => ({ dry_run: false }),
+  "POST /process/delete-tasks/": () => ({ dry_run: false }),
   "POST /process/estimation/{id}/draft/": ({ asked }) => ({ ...ticked(asked), saved_at: null }),
   "POST /process/estimation/{id}/evaluate/": ({ asked }) => ticked(asked),
   "POST /handbook/test-questions/{id}/order-answers/": ({ tests }) => ({ ids: tests.spareAnswers }),

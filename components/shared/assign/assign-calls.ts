@@ -1,7 +1,7 @@
+import { inBatches } from "@/lib/client/in-batches";
 import { sendRequest } from "@/lib/client/send-request";
 import type { CourseKind } from "@/lib/contracts/courses";
-import { type AssignedPerson, programAssignmentContract } from "@/lib/contracts/program-assignments";
-import { batchesOf } from "./people";
+import { type AssignedPerson, MAX_ASSIGNED, programAssignmentContract } from "@/lib/contracts/program-assignments";
 
 /** What is assigned: a specialization until a day, or a group of adaptation, which may have none. */
 export type Assignment = { kind: CourseKind; program: number; deadline_date: string | null };
@@ -16,16 +16,13 @@ type Ask = { ids: readonly number[]; assignment: Assignment; isDryRun: boolean; 
 
 /** Asks, or assigns, in batches. After an error earlier batches stay done. */
 export async function askAbout({ ids, assignment, isDryRun, onProgress }: Ask): Promise<Told> {
-  const told: Told = { people: [] };
-  for (const users of batchesOf(ids)) {
-    try {
-      told.people.push(...(await send(assignment, users, isDryRun)));
-    } catch (stopped) {
-      return { ...told, stopped };
-    }
-    onProgress(told.people.length);
-  }
-  return told;
+  const { done, ...rest } = await inBatches<ToldPerson>(
+    ids,
+    MAX_ASSIGNED,
+    (users) => send(assignment, users, isDryRun),
+    onProgress,
+  );
+  return { people: done, ...rest };
 }
 
 /** Everybody of the preview with what became of them: those who get nothing stay as they were. */

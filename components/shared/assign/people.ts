@@ -1,13 +1,12 @@
 import type { ChosenRows } from "@/components/kit/table/column";
 import { type RequestInput, sendFileRequest, sendRequest } from "@/lib/client/send-request";
 import type { Endpoint } from "@/lib/contracts/endpoint";
-import { MAX_ASSIGNED } from "@/lib/contracts/program-assignments";
 import { programMatchContract } from "@/lib/contracts/programs";
 
 /** Whom a program is assigned to, read when it is asked for: a filter may mean very many. */
 export type People = { count?: number; ids(): Promise<number[]> };
 
-/** The ids of everybody whom a list shows: the server sends them as one file, which has no pages and reads no rows. */
+/** The ids of all rows that a list shows: the server sends them as one file, which has no pages and reads no rows. */
 export async function idsOfList(list: Endpoint, query: object): Promise<number[]> {
   const ofIds = { query: { ...query, format: "csv", columns: ["id"] } } as unknown as RequestInput<Endpoint>;
   const [{ content }, { readCsv }] = await Promise.all([sendFileRequest(list, ofIds), import("@/lib/csv/read-csv")]);
@@ -15,20 +14,20 @@ export async function idsOfList(list: Endpoint, query: object): Promise<number[]
   return lines.map(({ cells }) => Number(cells[0]));
 }
 
-/** The ticked people of a list, of which `idOf` says the ids. */
-export function chosenPeople<Row>(
+/** The ids of the ticked rows of a list, of which `idOf` says the ids. */
+export async function idsOfChosen<Row>(
   list: Endpoint,
-  { count, rows, matching }: ChosenRows<Row>,
+  { rows, matching }: ChosenRows<Row>,
   idOf: (row: Row) => number,
-): People {
-  return {
-    count,
-    async ids() {
-      if (!matching) return rows.map(idOf);
-      const except = new Set(matching.except);
-      return (await idsOfList(list, matching.query)).filter((id) => !except.has(String(id)));
-    },
-  };
+): Promise<number[]> {
+  if (!matching) return rows.map(idOf);
+  const except = new Set(matching.except);
+  return (await idsOfList(list, matching.query)).filter((id) => !except.has(String(id)));
+}
+
+/** The ticked people of a list. */
+export function chosenPeople<Row>(list: Endpoint, chosen: ChosenRows<Row>, idOf: (row: Row) => number): People {
+  return { count: chosen.count, ids: () => idsOfChosen(list, chosen, idOf) };
 }
 
 type Places = { units?: number[] | undefined; positions?: number[] | undefined };
@@ -44,10 +43,4 @@ export async function idsOfPlaces(places: Places): Promise<number[]> {
     found.push(...results.map(({ user }) => user));
     if (found.length >= count || results.length === 0) return found;
   }
-}
-
-export function batchesOf(ids: readonly number[]): number[][] {
-  const batches: number[][] = [];
-  for (let from = 0; from < ids.length; from += MAX_ASSIGNED) batches.push(ids.slice(from, from + MAX_ASSIGNED));
-  return batches;
 }

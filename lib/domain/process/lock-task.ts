@@ -47,17 +47,31 @@ export async function lockTask(db: CompanyDb, id: number): Promise<LockedTask> {
 }
 
 const COLUMNS =
-  't.id, t.title, t.user_id AS "user", t.checklist_id AS checklist, t.estimator_id AS estimator, t.batch_id AS batch, t.is_pending';
+  't.id, t.title, t.user_id AS "user", t.checklist_id AS checklist, t.estimator_id AS estimator, t.batch_id AS batch, t.deadline_date::text, t.is_pending';
 
-const lockMany = (condition: string) =>
+const many = (condition: string, lock: string) =>
   statement(
-    { id: "int", title: "text", user: "int", checklist: "int", estimator: "int", batch: "int?", is_pending: "bool" },
-    `${lockOf(condition, COLUMNS)} ORDER BY t.id ${LOCK}`,
+    {
+      ...{ id: "int", title: "text", user: "int", checklist: "int", estimator: "int", batch: "int?" },
+      ...{ deadline_date: "text?", is_pending: "bool" },
+    },
+    `${lockOf(condition, COLUMNS)} ORDER BY t.id ${lock}`,
   );
-const LOCK_BATCH = lockMany("t.batch_id = $2::int");
+const NAMED = "t.id = ANY($2::int[])";
+const LOCK_BATCH = many("t.batch_id = $2::int", LOCK);
+const LOCK_TASKS = many(NAMED, LOCK);
+const READ_TASKS = many(NAMED, "");
+
+/** One of many tasks. */
+export type LockedOfMany = SqlRow<typeof LOCK_TASKS>;
+
+/** The same for many tasks at once, in the order of their ids; for a trial they are only read. Those that do not exist are left out. */
+export function lockTasks(db: CompanyDb, ids: readonly number[], isTrial: boolean): Promise<LockedOfMany[]> {
+  return db.$sql(isTrial ? READ_TASKS : LOCK_TASKS, ids);
+}
 
 /** The same for all tasks that were given together. */
-export function lockBatch(db: CompanyDb, batch: number): Promise<SqlRow<typeof LOCK_BATCH>[]> {
+export function lockBatch(db: CompanyDb, batch: number): Promise<LockedOfMany[]> {
   return db.$sql(LOCK_BATCH, batch);
 }
 

@@ -1,5 +1,6 @@
 import { askAbout, resultOf, type Told } from "@/components/shared/assign/assign-calls";
-import { batchesOf, chosenPeople } from "@/components/shared/assign/people";
+import { chosenPeople } from "@/components/shared/assign/people";
+import { inBatches } from "@/lib/client/in-batches";
 import { ApiProblem } from "@/lib/client/problem";
 import { MAX_ASSIGNED } from "@/lib/contracts/program-assignments";
 import { userContract } from "@/lib/contracts/users";
@@ -52,12 +53,21 @@ test("everybody whom a list shows, but the unticked ones, is read from the file 
   ]);
 });
 
-test("people are asked about in batches that a call may hold, each person once and in order", () => {
-  expect(batchesOf([])).toEqual([]);
-  expect(batchesOf(ids(MAX_ASSIGNED))).toEqual([ids(MAX_ASSIGNED)]);
-  const batches = batchesOf(ids(2 * MAX_ASSIGNED + 1));
-  expect(batches.map(({ length }) => length)).toEqual([MAX_ASSIGNED, MAX_ASSIGNED, 1]);
-  expect(batches.flat()).toEqual(ids(2 * MAX_ASSIGNED + 1));
+test("ids are sent in batches that a call may hold, each once and in order", async () => {
+  const sizesOf = async (count: number) => {
+    const sizes: number[] = [];
+    const { done } = await inBatches(
+      ids(count),
+      MAX_ASSIGNED,
+      async (batch) => batch,
+      (all) => sizes.push(all),
+    );
+    expect(done).toEqual(ids(count));
+    return sizes;
+  };
+  expect(await sizesOf(0)).toEqual([]);
+  expect(await sizesOf(MAX_ASSIGNED)).toEqual([MAX_ASSIGNED]);
+  expect(await sizesOf(2 * MAX_ASSIGNED + 1)).toEqual([MAX_ASSIGNED, 2 * MAX_ASSIGNED, 2 * MAX_ASSIGNED + 1]);
 });
 
 test("more than a thousand people take several calls, with the progress after each", async () => {

@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { useCallback, useMemo, useState } from "react";
 import { LazyConfirm } from "@/components/kit/feedback/lazy-confirm";
 import { ResourceList } from "@/components/kit/resource/resource-list";
-import type { Filter, RowAction } from "@/components/kit/table/column";
+import type { BulkAction, Filter, RowAction } from "@/components/kit/table/column";
 import type { Cells } from "@/components/kit/table/use-list-columns";
 import { personFilter } from "@/components/shared/people/person-filter";
 import { type Estimators, useEstimators } from "@/components/shared/people/use-estimators";
@@ -22,10 +22,12 @@ import { checklistContract } from "@/lib/contracts/checklists";
 import { type Task, taskContract } from "@/lib/contracts/tasks";
 import { fullName } from "@/lib/rules/person-names";
 import { batchFilter } from "./batch-filter";
+import type { ManyTasks } from "./many-tasks-dialog";
 import { brief, checklistsQuery, TASKS } from "./tasks-view";
 
 const sheetPart = lazyPart(() => import("./task-sheet"));
 const copyPart = lazyPart(() => import("./copy-dialog"));
+const manyPart = lazyPart(() => import("./many-tasks-dialog"));
 
 const rowName = ({ title, user_info }: Task) => `${title}, ${fullName(user_info)}`;
 const cells: Cells<typeof taskContract.list> = {
@@ -42,8 +44,11 @@ export function TasksScreen() {
   const checklists = useTitles(checklistContract.list, checklistsQuery);
   const filters = useTaskFilters(estimators, checklists);
   const [dialog, openDialog] = useState<{ what: "copy" | "reset"; task: Task }>();
-  const place = useFocusAfter(dialog !== undefined);
+  const [many, openMany] = useState<ManyTasks>();
+  const place = useFocusAfter(dialog !== undefined || many !== undefined);
   const end = () => openDialog(undefined);
+  const bulk = useBulkActions(openMany);
+  const manyDialog = useLazyPart(manyPart, many !== undefined, () => openMany(undefined));
   useFetchWhenIdle(detailsPart);
   const copying = useLazyPart(copyPart, dialog?.what === "copy", end);
   const router = useRouter();
@@ -88,6 +93,7 @@ export function TasksScreen() {
         expand={details}
         tools={tools}
         moreActions={moreActions}
+        bulk={bulk}
         createLabel={t("adminTasks.create")}
         empty={{ title: t("adminTasks.empty"), text: t("adminTasks.emptyText") }}
         emptyIcon={ClipboardList}
@@ -96,9 +102,31 @@ export function TasksScreen() {
           draw: ({ TaskSheet }, sheet) => <TaskSheet {...sheet} estimators={estimators} checklists={checklists} />,
         }}
       />
+      {many && manyDialog && <manyDialog.ManyTasksDialog {...many} onClose={() => openMany(undefined)} />}
       {dialog?.what === "copy" && copying && <copying.CopyDialog task={dialog.task} onClose={end} />}
       {dialog?.what === "reset" && <ResetQuestion task={dialog.task} onClose={end} />}
     </div>
+  );
+}
+
+/** What is done to many tasks. Before a deletion it is read what becomes of each. */
+function useBulkActions(open: (many: ManyTasks) => void): BulkAction<Task>[] {
+  const t = useTranslations("manyTasks");
+  return useMemo(
+    () => [
+      { id: "deadline", label: t("deadline"), run: (tasks) => open({ what: "deadline", tasks }) },
+      { id: "estimator", label: t("estimator"), run: (tasks) => open({ what: "estimator", tasks }) },
+      {
+        id: "delete",
+        label: t("delete"),
+        isDanger: true,
+        run: async (tasks) => {
+          const { planOf } = await manyPart.load();
+          open({ what: "delete", tasks, plan: await planOf(tasks, { what: "delete" }) });
+        },
+      },
+    ],
+    [t, open],
   );
 }
 
