@@ -6,13 +6,14 @@ import { useEffect, useRef, useState } from "react";
 import { OutcomeList } from "@/components/kit/feedback/outcome-list";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
-import { batchesOf, type People } from "@/components/shared/assign/people";
+import type { People } from "@/components/shared/assign/people";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ProgressBar } from "@/components/ui/progress-bar";
+import { inBatches } from "@/lib/client/in-batches";
 import { refresh } from "@/lib/client/mutations";
 import { sendRequest } from "@/lib/client/send-request";
-import { type InvitedPerson, userBatchContract } from "@/lib/contracts/user-batches";
+import { type InvitedPerson, MAX_INVITED, userBatchContract } from "@/lib/contracts/user-batches";
 import { INVITE_AGAIN_HOURS } from "@/lib/rules/mailed-links";
 import { InvitationProblem } from "./own-email-notice";
 
@@ -105,18 +106,14 @@ export function InviteDialog({ people, onDone, onClose }: InviteDialogProps) {
 
 /** Asks, or sends, in batches. After an error earlier batches stay done. */
 async function askAbout(ids: readonly number[], dry_run: boolean, onProgress: (done: number) => void): Promise<Told> {
-  const told: Told = { people: [], left: null };
-  for (const users of batchesOf(ids)) {
-    try {
-      const { results, left } = await sendRequest(invite, { body: { users, dry_run } });
-      told.people.push(...results);
-      told.left = left;
-    } catch (stopped) {
-      return { ...told, stopped };
-    }
-    onProgress(told.people.length);
-  }
-  return told;
+  let left: number | null = null;
+  const ask = async (users: number[]) => {
+    const answer = await sendRequest(invite, { body: { users, dry_run } });
+    left = answer.left;
+    return answer.results;
+  };
+  const { done, ...rest } = await inBatches<InvitedPerson>(ids, MAX_INVITED, ask, onProgress);
+  return { people: done, left, ...rest };
 }
 
 /** Who gets the letter or has got it, and who is left out and why. */
