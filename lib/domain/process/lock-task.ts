@@ -58,7 +58,10 @@ const many = (condition: string, lock: string) =>
     `${lockOf(condition, COLUMNS)} ORDER BY t.id ${lock}`,
   );
 const NAMED = "t.id = ANY($2::int[])";
-const LOCK_BATCH = many("t.batch_id = $2::int", LOCK);
+const LOCK_BATCH = many(
+  "t.id = ANY(ARRAY(SELECT b.id FROM tasks b WHERE b.company_id = $1 AND b.batch_id = $2::int))",
+  LOCK,
+);
 const LOCK_TASKS = many(NAMED, LOCK);
 const READ_TASKS = many(NAMED, "");
 
