@@ -7,6 +7,7 @@ import { endpoint, type ObjectSchema } from "./endpoint";
 import { Flag, Id, named, Order, Text, Title } from "./fields";
 import { columnsOf, orderingOf, titled, type Words } from "./list-columns";
 import { ProgramCourse } from "./program-courses";
+import { unitFilters } from "./units";
 import { FilePath } from "./user";
 
 const Count = z.int();
@@ -131,7 +132,7 @@ export const adaptationProgramContract = {
       }),
       ...counts,
     },
-    filters: { unit: z.optional(Id), position: z.optional(Id), course: z.optional(Id) },
+    filters: { ...unitFilters, position: z.optional(Id), course: z.optional(Id) },
     refuses,
     tag: "programs",
     reads,

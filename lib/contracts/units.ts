@@ -8,6 +8,9 @@ import { FilePath } from "./user";
 /** How many levels of units a company can have: every level is a step of many statements, and of the tree on screens. */
 export const MAX_UNIT_LEVELS = 30;
 
+/** Filters of a list by a unit: with the units below it, or without them. */
+export const unitFilters = { unit: z.optional(Id), unit_only: z.optional(Flag) };
+
 const row = {
   id: Id,
   title: Text,

@@ -5,6 +5,7 @@ import { crud } from "./crud";
 import { endpoint } from "./endpoint";
 import { Email, Flag, Id, Password, Phone, Role, roles, samePasswords, TypedPassword } from "./fields";
 import { columnsOf, dayIn, titled } from "./list-columns";
+import { unitFilters } from "./units";
 import { AVATAR_BYTES, Invitation, personNames, User } from "./user";
 
 const avatar = {
@@ -70,7 +71,7 @@ export const PEOPLE_CHANGE = ["people", ...also] as const;
 
 export const userFilters = {
   role: z.optional(Role),
-  unit: z.optional(Id),
+  ...unitFilters,
   position: z.optional(Id),
   is_active: z.optional(Flag),
   invitation: z.optional(Invitation),

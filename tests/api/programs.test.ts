@@ -130,6 +130,9 @@ describe("adaptation programs", () => {
     expect(await titles(`${ADAPTATION}?unit=${second.id}`)).toEqual(["Перші тижні"]);
     expect(await titles(`${ADAPTATION}?unit=${unit.id}`)).toEqual([]);
     expect(await titles(`${ADAPTATION}?position=${position}`)).toEqual([]);
+    await db.unit.update({ where: { id: second.id }, data: { parentId: unit.id } });
+    expect(await titles(`${ADAPTATION}?unit=${unit.id}`)).toEqual(["Перші тижні"]);
+    expect(await titles(`${ADAPTATION}?unit=${unit.id}&unit_only=true`)).toEqual([]);
   });
 
   test("accept only units and positions of the own company, each once", async () => {

@@ -29,6 +29,20 @@ function addPeople(count: number, companyId = admin.companyId): Promise<{ id: nu
 }
 
 describe("many people changed at once", () => {
+  test("of a unit are those of the units below too, unless the filter says otherwise", async () => {
+    const { unit } = await addPlaces();
+    const shop = await call("POST", "/users/units/", {
+      token: admin.access,
+      body: { title: "Дільниця", color: "#2a5dbf", manager: admin.userId, parent_id: unit },
+    });
+    const [above, below] = [await hire(admin, ["employee"]), await hire(admin, ["employee"])];
+    await sql("UPDATE users SET unit_id = $2 WHERE id = $1", [above.userId, unit]);
+    await sql("UPDATE users SET unit_id = $2 WHERE id = $1", [below.userId, shop.body.id]);
+    const counted = async (matching: object) => (await change({ matching, add_role: "examiner" })).body.changed;
+    expect(await counted({ unit, unit_only: true })).toBe(1);
+    expect(await counted({ unit })).toBe(2);
+  });
+
   test("get place, role and state, with the same trail lines as single changes", async () => {
     const places = await addPlaces();
     const people = [await hire(admin, ["employee"]), await hire(admin, ["employee", "examiner"])];

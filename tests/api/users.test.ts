@@ -81,6 +81,15 @@ describe("users", () => {
     await create({ email: "ax1@people.example", first_name: "Єва", position: position.body.id, last_name: "Ємець" });
     await create({ email: "b%2@people.example", first_name: "Адам", last_name: "Яремчук" });
     expect(emails(await list(`unit=${unit.body.id}`))).toEqual(["a_1@people.example"]);
+    const plant = await call("POST", "/users/units/", {
+      token: admin.access,
+      body: { title: "Завод", color: "#2a5dbf", manager: admin.userId },
+    });
+    const move = { token: admin.access, body: { parent_id: plant.body.id } };
+    expect((await call("PATCH", `/users/units/${unit.body.id}/`, move)).status).toBe(200);
+    expect(emails(await list(`unit=${plant.body.id}`))).toEqual(["a_1@people.example"]);
+    expect(emails(await list(`unit=${plant.body.id}&unit_only=true`))).toEqual([]);
+    expect(emails(await list(`unit=${unit.body.id}&unit_only=true`))).toEqual(["a_1@people.example"]);
     expect(emails(await list("role=examiner"))).toEqual(["a_1@people.example"]);
     expect(emails(await list(`position=${position.body.id}`))).toEqual(["ax1@people.example"]);
     expect(emails(await list(`search=${encodeURIComponent("ємець ЄВА")}`))).toEqual(["ax1@people.example"]);

@@ -1,7 +1,7 @@
 import type { Scope } from "@/lib/contracts/team-reports";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { avatarPathSql } from "@/lib/domain/company/stored-file.sql";
-import { ledUnits, mayReadMember, mayReadPerson } from "@/lib/domain/people/users/may-read-person";
+import { ledUnits, mayReadMember, mayReadPerson, unitsBelow } from "@/lib/domain/people/users/may-read-person";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
 import type { Param } from "@/lib/domain/rows/shape";
 
@@ -91,10 +91,7 @@ function asManager(actor: Actor): Actor {
 /** A condition: person r is in the unit or below it, or manages a unit below it, but is not the unit's manager. */
 function isBelowUnit(actor: Actor, param: Param, unit: number): string {
   const id = `${param(unit)}::int`;
-  const below = `ANY(ARRAY(WITH RECURSIVE below AS (
-    SELECT n.id, n.manager_id FROM units n WHERE n.company_id = $1 AND n.id = ${id}
-    UNION SELECT n.id, n.manager_id FROM below JOIN units n ON n.company_id = $1 AND n.parent_id = below.id)
-  SELECT below.id FROM below))`;
+  const below = `ANY(ARRAY(${unitsBelow(`n.id = ${id}`)}))`;
   return `${mayOpenUnit(actor, param, id)} AND (r.unit_id = ${below}
     OR r.id = ANY(ARRAY(SELECT b.manager_id FROM units b WHERE b.company_id = $1 AND b.id = ${below})))
     AND r.id <> ALL(ARRAY(SELECT o.manager_id FROM units o WHERE o.company_id = $1 AND o.id = ${id}))`;

@@ -137,7 +137,7 @@ function narrowing<Entity>(shape: Shape<Entity>, query: ListQuery, param: Param)
       ? searchedByIndex(shape.search.indexed, query.search, param)
       : searched(shape.search, query.search, param)),
     ...filters.map(
-      ([name, value]) => shape.filters?.[name]?.(value, param) ?? `r.${columnOf(shape, name)} = ${param(value)}`,
+      ([name, value]) => shape.filters?.[name]?.(value, param, query) ?? `r.${columnOf(shape, name)} = ${param(value)}`,
     ),
   ];
 }

@@ -26,8 +26,8 @@ export type Shape<Entity> = {
   search: readonly string[] | { indexed: string };
   /** How the events of plain writing begin: `position` for `position_created`. */
   event?: WrittenSubject;
-  /** Where a filter or an order is not simply that of its column. */
-  filters?: Record<string, (value: unknown, param: Param) => string>;
+  /** Where a filter or an order is not simply that of its column. A filter may look at the others, which are in `query`. */
+  filters?: Record<string, (value: unknown, param: Param, query: Record<string, unknown>) => string>;
   orders?: Record<string, string>;
   /** Orders in which rows without a value come last in both directions. Their index, if any, serves one direction only. */
   emptyLast?: readonly string[];

@@ -1,8 +1,10 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import { AdaptationProgram, EducationProgram } from "@/lib/contracts/programs";
 import { sure } from "@/lib/db/row";
+import { unitFilters } from "@/lib/domain/people/users/may-read-person";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { rows } from "@/lib/domain/rows/rows";
+import type { Param } from "@/lib/domain/rows/shape";
 
 export type ProgramOf = { education: EducationProgram; adaptation: AdaptationProgram };
 type ProgramRows = { [K in CourseKind]: ReturnType<typeof rows<ProgramOf[K]>> };
@@ -26,8 +28,10 @@ const placesOf = (table: string, place: string) =>
   `ARRAY(SELECT x.${place} FROM ${table} x WHERE x.company_id = r.company_id AND x.program_id = r.id ORDER BY x.${place})`;
 
 /** A filter by a column of another table that names the program. */
-const beside = (table: string, column: string) => (value: unknown, param: (value: unknown) => string) =>
-  `EXISTS (SELECT 1 FROM ${table} x WHERE x.company_id = r.company_id AND x.program_id = r.id AND x.${column} = ${param(value)})`;
+const beside = (table: string, column: string) => (value: unknown, param: Param) =>
+  isBeside(table, column, param(value));
+const isBeside = (table: string, column: string, value: string) =>
+  `EXISTS (SELECT 1 FROM ${table} x WHERE x.company_id = r.company_id AND x.program_id = r.id AND x.${column} = ${value})`;
 
 const course = beside("program_courses", "course_id");
 
@@ -58,7 +62,11 @@ export const programRows: ProgramRows = {
       positions: placesOf("program_positions", "position_id"),
     },
     search: ["title"],
-    filters: { course, unit: beside("program_units", "unit_id"), position: beside("program_positions", "position_id") },
+    filters: {
+      course,
+      ...unitFilters((units) => isBeside("program_units", "unit_id", `ANY(${units})`)),
+      position: beside("program_positions", "position_id"),
+    },
     orders: counts,
     visible: () => "r.kind = 'adaptation'",
   }),

@@ -1,12 +1,32 @@
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import type { Param } from "@/lib/domain/rows/shape";
 
-/** SQL of the ids of the units that a person manages, and of all units below them. `person` is SQL of the person's id. */
+/** SQL of the ids of the units for which a condition on `n` holds, and of all units below them. */
+export function unitsBelow(condition: string): string {
+  return `WITH RECURSIVE below AS (
+    SELECT n.id FROM units n WHERE n.company_id = $1 AND ${condition}
+    UNION SELECT n.id FROM below JOIN units n ON n.company_id = $1 AND n.parent_id = below.id)
+  SELECT below.id FROM below`;
+}
+
+/** The same of the units that a person manages. `person` is SQL of the person's id. */
 export function ledUnits(person: string): string {
-  return `WITH RECURSIVE led AS (
-    SELECT n.id FROM units n WHERE n.company_id = $1 AND n.manager_id = ${person}
-    UNION SELECT n.id FROM led JOIN units n ON n.company_id = $1 AND n.parent_id = led.id)
-  SELECT led.id FROM led`;
+  return unitsBelow(`n.manager_id = ${person}`);
+}
+
+/**
+ * Filters of a list by a unit, with the units below unless `unit_only` is set. `isIn` makes the condition from SQL of an
+ * array of the units' ids.
+ */
+export function unitFilters(isIn: (units: string) => string) {
+  return {
+    unit: (unit: unknown, param: Param, { unit_only }: Record<string, unknown>) => {
+      const id = `${param(unit)}::int`;
+      return isIn(unit_only ? `ARRAY[${id}]` : `ARRAY(${unitsBelow(`n.id = ${id}`)})`);
+    },
+    // Has no condition of its own.
+    unit_only: () => "true",
+  };
 }
 
 /**

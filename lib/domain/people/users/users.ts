@@ -6,6 +6,7 @@ import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { rows } from "@/lib/domain/rows/rows";
 import { instant } from "@/lib/domain/rows/shape";
 import { INVITATION, IS_INVITATION } from "./invitation.sql";
+import { unitFilters } from "./may-read-person";
 
 /** People as the API shows them, without deleted ones. Only administrators see other people. */
 export const userRows = rows<User>({
@@ -43,6 +44,7 @@ export const userRows = rows<User>({
   search: { indexed: "search_text" },
   filters: {
     role: (role, param) => `r.roles @> ARRAY[${param(role)}]::role[]`,
+    ...unitFilters((units) => `r.unit_id = ANY(${units})`),
     invitation: (state) => IS_INVITATION[state as Invitation],
     // For changes of everybody who matches, batch by batch.
     after: (id, param) => `r.id > ${param(id)}::int`,
