@@ -163,12 +163,11 @@ const competencyQuery = z.extend(
 type Person = Pick<EducationRow, "full_name" | "position_title" | "unit_title" | "unit_path">;
 
 const person = columnsOf<Person>()({
-  user: { header: "team.columns.user", text: ({ full_name }) => full_name, width: 164, grows: true },
+  user: { header: "team.columns.user", text: ({ full_name }) => full_name, width: 164 },
   position: {
     header: "team.columns.position",
     text: ({ position_title }) => position_title ?? "",
     width: 96,
-    grows: true,
     priority: 2,
     onPhone: "line",
   },
@@ -225,7 +224,6 @@ const programColumns = {
       header: "team.columns.specialization",
       orderBy: false,
       text: ({ one }) => one?.title ?? "",
-      grows: true,
       width: 108,
       isWhole: true,
     },

@@ -16,7 +16,6 @@ export function unitPlaces(rows: readonly Row[]): Map<number, string> {
 }
 
 /** The end of a path of units, which tells most: the unit with the one above it. */
-export function shortPath(path: string): string {
-  const titles = path.split(BETWEEN);
-  return titles.length > 2 ? ["…", ...titles.slice(-2)].join(BETWEEN) : path;
+export function endOfPath(path: string): string {
+  return path.split(BETWEEN).slice(-2).join(BETWEEN);
 }

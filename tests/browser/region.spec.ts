@@ -50,7 +50,8 @@ async function makeRegion(request: Parameters<typeof newCompany>[0]) {
     await place(shop, `Завмаг${lettersOf(nth)}`, ...sellers);
   }
   const course = await api.make("/handbook/education-courses/", { title: "Каса" });
-  const program = await api.make("/studies/education-programs/", { title: "Продавець" });
+  const position = await api.make("/users/positions/", { title: "Продавець" });
+  const program = await api.make("/studies/education-programs/", { title: "Продавець", position });
   await api.make("/studies/education-program-courses/", { program, course, order: 1 });
   const late = names.filter((name) => name.startsWith("Продавець")).slice(0, LATE);
   for (const name of late)

@@ -21,8 +21,7 @@ export function NameCell<Row extends object>({ column, others, row, opening }: N
   const line = others.filter((other) => other.onPhone === "line" && cellText(other, row) !== "");
   const badges = others.filter((other) => other.onPhone === "badge" && cellText(other, row) !== "");
   const note = column.note?.(row);
-  const texts = [...line.filter(isText).map((other) => cellText(other, row)), ...(note ? [note.title] : [])];
-  const hasSecondLine = line.length + badges.length > 0 || note !== undefined;
+  const hasSecondLine = line.length + badges.length > 0;
   return (
     <th
       scope="row"
@@ -40,14 +39,6 @@ export function NameCell<Row extends object>({ column, others, row, opening }: N
           >
             <Opener opening={opening}>{cellContent(column, row)}</Opener>
           </div>
-          {note && (
-            <div
-              className="line-clamp-2 font-normal text-fg-muted text-xs wrap-anywhere max-sm:hidden print:line-clamp-none"
-              title={note.title}
-            >
-              {note.text}
-            </div>
-          )}
           {hasSecondLine && (
             <div className="flex min-w-0 items-center gap-1.5 font-normal text-fg-muted text-sm sm:hidden">
               {badges.map((badge) => (
@@ -55,20 +46,33 @@ export function NameCell<Row extends object>({ column, others, row, opening }: N
                   {cellContent(badge, row)}
                 </span>
               ))}
-              <span className="truncate" title={texts.join(" · ")}>
+              <span
+                className="truncate"
+                title={line
+                  .filter(isText)
+                  .map((other) => cellText(other, row))
+                  .join(" · ")}
+              >
                 {line.map((other, nth) => (
                   <Fragment key={other.id}>
                     {nth > 0 && " · "}
                     {isText(other) ? cellText(other, row) : cellContent(other, row)}
                   </Fragment>
                 ))}
-                {note && `${line.length > 0 ? " · " : ""}${note.text}`}
               </span>
             </div>
           )}
-          {column.link?.(row)}
         </div>
       </div>
+      {note && (
+        <div
+          className="mt-0.5 line-clamp-3 font-normal text-fg-muted text-xs wrap-anywhere max-sm:line-clamp-1 print:line-clamp-none"
+          title={note.title}
+        >
+          {note.text}
+        </div>
+      )}
+      {column.link?.(row)}
     </th>
   );
 }

@@ -78,7 +78,8 @@ function EstimatesPeople({ onDetails, ...level }: Level & { onDetails(user: numb
   const cells = useMemo(
     () => ({
       user: hasPlace ? placedPersonCell : teamPersonCell,
-      next_deadline: pressingCell,
+      position: { width: 150 },
+      next_deadline: { ...pressingCell, width: 170 },
       mean_score: { cell: (row: EstimatesRow) => <Mean row={row} onDetails={onDetails} /> },
     }),
     [onDetails, hasPlace],

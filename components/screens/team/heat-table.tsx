@@ -7,7 +7,6 @@ import type { Sort } from "@/components/kit/table/view";
 import { cx } from "@/components/ui/class-names";
 import type { CompetencyCell, CompetencyMap, CompetencyRow } from "@/lib/contracts/competency-map";
 import { heatStep } from "@/lib/rules/score-bands";
-import { shortPath } from "@/lib/rules/units";
 import { byCompetency, cellKey } from "./heat-map-view";
 import { stepClass } from "./heat-step-class";
 
@@ -92,7 +91,7 @@ function Heading({ title, columns }: { title: string; columns: number }) {
 
 type RowProps = { row: CompetencyRow; courses: CompetencyMap["courses"] };
 
-const Row = memo(function Row({ row: { user, full_name, unit_path, gap, cells }, courses }: RowProps) {
+const Row = memo(function Row({ row: { user, full_name, unit_title, unit_path, gap, cells }, courses }: RowProps) {
   const ofCourse = new Map(cells.map((cell) => [cell.course, cell]));
   return (
     <tr className="print:break-inside-avoid">
@@ -106,12 +105,12 @@ const Row = memo(function Row({ row: { user, full_name, unit_path, gap, cells },
         >
           {full_name}
         </span>
-        {unit_path && (
+        {unit_title && (
           <span
             className="block truncate font-normal text-fg-muted text-xs max-sm:hidden print:hidden"
-            title={unit_path}
+            title={unit_path ?? unit_title}
           >
-            {shortPath(unit_path)}
+            {unit_title}
           </span>
         )}
       </th>

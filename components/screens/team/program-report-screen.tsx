@@ -147,7 +147,8 @@ const programColumns = [
 
 /** A file has a line for each program of a person; a table has all of them in one row, at the same height in each column. */
 const programCells = {
-  user: teamPersonCell,
+  // What the table has to spare is shared by all columns.
+  user: { ...teamPersonCell, grows: false },
   next_deadline: pressingCell,
   program: {
     text: (row: TeamRow) =>
@@ -171,7 +172,7 @@ const programCells = {
   },
 };
 
-const flatCells = { ...programCells, user: placedPersonCell };
+const flatCells = { ...programCells, user: { ...placedPersonCell, grows: false } };
 
 /** One line for each program of a person, at the same height in each of the columns. */
 function Lines({ row, children }: { row: TeamRow; children(program: ReportedProgram): ReactNode }) {

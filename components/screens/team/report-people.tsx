@@ -15,7 +15,7 @@ import { cx } from "@/components/ui/class-names";
 import { PageState } from "@/components/ui/page-state";
 import { personReportPath } from "@/lib/config/paths";
 import type { ReportKind, Scope, teamReportContract } from "@/lib/contracts/team-reports";
-import { shortPath } from "@/lib/rules/units";
+import { endOfPath } from "@/lib/rules/units";
 import { BelowChip } from "./below-chip";
 import type { TeamPerson } from "./team-rows";
 import { groupOf, PEOPLE, unitTable } from "./team-view";
@@ -42,13 +42,14 @@ export const teamPersonCell = {
 /** The same in a list of people of many units. */
 export const placedPersonCell = {
   ...teamPersonCell,
-  note: ({ unit_path }: TeamPerson) => (unit_path ? { text: shortPath(unit_path), title: unit_path } : undefined),
+  note: ({ unit_path }: TeamPerson) => (unit_path ? { text: endOfPath(unit_path), title: unit_path } : undefined),
 };
 
 /** What presses a person. A phone shows it if they are late. */
 export const pressingCell = {
   text: ({ overdue_days }: TeamPerson) => (overdue_days > 0 ? String(overdue_days) : ""),
-  cell: ({ next_deadline }: TeamPerson) => next_deadline && <DeadlineCell day={next_deadline} isDone={false} />,
+  cell: ({ next_deadline }: TeamPerson) =>
+    next_deadline && <DeadlineCell day={next_deadline} isDone={false} isNarrow />,
 };
 
 /** Whether the people of a table come from many units. */

@@ -6,11 +6,11 @@ import { daysBetween, urgencyOf } from "@/lib/rules/deadlines";
 import { Deadline, icons, tones } from "./deadline";
 
 /** A deadline in a table: on a phone, where a row has two lines, how near it is in a word or two. */
-export function DeadlineCell({ day, isDone }: { day: string | null; isDone: boolean }) {
+export function DeadlineCell({ day, isDone, isNarrow }: { day: string | null; isDone: boolean; isNarrow?: boolean }) {
   return (
     <>
       <span className="max-sm:hidden">
-        <Deadline day={day} isDone={isDone} />
+        <Deadline day={day} isDone={isDone} isNarrow={isNarrow} />
       </span>
       {day && !isDone && <Brief day={day} />}
     </>

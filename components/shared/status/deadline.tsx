@@ -2,6 +2,7 @@
 
 import { AlarmClock, CalendarClock, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { cx } from "@/components/ui/class-names";
 import { useToday } from "@/lib/client/use-today";
 import { shownDate } from "@/lib/i18n/day-text";
 import { daysBetween, type Urgency, urgencyOf } from "@/lib/rules/deadlines";
@@ -19,12 +20,14 @@ type DeadlineProps = {
   isDone?: boolean;
   /** The words without the day, where the day stands elsewhere or the place is narrow. */
   isShort?: boolean;
+  /** The words stand in small letters below the day. */
+  isNarrow?: boolean | undefined;
   /** The days that are left are said of a far day too. */
   isCounted?: boolean;
 };
 
 /** A deadline, and how near it is in words: overdue, due today, or the days that are left. */
-export function Deadline({ day, isDone = false, isShort = false, isCounted = false }: DeadlineProps) {
+export function Deadline({ day, isDone = false, isShort = false, isNarrow = false, isCounted = false }: DeadlineProps) {
   const t = useTranslations("deadlines");
   const today = useToday();
   if (!day) return <span className="text-fg-muted">{t("none")}</span>;
@@ -46,8 +49,14 @@ export function Deadline({ day, isDone = false, isShort = false, isCounted = fal
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       {!isShort && shown}
-      <span className={`inline-flex items-center gap-1 font-medium ${tones[urgency]}`}>
-        <Icon aria-hidden className="size-4 shrink-0" />
+      <span
+        className={cx(
+          "inline-flex gap-1 font-medium",
+          isNarrow ? "items-start text-xs wrap-break-word" : "items-center",
+          tones[urgency],
+        )}
+      >
+        <Icon aria-hidden className={cx("shrink-0", isNarrow ? "size-3.5 translate-y-px" : "size-4")} />
         {urgency === "today" ? t("today") : left}
       </span>
     </span>

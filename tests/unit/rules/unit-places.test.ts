@@ -1,4 +1,4 @@
-import { unitPlaces } from "@/lib/rules/units";
+import { endOfPath, unitPlaces } from "@/lib/rules/units";
 
 test("a unit's place names all units above it, from the top", () => {
   const places = unitPlaces([
@@ -12,5 +12,13 @@ test("a unit's place names all units above it, from the top", () => {
     [1, ""],
     [2, "Львів"],
     [4, ""],
+  ]);
+});
+
+test("the end of a path is the unit with the one above it", () => {
+  expect(["Львів", "Львів / Пекарня", "Дирекція / Львів / Пекарня"].map(endOfPath)).toEqual([
+    "Львів",
+    "Львів / Пекарня",
+    "Львів / Пекарня",
   ]);
 });
