@@ -41,7 +41,9 @@ async function fillNewUser(page: Page, email: string) {
   return form;
 }
 
-test("an error of the server appears at its field; one without a field appears above the form", async ({ page }) => {
+test("an error of the server appears at its field; one without a field above the form and as a toast", async ({
+  page,
+}) => {
   const errors = {
     email: ["This one is taken."],
     unit: ["It was closed.", "Ask its manager."],
@@ -58,6 +60,10 @@ test("an error of the server appears at its field; one without a field appears a
     /It was closed\. Ask its manager\./,
   );
   await expect(summary).toContainText("No seat is left.");
+  // The toast says only what no field says, and readers hear it from the box alone.
+  const toast = page.locator("[data-sonner-toast] [data-toast-text]");
+  await expect(toast).toHaveText("licence: No seat is left.");
+  await expect(toast).toHaveAttribute("aria-live", "off");
   await expect(summary.getByRole("link")).toHaveText([/This one is taken\./, /It was closed\./]);
   await expectAccessible(page);
   await summary.getByRole("link").first().click();
@@ -87,6 +93,7 @@ test("a form that is submitted repeatedly is sent once", async ({ page }) => {
   await form.getByRole("button", { name: "Create user" }).dispatchEvent("click");
   answer();
   await expect(form.getByText("Not today.")).toBeVisible();
+  await expect(page.locator("[data-toast-text]")).toHaveText("Not today.");
   expect(sent).toHaveLength(1);
   // After the answer the same form can be sent again.
   await form.getByRole("button", { name: "Create user" }).click();

@@ -3,6 +3,7 @@ import { stepUntil, stopClock } from "./support/clock";
 import { expect, expectAlive, remember, signInAs, test } from "./support/journey";
 import { chooseOfRow } from "./support/row-menu";
 import { toastsStay } from "./support/staying-toasts";
+import { throughApi } from "./support/through-api";
 
 /** A little longer than a message with a button is shown. */
 const GONE_MS = 10_000;
@@ -65,6 +66,28 @@ test("a message with Undo disappears after eight seconds, but not while it has t
   await expect(toasts(page)).toHaveCount(1);
   await page.clock.runFor(GONE_MS);
   await expect(toasts(page)).toHaveCount(0);
+});
+
+test("a message that was opened stays until it is closed", async ({ page, request }) => {
+  const api = await throughApi(request);
+  const name = `${crypto.randomUUID().slice(0, 8)} ${"Довга назва посади ".repeat(10)}`.trim();
+  await api.make("/users/positions/", { title: name });
+  await page.clock.install();
+  await page.goto(`/admin/dictionaries/positions?positions.q=${name.slice(0, 8)}`);
+  const yes = await askToRemove(page, name);
+  await stopClock(page);
+  await yes.click();
+  await stepUntil(page, async () => {
+    expect(await toasts(page).count()).toBe(1);
+    expect(await page.getByRole("alertdialog").count()).toBe(0);
+  });
+  await toasts(page).getByRole("button", { name: "Show all" }).click();
+  await page.getByRole("searchbox").focus();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(3 * GONE_MS);
+  await expect(toasts(page)).toHaveCount(1);
+  await toasts(page).getByRole("button", { name: "Close" }).click();
+  await stepUntil(page, async () => expect(await toasts(page).count()).toBe(0));
 });
 
 test("at most three messages stand together", async ({ page }) => {

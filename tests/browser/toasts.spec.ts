@@ -1,6 +1,6 @@
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, Locator } from "@playwright/test";
 import { companyDay } from "../support/company-day";
-import { expect, expectAlive, remember, signInAs, test } from "./support/journey";
+import { expect, expectAccessible, expectAlive, remember, signInAs, test } from "./support/journey";
 import { makeLearner } from "./support/learner";
 import { chooseOfRow } from "./support/row-menu";
 import { above } from "./support/states";
@@ -102,21 +102,66 @@ async function orderProgram(request: APIRequestContext) {
   await person.make("/studies/user-education-programs/", order);
 }
 
-test("a toast about a title of 190 letters has two lines of it, at the bottom", async ({ page, request }) => {
+test("a toast about a title of 190 letters has two lines of it at the bottom, and a key opens the rest", async ({
+  page,
+  request,
+}) => {
   const api = await throughApi(request);
   const stamp = crypto.randomUUID().slice(0, 8);
   const title = `${stamp} ${"Довга назва посади ".repeat(10)}`.slice(0, 190).trim();
   await api.make("/users/positions/", { title });
+  await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(`/admin/dictionaries/positions?positions.q=${stamp}`);
   await chooseOfRow(page, title, "Delete");
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   const toast = page.locator(toasts);
   await expect(toast.getByRole("button", { name: "Undo" })).toBeVisible();
-  const text = toast.locator("[data-title]");
-  const [lines, box] = await Promise.all([
-    text.evaluate((one) => one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight)),
-    toast.boundingBox(),
-  ]);
-  expect(Math.round(lines)).toBe(2);
-  expect(Number(box?.y)).toBeGreaterThan(Number(page.viewportSize()?.height) / 2);
+  const text = toast.locator("[data-toast-text]");
+  const lines = () =>
+    text.evaluate((one) => Math.round(one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight)));
+  const isCut = () => text.evaluate((one) => one.scrollHeight > one.clientHeight);
+  expect(await lines()).toBe(2);
+  expect(await isCut()).toBe(true);
+  expect(Number((await toast.boundingBox())?.y)).toBeGreaterThan(Number(page.viewportSize()?.height) / 2);
+  // Screen readers hear all of it from the start: the region that they read holds it once, whole.
+  const heard = await page.locator("section[aria-live=polite]").textContent();
+  expect(heard?.split(title)).toHaveLength(2);
+  const repeated = await page.evaluateHandle((place) => {
+    const added: string[] = [];
+    new MutationObserver((changes) => {
+      for (const { addedNodes, type, target } of changes)
+        for (const node of type === "characterData" ? [target] : addedNodes) added.push(node.textContent ?? "");
+    }).observe(document.querySelector(place) as Element, { subtree: true, childList: true, characterData: true });
+    return added;
+  }, "section[aria-live=polite]");
+  const open = toast.getByRole("button", { name: "Show all" });
+  await expect(open).toHaveAttribute("aria-expanded", "false");
+  await open.focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(isCut).toBe(false);
+  expect(await lines()).toBeGreaterThan(2);
+  const fold = toast.getByRole("button", { name: "Show less" });
+  await expect(fold).toBeFocused();
+  await expect(toast.locator("[data-icon] svg")).toBeVisible();
+  await expect.poll(async () => Number((await toast.boundingBox())?.height)).toBeGreaterThan(await height(text));
+  await expectAccessible(page);
+  expect((await repeated.jsonValue()).filter((said) => said.includes(stamp))).toEqual([]);
+  await fold.press("Enter");
+  await expect.poll(lines).toBe(2);
 });
+
+test("a toast whose text has room offers nothing to open", async ({ page, request }) => {
+  const api = await throughApi(request);
+  const title = `Коротка ${crypto.randomUUID().slice(0, 8)}`;
+  await api.make("/users/positions/", { title });
+  await page.goto(`/admin/dictionaries/positions?positions.q=${title.slice(-8)}`);
+  await chooseOfRow(page, title, "Delete");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  const toast = page.locator(toasts);
+  await expect(toast.getByRole("button", { name: "Undo" })).toBeVisible();
+  await expect(toast.getByRole("button", { name: "Show all" })).toHaveCount(0);
+});
+
+async function height(one: Locator): Promise<number> {
+  return Number((await one.boundingBox())?.height);
+}

@@ -1,27 +1,30 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { lazyPart, useLazyPartState } from "@/components/ui/lazy-part";
-import { toasterIsReady, useAnnounced, useToastsWanted, visibleMs } from "./toasts";
+import { placeToasts, type ShowInToaster, toasterIsReady, useAnnounced, useToastsWanted, visibleMs } from "./toasts";
 
 const toaster = lazyPart(() => import("@/components/ui/toaster"));
 const AGAIN_MS = 2000;
 
 /** Where toasts appear; rendered once in the shell. A toast waits until the toaster could be loaded. */
 export function ToastPlace(props: { label: string; closeLabel: string }) {
+  const t = useTranslations("feedback");
   const { part, hasFailed, retry } = useLazyPartState(toaster, useToastsWanted());
   useEffect(() => {
     if (!hasFailed) return;
     const timer = setTimeout(retry, AGAIN_MS);
     return () => clearTimeout(timer);
   }, [hasFailed, retry]);
+  useEffect(placeToasts, []);
   return (
     <>
       <LiveRegion />
       {part && (
         <>
-          <part.Toaster {...props} visibleMs={visibleMs} />
-          <ReadyToaster />
+          <part.Toaster {...props} labels={{ open: t("showAll"), fold: t("showLess") }} visibleMs={visibleMs} />
+          <ReadyToaster show={part.showInToaster} />
         </>
       )}
     </>
@@ -39,7 +42,7 @@ function LiveRegion() {
 }
 
 /** Mounts after the toaster and reports that it is ready. */
-function ReadyToaster() {
-  useEffect(toasterIsReady, []);
+function ReadyToaster({ show }: { show: ShowInToaster }) {
+  useEffect(() => toasterIsReady(show), [show]);
   return null;
 }

@@ -15,31 +15,54 @@ export function visibleMs(hasAction: boolean): number {
 
 let isWanted = false;
 const listeners = new Set<() => void>();
-let stand: () => void = () => undefined;
-const ready = new Promise<void>((resolve) => {
+export type ShowInToaster = typeof import("@/components/ui/toaster").showInToaster;
+let stand: (show: ShowInToaster) => void = () => undefined;
+const ready = new Promise<ShowInToaster>((resolve) => {
   stand = resolve;
 });
+let places = 0;
+
+/** A place for toasts is on the page. Returns a function that takes it away. */
+export function placeToasts(): () => void {
+  places += 1;
+  return () => {
+    places -= 1;
+  };
+}
 
 /** Shows a toast; an identical one is not shown twice at the same time. The toaster loads with the first one. */
-export async function showToast(kind: Kind, text: string, action?: ToastAction, link?: ToastLink): Promise<void> {
+export async function showToast(
+  kind: Kind,
+  text: string,
+  action?: ToastAction,
+  { link, isQuiet = false }: { link?: ToastLink | undefined; isQuiet?: boolean } = {},
+): Promise<void> {
   isWanted = true;
   for (const listener of listeners) listener();
-  await ready;
-  const { toast } = await import("sonner");
+  const show = await ready;
   // Each button undoes one thing, so such a toast never takes the place of another.
   const id = action ? crypto.randomUUID() : text;
-  toast[kind](text, {
+  show(kind, text, {
     id,
-    duration: visibleMs(action !== undefined),
-    ...(action && { action: link ? await both(link, action, () => toast.dismiss(id)) : one(action) }),
+    ms: visibleMs(action !== undefined),
+    isQuiet,
+    ...(action && { action: link ? await both(link, action, id) : one(action) }),
   });
 }
 
 const one = ({ label, run }: ToastAction) => ({ label, onClick: run });
 
-async function both(link: ToastLink, action: ToastAction, close: () => void) {
-  const { ToastButtons } = await import("./toast-buttons");
-  return createElement(ToastButtons, { link, action, close });
+async function both(link: ToastLink, action: ToastAction, id: string) {
+  const [{ ToastButtons }, { toast }] = await Promise.all([import("./toast-buttons"), import("sonner")]);
+  return createElement(ToastButtons, { link, action, close: () => toast.dismiss(id) });
+}
+
+/**
+ * Shows as a toast what stands on the screen too, and is read out there. Pages before sign-in have no place for toasts:
+ * nothing would show it before the next page, where it would be wrong.
+ */
+export function showToastBeside(text: string): void {
+  if (places > 0) void showToast("error", text, undefined, { isQuiet: true });
 }
 
 /** Whether a toast was ever shown. */
@@ -55,8 +78,8 @@ export function useToastsWanted(): boolean {
 }
 
 /** The toaster calls this once it is mounted. */
-export function toasterIsReady(): void {
-  stand();
+export function toasterIsReady(show: ShowInToaster): void {
+  stand(show);
 }
 
 let said = { text: "", nth: 0 };

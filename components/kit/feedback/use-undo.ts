@@ -27,7 +27,7 @@ export function useUndo() {
         }
         await refresh(client, changes);
       };
-      void showToast("success", text, { label: t("feedback.undo"), run: () => void attempt() }, link);
+      void showToast("success", text, { label: t("feedback.undo"), run: () => void attempt() }, { link });
     },
     [t, client],
   );

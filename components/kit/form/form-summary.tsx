@@ -18,6 +18,11 @@ export function needsSummary({ problem, names }: Outcome, isField: (name: string
   return Boolean(problem) || names.length > 1 || names.some((name) => !isField(name));
 }
 
+/** What is said of a name that no field of the form has. */
+export function labelled(name: string, sentence: string | undefined): string {
+  return [name !== "body" && name, sentence].filter(Boolean).join(": ");
+}
+
 /** Why sending failed: an error that belongs to no field, and links to the invalid fields. */
 export function FormSummary({ outcome, ref }: SummaryProps) {
   const t = useTranslations("form");
@@ -63,7 +68,7 @@ export function FormSummary({ outcome, ref }: SummaryProps) {
                       {`${label}: ${sentence}`}
                     </a>
                   ) : (
-                    [name !== "body" && name, sentence].filter(Boolean).join(": ")
+                    labelled(name, sentence)
                   )}
                 </li>
               ))}

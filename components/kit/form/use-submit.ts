@@ -4,10 +4,11 @@ import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { FieldErrors } from "react-hook-form";
 import { namedText } from "@/components/kit/feedback/problem-text";
+import { showToastBeside } from "@/components/kit/feedback/toasts";
 import { ApiProblem } from "@/lib/client/problem";
 import type { Values } from "./clean";
 import { controlId, type FormState } from "./form-context";
-import { needsSummary, type Outcome } from "./form-summary";
+import { labelled, needsSummary, type Outcome } from "./form-summary";
 
 /**
  * Submits once at a time, and moves the focus to the errors. `attempt` resolves when everything is done,
@@ -44,10 +45,7 @@ export function useSubmit({ id, form, members }: FormState, attempt: (values: Va
     } catch (error) {
       // The person decided not to send.
       if (!error) return undefined;
-      const errors =
-        error instanceof ApiProblem
-          ? Object.entries(error.errors).filter(([, said]) => Array.isArray(said) && said.length > 0)
-          : [];
+      const errors = errorsOf(error);
       for (const [name, said] of errors) form.setError(name, { type: "server", message: said.join(" ") });
       const names = inOrder(
         id,
@@ -55,7 +53,11 @@ export function useSubmit({ id, form, members }: FormState, attempt: (values: Va
       );
       // An unexpected error is shown like a rejection, and also reported to the page's error handlers.
       if (!(error instanceof ApiProblem)) reportError(error);
-      return names.length ? { names } : { names, problem: namedText(t, t("feedback.notStored"), error) };
+      const problem = names.length ? undefined : namedText(t, t("feedback.notStored"), error);
+      const nowhere = errors.filter(([name]) => !members.has(name));
+      const sentences = nowhere.map(([name, said]) => labelled(name, said.join(" ")));
+      tellBeside([problem, ...sentences]);
+      return problem === undefined ? { names } : { names, problem };
     } finally {
       setIsSending(false);
     }
@@ -84,6 +86,18 @@ export function useSubmit({ id, form, members }: FormState, attempt: (values: Va
   }
 
   return { submit, isSending, outcome, summary };
+}
+
+/** What the server says of each name, if it says anything. */
+function errorsOf(error: unknown): [string, string[]][] {
+  if (!(error instanceof ApiProblem)) return [];
+  return Object.entries(error.errors).filter(([, said]) => Array.isArray(said) && said.length > 0);
+}
+
+/** Shows as a toast, too, what the box above the form says that no field says. */
+function tellBeside(sentences: (string | undefined)[]): void {
+  const text = sentences.filter(Boolean).join(" ");
+  if (text) showToastBeside(text);
 }
 
 /** In page order; names without a field come last. */
