@@ -13,12 +13,12 @@ export function dayText(instant: string, timeZone: string): string {
 
 /** DD.MM.YYYY HH:mm:ss in every language. */
 export function momentText(instant: string, timeZone: string): string {
-  return `${dayText(instant, timeZone)} ${times(timeZone).format(new Date(instant))}`;
+  return `${dayText(instant, timeZone)} ${timeText(instant, timeZone)}`;
 }
 
-/** DD.MM.YYYY HH:mm in every language. */
-export function minuteText(instant: string, timeZone: string): string {
-  return momentText(instant, timeZone).slice(0, -":ss".length);
+/** HH:mm:ss in every language. */
+export function timeText(instant: string, timeZone: string): string {
+  return times(timeZone).format(new Date(instant));
 }
 
 /** YYYY-MM-DD as it is shown: DD.MM.YYYY; empty for anything else. */

@@ -269,7 +269,7 @@ describe("evaluating", () => {
       expect([status, body.code, body.detail]).toEqual([
         409,
         "task_estimated",
-        expect.stringMatching(/: \S+ \S+, \d\d\.\d\d\.\d{4} \d\d:\d\d\./),
+        expect.stringMatching(/: \S+ \S+, \d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d\./),
       ]);
   });
 

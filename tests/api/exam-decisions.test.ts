@@ -174,12 +174,12 @@ describe("T-FLOW: two examiners on one exam", () => {
     call("POST", `/studies/review/${exam}/approve/`, { token: person.access, body: { comment: "Пізно" }, language });
 
   test.each([
-    ["approve", "en", "This exam is already decided: passed (Ґалаґан Юрій, 02.01.2027 00:30)."],
-    ["approve", "uk", "Рішення вже ухвалено: іспит складено (Ґалаґан Юрій, 02.01.2027 00:30)."],
-    ["approve", "ru", "Решение уже принято: экзамен сдан (Ґалаґан Юрій, 02.01.2027 00:30)."],
-    ["reject", "en", "This exam is already decided: failed (Ґалаґан Юрій, 02.01.2027 00:30)."],
-    ["reject", "uk", "Рішення вже ухвалено: іспит не складено (Ґалаґан Юрій, 02.01.2027 00:30)."],
-    ["reject", "ru", "Решение уже принято: экзамен не сдан (Ґалаґан Юрій, 02.01.2027 00:30)."],
+    ["approve", "en", "This exam is already decided: passed (Ґалаґан Юрій, 02.01.2027 00:30:00)."],
+    ["approve", "uk", "Рішення вже ухвалено: іспит складено (Ґалаґан Юрій, 02.01.2027 00:30:00)."],
+    ["approve", "ru", "Решение уже принято: экзамен сдан (Ґалаґан Юрій, 02.01.2027 00:30:00)."],
+    ["reject", "en", "This exam is already decided: failed (Ґалаґан Юрій, 02.01.2027 00:30:00)."],
+    ["reject", "uk", "Рішення вже ухвалено: іспит не складено (Ґалаґан Юрій, 02.01.2027 00:30:00)."],
+    ["reject", "ru", "Решение уже принято: экзамен не сдан (Ґалаґан Юрій, 02.01.2027 00:30:00)."],
   ] as const)("the second is told who decided and when: %s, %s", async (decision, language, sentence) => {
     const name = { firstName: "Юрій", lastName: "Ґалаґан" };
     await db.user.update({ where: { id: one.examiner.user.id }, data: name });

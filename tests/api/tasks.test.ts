@@ -148,7 +148,7 @@ describe("changing a task", () => {
       await as(one.admin).remove(),
     ];
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual(refused.map(() => [409, "task_estimated"]));
-    expect(String(refused[0]?.body.detail)).toMatch(/\d\d\.\d\d\.\d{4} \d\d:\d\d/);
+    expect(String(refused[0]?.body.detail)).toMatch(/\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d/);
     expect((await as(one.admin).patch({ title: "Інша назва" })).status).toBe(200);
     await decideTask(one.estimator, one.task, "reset");
     expect((await as(one.admin).patch({ checklist: other.id })).status).toBe(200);

@@ -86,6 +86,6 @@ test.describe("two examiners", () => {
     expect(exam).toBeDefined();
     const asked = page.getByRole("dialog");
     await asked.getByRole("button", { name: "Yes" }).click();
-    await expect(asked.getByRole("alert")).toContainText(/\d\d\.\d\d\.\d{4} \d\d:\d\d/);
+    await expect(asked.getByRole("alert")).toContainText(/\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d/);
   });
 });

@@ -1,5 +1,5 @@
 import type { Notice } from "@/lib/contracts/notices";
-import { minuteText, shownDate } from "@/lib/i18n/day-text";
+import { dayText, shownDate, timeText } from "@/lib/i18n/day-text";
 import { dayAfter } from "@/lib/rules/deadlines";
 
 export type TimedNotice = Notice & { time: string };
@@ -10,9 +10,9 @@ export function byDay(notices: readonly Notice[], timeZone: string, today: strin
   const names = { [shownDate(today)]: "today", [shownDate(dayAfter(today, -1))]: "yesterday" } as const;
   const days: NoticeDay[] = [];
   for (const notice of notices) {
-    const [day = "", time = ""] = minuteText(notice.created_at, timeZone).split(" ");
+    const day = dayText(notice.created_at, timeZone);
     if (days.at(-1)?.day !== day) days.push({ day, name: names[day], notices: [] });
-    days.at(-1)?.notices.push({ ...notice, time });
+    days.at(-1)?.notices.push({ ...notice, time: timeText(notice.created_at, timeZone) });
   }
   return days;
 }

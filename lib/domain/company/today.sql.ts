@@ -13,9 +13,9 @@ export function startOfDay(day: string): string {
   return `((${day})::timestamp AT TIME ZONE ${ZONE})`;
 }
 
-/** A column's instant in words, to the minute, where the company is. $1 is the company. */
+/** A column's instant in words where the company is. $1 is the company. */
 export function momentSql(column: string): string {
-  return `to_char(${column} AT TIME ZONE ${ZONE}, 'DD.MM.YYYY HH24:MI')`;
+  return `to_char(${column} AT TIME ZONE ${ZONE}, 'DD.MM.YYYY HH24:MI:SS')`;
 }
 
 const TIME_ZONE = statement({ time_zone: "text" }, "SELECT c.time_zone FROM companies c WHERE c.id = $1");

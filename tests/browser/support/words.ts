@@ -13,7 +13,14 @@ const KEY = new RegExp(`^(${Object.keys(catalogue.en).join("|")})(\\.\\w+)+$`);
 /** A position of the demo company has the same name as one of its accounts. */
 const DATA = new Set(["Керівник підрозділу"]);
 
-/** Expects the page in this language: its `lang`, no text of another language, and no key without a text. */
+const DAY = /\d\d\.\d\d\.\d{4}/;
+/** A time of day to the minute. A clock that runs down looks the same, but stands beside no day. */
+const MINUTE = /(?<![\d:.])([01]\d|2[0-3]):[0-5]\d(?![\d:])/;
+
+/**
+ * Expects the page in this language: its `lang`, no text of another language, and no key without a text. Its times have
+ * seconds.
+ */
 export async function expectWordsOf(page: Page, lang: Language): Promise<void> {
   expect(await page.getAttribute("html", "lang")).toBe(lang);
   const shown = await page.evaluate(textsShown);
@@ -22,6 +29,8 @@ export async function expectWordsOf(page: Page, lang: Language): Promise<void> {
   const others = Object.keys(catalogue).filter((one) => one !== lang);
   const isForeign = (text: string) => !DATA.has(text) && !isOf(text, lang) && others.some((one) => isOf(text, one));
   expect(shown.filter((text) => isForeign(text) || KEY.test(text))).toEqual([]);
+  const times = await page.locator("time").allTextContents();
+  expect([...times, ...shown.filter((text) => DAY.test(text))].filter((text) => MINUTE.test(text))).toEqual([]);
 }
 
 /**

@@ -26,10 +26,10 @@ describe("notices by day", () => {
   test("are headed Today, Yesterday, and then by dates", () => {
     const instants = ["2026-11-24T20:30:00.000Z", "2026-11-24T04:05:00.000Z", "2026-11-23T12:00:00.000Z"];
     expect(days([...instants, "2026-11-22T12:00:00.000Z", "2025-11-24T12:00:00.000Z"], "UTC")).toEqual([
-      ["today", ["20:30", "04:05"]],
-      ["yesterday", ["12:00"]],
-      ["22.11.2026", ["12:00"]],
-      ["24.11.2025", ["12:00"]],
+      ["today", ["20:30:00", "04:05:00"]],
+      ["yesterday", ["12:00:00"]],
+      ["22.11.2026", ["12:00:00"]],
+      ["24.11.2025", ["12:00:00"]],
     ]);
     expect(days([], "UTC")).toEqual([]);
   });
@@ -37,10 +37,10 @@ describe("notices by day", () => {
   test("belong to the day of the company's time zone", () => {
     const aroundMidnight = ["2026-11-23T22:00:00.000Z", "2026-11-23T21:59:59.000Z"];
     expect(days(aroundMidnight, "Europe/Kyiv")).toEqual([
-      ["today", ["00:00"]],
-      ["yesterday", ["23:59"]],
+      ["today", ["00:00:00"]],
+      ["yesterday", ["23:59:59"]],
     ]);
-    expect(days(aroundMidnight, "America/New_York")).toEqual([["yesterday", ["17:00", "16:59"]]]);
+    expect(days(aroundMidnight, "America/New_York")).toEqual([["yesterday", ["17:00:00", "16:59:59"]]]);
   });
 });
 

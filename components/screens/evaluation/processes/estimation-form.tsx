@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { CloudOff, Info } from "lucide-react";
-import { useFormatter, useTranslations } from "next-intl";
+import { useTimeZone, useTranslations } from "next-intl";
 import { useState } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { useLeaveGuard } from "@/components/kit/feedback/use-leave-guard";
@@ -18,6 +18,7 @@ import { refresh, useSend } from "@/lib/client/mutations";
 import { isConflict } from "@/lib/client/problem";
 import { type Estimation, estimationContract } from "@/lib/contracts/estimation";
 import type { Task } from "@/lib/contracts/tasks";
+import { timeText } from "@/lib/i18n/day-text";
 import { shareOf } from "@/lib/rules/marks";
 import { fullName } from "@/lib/rules/person-names";
 import { type FillingState, isOutdated } from "./filling";
@@ -123,9 +124,8 @@ function TaskFacts({ task }: { task: Task }) {
 /** What happened to the checklist elsewhere: it was changed, or filled in another tab. */
 function FillingNotes({ state: { changes, isMoved, elsewhere, isReplaced } }: { state: FillingState }) {
   const t = useTranslations("processes");
-  const format = useFormatter();
-  const time =
-    elsewhere && format.dateTime(new Date(elsewhere), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+  const timeZone = useTimeZone() ?? "UTC";
+  const time = elsewhere && timeText(elsewhere, timeZone);
   const isEmpty = changes.length === 0 && !isMoved && !time && !isReplaced;
   return (
     <div role="status" className={isEmpty ? "sr-only" : "flex gap-2 rounded-md border border-border bg-surface-2 p-3"}>
@@ -186,7 +186,7 @@ function EstimationTotal({ state, isSending, onEstimate }: EstimationTotalProps)
 
 function DraftState({ state: { save, savedAt } }: { state: FillingState }) {
   const t = useTranslations("processes");
-  const format = useFormatter();
+  const timeZone = useTimeZone() ?? "UTC";
   return (
     <p role="status" className="flex min-h-5 min-w-0 flex-1 items-center gap-2 text-fg-muted text-sm">
       {save === "silent" && <CloudOff aria-hidden className="size-4 shrink-0" />}
@@ -195,7 +195,7 @@ function DraftState({ state: { save, savedAt } }: { state: FillingState }) {
       {save === "saved" &&
         savedAt &&
         t("saved", {
-          time: format.dateTime(new Date(savedAt), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }),
+          time: timeText(savedAt, timeZone),
         })}
     </p>
   );
