@@ -277,6 +277,35 @@ test.describe("the answers of a try that cannot be read", () => {
   });
 });
 
+test.describe("a test that was passed on another device after its page was opened", () => {
+  test.use({ expected: [/409/] });
+
+  test("cannot be begun: another stage is active now, and the page leads back to learning", async ({
+    page,
+    context,
+    request,
+  }) => {
+    const { email, quiz, own } = await newTaker(request, { questions: 1, hasExam: true });
+    await signInBy(context, email);
+    await page.clock.install();
+    await page.goto(quiz);
+    const yes = page.getByRole("button", { name: "Yes" });
+    await expectAlive(yes);
+    const elsewhere = await throughApi(request, email);
+    const course = `/studies/user-education-program-courses/${own}`;
+    await elsewhere.make(`${course}/start-exam/`, {});
+    const question = await elsewhere.get(`${course}/current-exam-question/`);
+    const right = question.answers.find(({ title }: { title: string }) => title === "Так 1");
+    await elsewhere.make(`${course}/next-exam-question/`, { question_id: question.id, answer_ids: [right.id] });
+    // The page leads away soon, so its clock goes on only once it was read.
+    await stopClock(page);
+    await yes.click();
+    const told = page.getByRole("alert").filter({ hasText: "Different exam stage is active now! Back to Learning..." });
+    await stepUntil(page, async () => expect(await told.isVisible()).toBe(true));
+    await stepUntil(page, async () => expect(page.url()).toMatch(/\/development\/learn/), 200);
+  });
+});
+
 test.describe("addresses without a test", () => {
   test.use({ expected: [/404/] });
 

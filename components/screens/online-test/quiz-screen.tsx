@@ -15,7 +15,6 @@ import { resultPage } from "@/lib/config/learning-pages";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { examContracts } from "@/lib/contracts/exams";
 import { type OnlineTest, onlineTestContract } from "@/lib/contracts/online-tests";
-import { activeStage } from "@/lib/rules/stages";
 import { isOver } from "@/lib/rules/tries";
 import { Attempt, type AttemptState } from "./attempt";
 import { OwnCourseFrame, type OwnTest } from "./own-course-frame";
@@ -54,21 +53,24 @@ function Stages({ own, test }: StagesProps) {
   // It stays true until the run shows the result, although the status changes before.
   const [isBegun, setIsBegun] = useState(false);
   if (!isBegun && exam.status === "inProgress") setIsBegun(true);
+  const [isOtherStage, setIsOtherStage] = useState(false);
   const result = resultPage(kind, { test: own.test, course: course.id });
   const isClosed = !isBegun && isOver(exam, exam.max_retries);
   useEffect(() => {
-    if (isClosed) router.replace(result);
-  }, [isClosed, result, router]);
+    if (isClosed && !isOtherStage) router.replace(result);
+  }, [isClosed, isOtherStage, result, router]);
   const leave = async () => {
     // The result page would otherwise see the old state and lead back here.
     await refresh(client, examContracts[kind].next.changes).catch(() => undefined);
     router.replace(result);
   };
   if (isBegun) return <QuizRun kind={kind} test={test} course={course.id} onResult={() => void leave()} />;
+  // The test was passed elsewhere after this page had asked, and another stage follows it.
+  if (isOtherStage) return <WrongPage text={t("differentStage")} href={back} />;
   if (isClosed) return <p role="status">{t("loading")}</p>;
-  const active = activeStage(course.exams.map(({ exam_type, status }) => ({ type: exam_type, status })));
-  if (active?.type !== "etest") return <WrongPage text={t("differentStage")} href={back} />;
-  return <QuizStart own={own} test={test} onBegun={() => setIsBegun(true)} />;
+  return (
+    <QuizStart own={own} test={test} onBegun={() => setIsBegun(true)} onOtherStage={() => setIsOtherStage(true)} />
+  );
 }
 
 type QuizRunProps = { kind: CourseKind; test: OnlineTest; course: number; onResult(): void };

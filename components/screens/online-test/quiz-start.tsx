@@ -8,16 +8,17 @@ import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { useSend } from "@/lib/client/mutations";
+import { ApiProblem } from "@/lib/client/problem";
 import { resultPage } from "@/lib/config/learning-pages";
 import { examContracts } from "@/lib/contracts/exams";
 import type { OnlineTest } from "@/lib/contracts/online-tests";
 import { triesInAll, triesLeft } from "@/lib/rules/tries";
 import type { OwnTest } from "./own-course-frame";
 
-type QuizStartProps = { own: OwnTest; test: OnlineTest; onBegun(): void };
+type QuizStartProps = { own: OwnTest; test: OnlineTest; onBegun(): void; onOtherStage(): void };
 
 /** What the learner should know before the first question, and the question whether to begin. */
-export function QuizStart({ own, test, onBegun }: QuizStartProps) {
+export function QuizStart({ own, test, onBegun, onOtherStage }: QuizStartProps) {
   const { kind, course, exam, back } = own;
   const t = useTranslations("quiz");
   const router = useRouter();
@@ -28,7 +29,9 @@ export function QuizStart({ own, test, onBegun }: QuizStartProps) {
   const missing = course.materials.total - course.materials.completed;
   const begin = () => {
     setProblem(undefined);
-    void send({ params: { id: course.id }, body: {} }).then(onBegun, setProblem);
+    void send({ params: { id: course.id }, body: {} }).then(onBegun, (refusal: unknown) =>
+      refusal instanceof ApiProblem && refusal.code === "different_stage" ? onOtherStage() : setProblem(refusal),
+    );
   };
   if (test.questions_count === 0)
     return (
