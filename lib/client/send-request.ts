@@ -3,7 +3,7 @@ import { accessToken, renewAccess } from "./access";
 import { beginActivity } from "./activity";
 import { addressOf, type Values } from "./address";
 import { ApiProblem, readProblem } from "./problem";
-import { leadToSecondFactor, leave } from "./session";
+import { leadToSecondFactor, leaveWhenSeen } from "./session";
 import { reportSilence } from "./silence";
 
 export type Files = Partial<Record<string, File>>;
@@ -45,21 +45,23 @@ async function fetchAnswer<E extends Endpoint>(
   options: RequestOptions,
 ): Promise<Response> {
   if (endpoint.who === "public") return send(endpoint, input, undefined, options);
-  const bearer = accessToken() ?? (await renewed(undefined));
+  const isDeed = endpoint.method !== "GET";
+  const bearer = accessToken() ?? (await renewed(undefined, isDeed));
   const response = bearer ? await send(endpoint, input, bearer, options) : undefined;
   if (response && response.status !== 401) return response;
-  const next = bearer && (await renewed(bearer));
+  const next = bearer && (await renewed(bearer, isDeed));
   const replayed = next ? await send(endpoint, input, next, options) : response;
   if (replayed && replayed.status !== 401) return replayed;
-  leave("back-later");
+  leaveWhenSeen("back-later", { isDeed });
   throw new ApiProblem(401, "session_over");
 }
 
-async function renewed(refused: string | undefined): Promise<string | undefined> {
+async function renewed(refused: string | undefined, isDeed: boolean): Promise<string | undefined> {
   try {
     return await renewAccess(refused);
   } catch (error) {
-    if (error instanceof ApiProblem && error.code === "wrong_auth") leave("back-later", "wrong-auth");
+    if (error instanceof ApiProblem && error.code === "wrong_auth")
+      leaveWhenSeen("back-later", { farewell: "wrong-auth", isDeed });
     throw error;
   }
 }

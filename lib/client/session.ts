@@ -10,9 +10,10 @@ let isLeaving = false;
 const FAREWELL = "atesta-farewell";
 const FAREWELL_MS = 5000;
 type Farewell = "sign-out-failed" | "wrong-auth";
+type Destination = typeof accountPaths.login | "back-later";
 
 /** Leads to the sign-in page, once even if several requests fail together. `farewell` is the message to show there. */
-export function leave(to: typeof accountPaths.login | "back-later" = accountPaths.login, farewell?: Farewell): void {
+function leave(to: Destination, farewell?: Farewell): void {
   if (isLeaving) return;
   isLeaving = true;
   forgetAccess();
@@ -22,6 +23,29 @@ export function leave(to: typeof accountPaths.login | "back-later" = accountPath
   // The session is ended first: the sign-in page sends people who have one straight back here.
   if (farewell === "wrong-auth") void endSession().finally(() => window.location.assign(address));
   else window.location.assign(address);
+}
+
+type Holder = (go: () => void, isDeed: boolean) => boolean;
+let holder: Holder | undefined;
+
+/** Lets what is on the page say first what was not saved. Returns a function that stops it. */
+export function holdAtSessionEnd(next: Holder): () => void {
+  holder = next;
+  return () => {
+    if (holder === next) holder = undefined;
+  };
+}
+
+/**
+ * The session is over, without the person having ended it here. The page is left at once, unless something on it holds it
+ * until the person has seen what was not saved. `isDeed`: the person has just done something, which has failed.
+ */
+export function leaveWhenSeen(
+  to: Destination,
+  { farewell, isDeed = true }: { farewell?: Farewell; isDeed?: boolean } = {},
+) {
+  const go = () => leave(to, farewell);
+  if (!holder?.(go, isDeed)) go();
 }
 
 /** Leads to the page where the second factor is set up, which the company requires before anything else. */

@@ -3,6 +3,8 @@ import { hearBackFirst } from "@/lib/client/back-first";
 /** A form, or another thing on the screen, that may have unsaved input. */
 export type LeaveGuard = {
   isDirty(): boolean;
+  /** What is unsaved, in the words of the screen. */
+  what?: (() => string[]) | undefined;
   /** Tries to save what is unsaved, so that nobody needs to be asked. It returns whether or not it could. */
   save?: (() => Promise<void>) | undefined;
   /** Asks the person. While the question is open, further calls share its answer. */
@@ -35,6 +37,17 @@ export function dialogIsGone(): Promise<void> {
 
 export function isDirty(guards: ReadonlySet<LeaveGuard> = registered): boolean {
   return [...guards].some((guard) => guard.isDirty());
+}
+
+/** The names of what is unsaved, if anything is; not everything has names. */
+export function unsaved(): string[] | undefined {
+  const dirty = [...registered].filter((guard) => guard.isDirty());
+  return dirty.length > 0 ? dirty.flatMap((guard) => guard.what?.() ?? []) : undefined;
+}
+
+/** The person has agreed to lose what is unsaved: the move that follows asks nothing more. */
+export function passUnsaved(): void {
+  for (const guard of registered) if (guard.isDirty()) guard.pass();
 }
 
 /** Registers a guard and watches the ways out. Returns a function that unregisters it. */

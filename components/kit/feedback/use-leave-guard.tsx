@@ -24,6 +24,8 @@ type GuardOptions = {
   isOn?: boolean;
   /** Saves what is unsaved; the person is asked only if something is unsaved after it. */
   save?: () => Promise<void>;
+  /** The names of what is unsaved, such as those of the changed fields. */
+  what?: () => string[];
 };
 
 /**
@@ -33,7 +35,7 @@ type GuardOptions = {
  */
 export function useLeaveGuard(
   isDirty: boolean | (() => boolean),
-  { isOn = true, save }: GuardOptions = {},
+  { isOn = true, save, what }: GuardOptions = {},
 ): { mayLeave(): Promise<boolean>; question: ReactNode } {
   const t = useTranslations("form");
   const scopes = useContext(Scopes);
@@ -41,6 +43,7 @@ export function useLeaveGuard(
   const [own] = useState(() => new Set<LeaveGuard>());
   const isUnsaved = useEffectEvent(() => (typeof isDirty === "function" ? isDirty() : isDirty));
   const saveNow = useEffectEvent(async () => save?.());
+  const named = useEffectEvent(() => what?.() ?? []);
   const askPlainly = useEffectEvent(() => window.confirm(t("leaveText")));
 
   useEffect(() => {
@@ -58,6 +61,7 @@ export function useLeaveGuard(
     const guard: LeaveGuard = {
       isDirty: () => Date.now() > passedUntil && isUnsaved(),
       save: () => saveNow(),
+      what: () => named(),
       ask() {
         pending ??= put().finally(() => {
           pending = undefined;

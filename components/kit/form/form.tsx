@@ -61,8 +61,10 @@ export function Form<E extends EndpointWithBody, Answer>(props: FormProps<E, Ans
   const isDialog = layout === "dialog";
   const own = typeof layout === "object" ? layout : undefined;
   const { state, prepared, saved } = useContractForm(endpoint, props.defaults as Values, isPatch);
-  const guard = useLeaveGuard(() => Object.keys(changedOnly(saved.values, state.form.getValues())).length > 0, {
+  const changed = () => Object.keys(changedOnly(saved.values, state.form.getValues()));
+  const guard = useLeaveGuard(() => changed().length > 0, {
     isOn: guardsLeaving,
+    what: () => changed().flatMap((name) => state.members.get(name)?.label ?? []),
   });
   const { submit, isSending, outcome, summary } = useSubmit(state, async (values) => {
     const { body, files } = prepared(values);

@@ -7,8 +7,9 @@ import { type ReactNode, useEffect, useState } from "react";
 import { markReady } from "@/components/ui/ready-sign";
 import { listenToOtherTabs } from "@/lib/client/access";
 import { makeQueryClient, throttleFocus } from "@/lib/client/query-client";
-import { leave } from "@/lib/client/session";
+import { leaveWhenSeen } from "@/lib/client/session";
 import { PaintedSettings, readSettings } from "@/lib/client/settings";
+import { accountPaths } from "@/lib/config/account-paths";
 
 type AppProvidersProps = { painted: string | undefined; children: ReactNode };
 
@@ -31,7 +32,9 @@ export function AppProviders({ painted, children }: AppProvidersProps) {
     throttleFocus();
     // Radix hides the page's scroll bar with a style element, which the content policy allows only with the nonce.
     setNonce(document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "");
-    return listenToOtherTabs((news) => (news === "signed-out" ? leave() : window.location.reload()));
+    return listenToOtherTabs((news) =>
+      news === "signed-out" ? leaveWhenSeen(accountPaths.login) : window.location.reload(),
+    );
   }, []);
   return (
     <QueryClientProvider client={client}>

@@ -28,6 +28,7 @@ import { waitingContract } from "@/lib/contracts/notices";
 import { EmailBanner } from "./email-banner";
 import { sectionsFor } from "./menu";
 import { OfflineBanner } from "./offline-banner";
+import { SessionEnd } from "./session-end";
 import { SideMenu } from "./side-menu";
 import { TopBar } from "./top-bar";
 import { useCurrentUser } from "./use-current-user";
@@ -102,6 +103,7 @@ export function Shell({ subscriptionUrl, children }: { subscriptionUrl: string; 
         </div>
       </Sheet>
       <FailedParts />
+      <SessionEnd />
       <ToastPlace label={t("notices")} closeLabel={t("close")} />
       {isGod && <GodPanel />}
     </>
