@@ -302,7 +302,16 @@ test("? lists the keys, but not while one types, and not if keys without Ctrl ar
   const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await press(page, "?");
   await expect(keys).toBeVisible();
-  await expect(keys.getByRole("term")).toContainText(["Find anything", "This list", "Check an answer", "Next task"]);
+  await expect(keys.getByRole("term")).toContainText([
+    "Find anything",
+    "Search of the list",
+    "This list",
+    "Check an answer",
+    "Next task",
+    "My Marks",
+  ]);
+  // The pages of administrators are not there.
+  await expect(keys.getByRole("term").filter({ hasText: /^Users$/ })).toHaveCount(0);
   await expectAccessible(page);
   await expectFits(page);
   await press(page, "Escape");
@@ -314,13 +323,128 @@ test("? lists the keys, but not while one types, and not if keys without Ctrl ar
   await expect(search).toHaveValue("Why?");
   await expect(keys).toHaveCount(0);
   await page.getByRole("button", { name: "Your account" }).click();
-  await page.getByRole("switch", { name: "Keys without Ctrl: 1 to 9, T, J, K, ?" }).click();
+  await page.getByRole("switch", { name: "Keys without Ctrl: 1 to 9, G, T, J, K, /, ?" }).click();
   await press(page, "Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await press(page, "?");
+  await press(page, "g");
+  await press(page, "e");
+  await press(page, "/");
+  await expect(page.getByRole("searchbox")).not.toBeFocused();
+  await expect(page).toHaveURL(/\/faq$/);
   await openHere(page);
   await expect(keys).toHaveCount(0);
   await page.keyboard.type("shortcuts");
   await press(page, "Enter");
   await expect(keys).toContainText("Keys without Ctrl are switched off");
+});
+
+test("an administrator begins from the keyboard whatever has a form", async ({ page, context, baseURL }) => {
+  await signInAs(context, "administrator");
+  // The deeds are found without admin mode, and switch it on.
+  await remember(context, String(baseURL), {});
+  await open(page);
+  await page.keyboard.type("new user");
+  await expect(marked(page)).toHaveText(/^New user/);
+  await expectAccessible(page);
+  await press(page, "Enter");
+  await expect(page.getByRole("dialog", { name: "New user" })).toBeVisible();
+  for (const [typed, name, address, seen] of [
+    ["import us", /^Import users/, /\/users\/import$/, page.getByRole("heading", { level: 1, name: "Import" })],
+    ["new task", /^New task/, /tasks\.form=new$/, page.getByRole("dialog", { name: "New task" })],
+    ["task to many", /^Give a task to many/, /\?give=task$/, page.getByText(/Then press “Give a task”/)],
+    ["assign a prog", /^Assign a program to many/, /\?give=program$/, page.getByText(/press “Assign a program”/)],
+    ["assign an ad", /^Assign an adaptation group/, /given\.form=new$/, page.getByRole("dialog", { name: "Assign" })],
+    ["new unit", /^New unit/, /units/, page.getByRole("textbox", { name: "Name" })],
+    [
+      "new posi",
+      /^New position/,
+      /positions\.form=new$/,
+      page.getByRole("main").getByRole("textbox", { name: "Title" }),
+    ],
+    ["new comp", /^New competency/, /competencies\.form=new$/, page.getByRole("dialog", { name: "New competency" })],
+    [
+      "create a spec",
+      /^Create a spec/,
+      /specializations\.form=new$/,
+      page.getByRole("dialog", { name: "New Specialization" }),
+    ],
+    [
+      "new adaptation c",
+      /^New adaptation course/,
+      /trainings\.form=new$/,
+      page.getByRole("dialog", { name: "New adaptation course" }),
+    ],
+    ["new adaptation g", /^New adaptation group/, /groups\.form=new$/, page.getByRole("dialog", { name: "New group" })],
+    ["new check", /^New checklist/, /checklists\.form=new$/, page.getByRole("dialog", { name: "New checklist" })],
+  ] as const) {
+    await page.goto("/faq");
+    await ready(page);
+    await openHere(page);
+    await page.keyboard.type(typed);
+    await expect(marked(page)).toHaveText(name);
+    await press(page, "Enter");
+    await expect(page).toHaveURL(address);
+    await expect(seen.first()).toBeVisible();
+  }
+});
+
+test("G and a letter open a page, / is the search of its list, and neither while one types", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAs(context, "administrator");
+  await remember(context, String(baseURL), {});
+  await page.goto("/faq");
+  await ready(page);
+  await press(page, "g");
+  await press(page, "o");
+  await expect(page).toHaveURL(/\/dictionaries\/units$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Units" })).toBeVisible();
+  await ready(page);
+  await press(page, "g");
+  await press(page, "u");
+  await expect(page).toHaveURL(/\/dictionaries\/users/);
+  // Its page is in the menu of admin mode alone.
+  await expect(page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Users" })).toBeVisible();
+  await ready(page);
+  const search = page.getByRole("searchbox");
+  await expectAlive(search);
+  await press(page, "/");
+  await expect(search).toBeFocused();
+  await page.keyboard.type("g/e");
+  await expect(search).toHaveValue("g/e");
+  await expect(page).toHaveURL(/\/dictionaries\/users/);
+  // In Ukrainian the keys of G and E have other letters, and the one of the slash types a full stop.
+  await search.blur();
+  await page.evaluate(() =>
+    document.body.dispatchEvent(
+      new KeyboardEvent("keydown", { key: ".", code: "Slash", bubbles: true, cancelable: true }),
+    ),
+  );
+  await expect(search).toBeFocused();
+  await search.blur();
+  await page.evaluate(() => {
+    for (const [key, code] of [
+      ["п", "KeyG"],
+      ["у", "KeyE"],
+    ])
+      document.body.dispatchEvent(
+        new KeyboardEvent("keydown", { key: String(key), code: String(code), bubbles: true }),
+      );
+  });
+  await expect(page).toHaveURL(/\/development\/learn/);
+});
+
+test("G and the letter of a page of administrators open nothing for others", async ({ page, context, baseURL }) => {
+  await signInAs(context, "employee");
+  await remember(context, String(baseURL), {});
+  await page.goto("/faq");
+  await ready(page);
+  await press(page, "g");
+  await press(page, "u");
+  await press(page, "g");
+  await press(page, "m");
+  await expect(page).toHaveURL(/\/profile\/marks/);
 });

@@ -145,7 +145,7 @@ export function useFindChoices(text: string, onKeys: () => void) {
   const [isAdminActive] = useSetting("adminActive");
   const finder = { isAdministrator, isAdminMode: isAdministrator && isAdminActive };
   const pages = usePages(finder);
-  const actions = useActions(onKeys);
+  const actions = useActions(onKeys, finder);
   const recent = useRecent(user?.id, finder);
   const { found, error, isAnswered } = useFound(text);
 

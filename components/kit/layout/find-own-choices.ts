@@ -32,12 +32,45 @@ export function usePages(viewer: Viewer): Choice[] {
   );
 }
 
-export function useActions(onKeys: () => void): Choice[] {
+/** What an administrator begins: each opens the page with its form. */
+const deeds = [
+  ["user", "users", "users.form=new"],
+  ["import", "users", "/import"],
+  ["task", "tasks", "tasks.form=new"],
+  ["taskForMany", "users", "give=task"],
+  ["assignToMany", "users", "give=program"],
+  ["assignGroup", "adaptationSetup", "tab=assign&given.form=new"],
+  ["unit", "units", "units.form=new"],
+  ["position", "positions", "positions.form=new"],
+  ["competency", "competencies", "competencies.form=new"],
+  ["specialization", "specializations", "specializations.form=new"],
+  ["adaptationCourse", "adaptationCourses", "trainings.form=new"],
+  ["group", "adaptationSetup", "groups.form=new"],
+  ["checklist", "checklists", "checklists.form=new"],
+] as const;
+
+/** What this person may begin. */
+function useDeeds(isAdministrator: boolean): Choice[] {
   const t = useTranslations();
+  const order = { key: `${ACTION}order`, title: t("mySpecializations.order"), icon: Plus, href: orderPage() };
+  if (!isAdministrator) return [order];
+  const begun = deeds.map(([name, page, rest]) => ({
+    key: `${ACTION}${name}`,
+    title: t(`find.deeds.${name}`),
+    hint: t(`menu.${page}`),
+    icon: Plus,
+    href: `${paths[page]}${rest.startsWith("/") ? rest : `?${rest}`}`,
+  }));
+  return [order, ...begun];
+}
+
+export function useActions(onKeys: () => void, { isAdministrator }: Viewer): Choice[] {
+  const t = useTranslations();
+  const own = useDeeds(isAdministrator);
   const theme = useTheme();
   const language = useLanguageChoice(keepLanguage);
   return [
-    { key: `${ACTION}order`, title: t("mySpecializations.order"), icon: Plus, href: orderPage() },
+    ...own,
     ...themes
       .filter((one) => one !== theme)
       .map((one) => ({

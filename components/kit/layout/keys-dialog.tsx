@@ -5,6 +5,7 @@ import { Fragment } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { useSetting } from "@/lib/client/settings";
 import { isApple } from "./apple";
+import { keyedPages } from "./page-keys";
 import { useCurrentUser } from "./use-current-user";
 
 type KeyLine = readonly [name: string, ...keys: (readonly string[])[]];
@@ -15,6 +16,7 @@ const COMMAND = "Ctrl";
 const groups = {
   everywhere: [
     ["find", [COMMAND, "K"]],
+    ["search", ["/"]],
     ["keys", ["?"]],
     ["close", ["Esc"]],
     ["send", [COMMAND, "Enter"]],
@@ -54,6 +56,7 @@ const OF_ADMINISTRATORS: readonly string[] = ["rows", "units"];
 export function KeysDialog({ onClose }: { onClose(): void }) {
   const t = useTranslations("find.keys");
   const layout = useTranslations("layout");
+  const menu = useTranslations("menu");
   const { isAdministrator } = useCurrentUser();
   const [hasSingleKeys] = useSetting("quizKeys");
   const shown = names.filter((name) => isAdministrator || !OF_ADMINISTRATORS.includes(name));
@@ -62,29 +65,54 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
       <div className="grid gap-5">
         {!hasSingleKeys && <p className="text-fg-muted">{t("off")}</p>}
         {shown.map((name) => (
-          <section key={name} aria-labelledby={`keys-${name}`}>
-            <h3 id={`keys-${name}`} className="pb-1 font-semibold">
-              {t(`groups.${name}`)}
-            </h3>
-            <dl className="divide-y divide-border">
-              {(groups[name] as readonly KeyLine[]).map(([line, ...all]) => (
-                <div key={line} className="flex items-center justify-between gap-4 py-1.5">
-                  <dt className="min-w-0">{t(`${name}.${line}` as "everywhere.find")}</dt>
-                  <dd className="flex shrink-0 flex-wrap items-center justify-end gap-1">
-                    {all.map((keys, nth) => (
-                      <Fragment key={keys.join()}>
-                        {nth > 0 && <span className="text-fg-muted">{line === "tick" ? "–" : "/"}</span>}
-                        <Keys of={keys} />
-                      </Fragment>
-                    ))}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </section>
+          <Group
+            key={name}
+            id={name}
+            title={t(`groups.${name}`)}
+            lines={(groups[name] as readonly KeyLine[]).map(([line, ...keys]) => ({
+              name: t(`${name}.${line}` as "everywhere.find"),
+              keys,
+              isRange: line === "tick",
+            }))}
+          />
         ))}
+        <Group
+          id="pages"
+          title={t("groups.pages")}
+          lines={keyedPages({ isAdministrator }).map(({ page, letter }) => ({
+            name: menu(page),
+            keys: [["G", letter]],
+          }))}
+        />
       </div>
     </Dialog>
+  );
+}
+
+type Line = { name: string; keys: readonly (readonly string[])[]; isRange?: boolean };
+
+function Group({ id, title, lines }: { id: string; title: string; lines: readonly Line[] }) {
+  return (
+    <section aria-labelledby={`keys-${id}`}>
+      <h3 id={`keys-${id}`} className="pb-1 font-semibold">
+        {title}
+      </h3>
+      <dl className="divide-y divide-border">
+        {lines.map(({ name, keys: all, isRange }) => (
+          <div key={name} className="flex items-center justify-between gap-4 py-1.5">
+            <dt className="min-w-0">{name}</dt>
+            <dd className="flex shrink-0 flex-wrap items-center justify-end gap-1">
+              {all.map((keys, nth) => (
+                <Fragment key={keys.join()}>
+                  {nth > 0 && <span className="text-fg-muted">{isRange ? "–" : "/"}</span>}
+                  <Keys of={keys} />
+                </Fragment>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

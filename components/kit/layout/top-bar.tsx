@@ -4,7 +4,7 @@ import { ChevronLeft, Menu as MenuIcon, PanelLeftClose, PanelLeftOpen, Search, S
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Tag } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -14,14 +14,14 @@ import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { showBusy } from "@/components/ui/pressed";
 import { useActivity } from "@/lib/client/activity";
 import { useWantedPage } from "@/lib/client/page-opening";
-import { useSetting } from "@/lib/client/settings";
 import { paths } from "@/lib/config/paths";
 import type { CurrentUser } from "@/lib/contracts/auth";
 import { fullName } from "@/lib/rules/person-names";
-import { isApple } from "./apple";
 import { useCrumb } from "./crumb";
 import { placeOf } from "./menu";
 import { NotificationMenu } from "./notification-menu";
+import { useCurrentUser } from "./use-current-user";
+import { usePageKeys } from "./use-page-keys";
 
 type TopBarProps = { user: CurrentUser; isAdminMode: boolean; isDrawerOpen: boolean; onDrawer(): void; onMenu(): void };
 
@@ -200,14 +200,15 @@ const keysPart = lazyPart(() => import("./keys-dialog"), { isRare: true });
 
 type Opened = "find" | "keys";
 
-/** Opens "find anything", also by Ctrl K or Cmd K, and the list of keys by ?. Both load when they are first used. */
+/** Opens "find anything", also by Ctrl K or Cmd K, and the list of keys by ?; hears the keys that open pages. Both load when they are first used. */
 function FindButton() {
   const t = useTranslations("find");
+  const { isAdministrator } = useCurrentUser();
   const [opened, setOpened] = useState<Opened>();
   const close = useCallback(() => setOpened(undefined), []);
   const find = useLazyPart(findPart, opened === "find", close);
   const keys = useLazyPart(keysPart, opened === "keys", close);
-  useOpeningKeys(setOpened);
+  usePageKeys({ isAdministrator, onFind: () => setOpened("find"), onKeys: () => setOpened("keys") });
   return (
     <>
       <Button
@@ -225,27 +226,4 @@ function FindButton() {
       {keys && opened === "keys" && <keys.KeysDialog onClose={close} />}
     </>
   );
-}
-
-const FIELDS = "input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable=true]";
-const MODAL = "[role=dialog][aria-modal=true], [role=alertdialog]";
-
-/** K by the place of the key, so that it works in every alphabet. The person can switch off keys without Ctrl, such as ?. */
-function useOpeningKeys(open: (opened: Opened) => void): void {
-  const [hasSingleKeys] = useSetting("quizKeys");
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // A dialog may hold unsaved input, and its keys are its own.
-    if (event.defaultPrevented || event.altKey || document.querySelector(MODAL)) return;
-    const [command, other] = isApple() ? [event.metaKey, event.ctrlKey] : [event.ctrlKey, event.metaKey];
-    if (other) return;
-    const isTyping = event.target instanceof Element && event.target.closest(FIELDS) !== null;
-    if (command && !event.shiftKey && event.code === "KeyK") open("find");
-    else if (!command && event.key === "?" && hasSingleKeys && !isTyping) open("keys");
-    else return;
-    event.preventDefault();
-  });
-  useEffect(() => {
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  }, []);
 }

@@ -54,6 +54,7 @@ export function SearchBox({
         maxLength={200}
         placeholder={t("search")}
         aria-label={t("searchIn", { table: caption })}
+        aria-keyshortcuts="/"
         onChange={(event) => setText(event.target.value)}
       />
     </div>

@@ -123,9 +123,9 @@ export function UsersScreen() {
   );
 }
 
-const giftInAddress = parseAsStringLiteral(["task"] as const);
+const giftInAddress = parseAsStringLiteral(["task", "program"] as const);
 
-/** How a task is given to many people, for those who come from the list of tasks. */
+/** How many people get something, for those who come here for that. */
 function GiveGuide() {
   const t = useTranslations("giveTasks");
   const [give] = useQueryState("give", giftInAddress);
@@ -133,7 +133,7 @@ function GiveGuide() {
   return (
     <p className="mx-auto flex max-w-[1440px] items-start gap-2 px-4 pt-4 sm:px-6">
       <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-fg-muted" />
-      {t("guide")}
+      {t(give === "task" ? "guide" : "guideToAssign")}
     </p>
   );
 }

@@ -1,0 +1,86 @@
+import { useRouter } from "next/navigation";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { mayLeave } from "@/components/kit/feedback/leave-guard";
+import { useSetting } from "@/lib/client/settings";
+import { isAdministration } from "@/lib/config/found-pages";
+import { paths } from "@/lib/config/paths";
+import { isApple } from "./apple";
+import { keyedPages } from "./page-keys";
+
+const FIELDS = "input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable=true]";
+const MODAL = "[role=dialog][aria-modal=true], [role=alertdialog]";
+/** Where a letter looks for the line that begins with it. */
+const BY_LETTERS = "[role=menu], [role=listbox], [role=tree], [role=treegrid]";
+/** A letter that comes later than this after G means itself. */
+const SEQUENCE_MS = 1500;
+
+type Opening = { isAdministrator: boolean; onFind(): void; onKeys(): void };
+
+/**
+ * The keys that work everywhere. Letters by the place of the key, so that they work in every alphabet. The person can
+ * switch off those without Ctrl.
+ */
+export function usePageKeys({ isAdministrator, onFind, onKeys }: Opening): void {
+  const [hasSingleKeys] = useSetting("quizKeys");
+  const openPage = useOpenPage(isAdministrator);
+  const begunAt = useRef(Number.NEGATIVE_INFINITY);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // A dialog may hold unsaved input, and its keys are its own.
+    if (event.defaultPrevented || event.altKey || document.querySelector(MODAL)) return;
+    const [command, other] = isApple() ? [event.metaKey, event.ctrlKey] : [event.ctrlKey, event.metaKey];
+    if (other) return;
+    const isIn = (place: string) => event.target instanceof Element && event.target.closest(place) !== null;
+    if (command) {
+      if (event.shiftKey || event.code !== "KeyK") return;
+      onFind();
+    } else if (!hasSingleKeys || isIn(FIELDS)) return;
+    else if (event.key === "?") onKeys();
+    else if (isSlash(event)) {
+      if (!focusSearch()) return;
+    } else {
+      const isSecond = event.timeStamp - begunAt.current < SEQUENCE_MS;
+      begunAt.current = Number.NEGATIVE_INFINITY;
+      if (event.shiftKey || isIn(BY_LETTERS)) return;
+      if (!isSecond || !openPage(event.code)) {
+        if (event.code === "KeyG" && !event.repeat) begunAt.current = event.timeStamp;
+        return;
+      }
+    }
+    event.preventDefault();
+  });
+  useEffect(() => {
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, []);
+}
+
+/** Opens the page of a letter, if there is one for this person and unsaved input allows it. */
+function useOpenPage(isAdministrator: boolean) {
+  const router = useRouter();
+  const [, setAdminMode] = useSetting("adminActive");
+  return (code: string): boolean => {
+    const found = keyedPages({ isAdministrator }).find(({ letter }) => code === `Key${letter}`);
+    if (!found) return false;
+    const href = paths[found.page];
+    void mayLeave().then((may) => {
+      if (!may) return;
+      if (isAdministration(href)) setAdminMode(true);
+      router.push(href);
+    });
+    return true;
+  };
+}
+
+/** On keyboards of Cyrillic letters the key of the slash types a full stop. */
+function isSlash({ key, code, shiftKey }: KeyboardEvent): boolean {
+  return key === "/" || (code === "Slash" && key === "." && !shiftKey);
+}
+
+/** Moves to the search of the first list on the page, with its text selected. */
+function focusSearch(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement>("main input[type=search]");
+  const shown = [...fields].find((field) => !field.disabled && field.checkVisibility());
+  shown?.focus();
+  shown?.select();
+  return shown !== undefined;
+}
