@@ -19,29 +19,49 @@ const factsByCode: Record<NoticeCode, { kind: NoticeKind; page: PageName; letter
   MPE: { kind: "person", page: "users", letters: "administration" },
 };
 
-/** The names that pages have in their address for what a notification is about. UTE is about a task, which has none. */
-const namedByNotice: Partial<Record<NoticeCode, string>> = {
-  UAA: "program",
-  UAR: "program",
-  UEC: "open",
-  UED: "open",
-  UER: "program",
-  UXP: "course",
-  UXF: "course",
-  MTE: "fill",
-  MXE: "pending.open",
-  MPE: "users.form",
+type Place = { page?: PageName; name?: string };
+
+/**
+ * Where the pages show what a notification is about: by a name in their address, or at an address below theirs. An
+ * estimated task is shown by the marks, and not by the page of courses that it otherwise leads to.
+ */
+const placeByCode: Record<NoticeCode, Place> = {
+  UAA: { name: "program" },
+  UAR: { name: "program" },
+  UEC: { name: "open" },
+  UED: { name: "open" },
+  UER: { name: "program" },
+  UTE: { page: "myMarks", name: "task" },
+  UXP: { name: "course" },
+  UXF: { name: "course" },
+  MEC: {},
+  MED: {},
+  MTE: { name: "fill" },
+  MXE: { name: "pending.open" },
+  MPE: { name: "users.form" },
 };
 
-/** The tag of a notification, and the page that it links to: at what it is about, where that has an address. */
+/**
+ * The tag of a notification, and the page that it links to: at what it is about, unless that is several. `isAboutCourse`:
+ * it is about a course of a program, not about the program.
+ */
 export function targetOf(
   code: NoticeCode,
   about: number | null = null,
+  isAboutCourse = false,
 ): { kind: NoticeKind; href: string; isAdministration: boolean } {
   const { kind, page } = factsByCode[code];
-  const name = namedByNotice[code];
-  const href = name && about !== null ? `${paths[page]}?${name}=${about}` : paths[page];
-  return { kind, href, isAdministration: paths[page].startsWith("/admin") };
+  return {
+    kind,
+    href: about === null ? paths[page] : placeOf(code, about, isAboutCourse),
+    isAdministration: paths[page].startsWith("/admin"),
+  };
+}
+
+function placeOf(code: NoticeCode, about: number, isAboutCourse: boolean): string {
+  const { page = factsByCode[code].page, name } = placeByCode[code];
+  if (!name) return `${paths[page]}/${about}`;
+  return `${paths[page]}?${isAboutCourse ? "course" : name}=${about}`;
 }
 
 /** The codes of the notifications of a kind. */

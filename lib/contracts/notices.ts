@@ -33,8 +33,8 @@ export type NoticeKind = (typeof noticeKinds)[number];
 
 /**
  * The text is in the language of the request. `about` is what it leads to: the caller's program (UAA, UAR, UEC, UED,
- * UER) or course (UXP, UXF), a person's program (MEC, MED), a task (UTE, MTE), an exam (MXE), a person (MPE); null if it is about
- * several.
+ * UER) or course (UXP, UXF, and UAR, UER about one course), a person's program (MEC, MED), a task (UTE, MTE), an exam (MXE),
+ * a person (MPE); null if it is about several.
  */
 export const Notice = named(
   "Notice",
@@ -43,6 +43,7 @@ export const Notice = named(
     notification_type: NoticeCode,
     text: Text,
     about: z.nullable(Id),
+    is_about_course: Flag,
     created_at: Instant,
     read_at: z.nullable(Instant),
   }),

@@ -15,6 +15,7 @@ import {
   type ToldNotice,
 } from "@/lib/domain/letters/letter-content";
 import { unsubscribePath } from "@/lib/domain/letters/unsubscribe";
+import { isAboutCourse } from "@/lib/domain/notices/notice-params";
 import { noticeText } from "@/lib/domain/notices/notice-text";
 import { type Translate, translator } from "@/lib/i18n/catalogue";
 import { shownDate } from "@/lib/i18n/day-text";
@@ -32,7 +33,7 @@ export async function composeDigest(payload: unknown): Promise<Composed> {
   const { t, greeting, company, letter } = frameOf(to, job, unsubscribePath(to.userId, "digest"));
   const notices = digest.notices.map((notice) => ({
     text: toldText(to.language, notice),
-    link: env().publicUrl + targetOf(notice.code, notice.about).href,
+    link: env().publicUrl + targetOf(notice.code, notice.about, isAboutCourse(notice)).href,
   }));
   return {
     ...letter,
@@ -85,7 +86,7 @@ export async function composeNotice(payload: unknown): Promise<Composed> {
     ...letter,
     subject: text,
     lines: [greeting, text, t("mail.noticeEnd", { company })],
-    link: env().publicUrl + targetOf(notice.code, notice.about).href,
+    link: env().publicUrl + targetOf(notice.code, notice.about, isAboutCourse(notice)).href,
   };
 }
 

@@ -31,11 +31,11 @@ async function estimated(points = [10, 20]) {
   const ids = answers.map(({ id }) => id);
   const score = async () => Number((await db.estimate.findUniqueOrThrow({ where: { id: estimate.id } })).score);
   const tokenOf = async (name: keyof typeof people) => (await signedIn(people[name])).access;
-  return { company, people, ids: ids as [number, number], score, tokenOf };
+  return { company, people, task: task.id, ids: ids as [number, number], score, tokenOf };
 }
 
 test("an administrator corrects an answer: the score follows, the trail keeps both, the person is told", async () => {
-  const { company, people, ids, score, tokenOf } = await estimated();
+  const { company, people, task, ids, score, tokenOf } = await estimated();
   const token = await tokenOf("admin");
   const [, dear] = ids;
   expect((await call("GET", at(dear), { token })).body).toMatchObject({ id: dear, score: 20, checked: true });
@@ -46,8 +46,9 @@ test("an administrator corrects an answer: the score follows, the trail keeps bo
   expect(others).toEqual([]);
   expect(line).toMatchObject({ actorId: people.admin.id, subjectId: dear });
   expect(line?.details).toMatchObject({ checked: false, score_before: 100, score: 33.33 });
-  const notices = () => db.notice.findMany({ where: { companyId: company.id }, select: { userId: true, code: true } });
-  expect(await notices()).toEqual([{ userId: people.learner.id, code: "UTE" }]);
+  const notices = () =>
+    db.notice.findMany({ where: { companyId: company.id }, select: { userId: true, code: true, about: true } });
+  expect(await notices()).toEqual([{ userId: people.learner.id, code: "UTE", about: task }]);
 
   // The same again changes nothing and tells nobody.
   expect((await call("PATCH", at(dear), { token, body: { checked: false } })).status).toBe(200);

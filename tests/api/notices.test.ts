@@ -56,6 +56,7 @@ describe("a person's notices", () => {
       notification_type: "UAA",
       text: "New adaptation program assigned: Друга",
       about: null,
+      is_about_course: false,
       created_at: expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       read_at: null,
     });
@@ -96,6 +97,20 @@ describe("a person's notices", () => {
       code: "invalid_input",
       errors: { kind: expect.anything() },
     });
+  });
+
+  test("say whether they are about a course or its program", async () => {
+    const { id: userId } = ours.user;
+    await send([
+      { userId, code: "UER", about: 7, params: { event: "courseAdded", program: PROGRAM, course: "Фарби" } },
+      { userId, code: "UAR", about: 7, params: { event: "courseUpdated", program: PROGRAM, course: "Фарби" } },
+      { userId, code: "UER", about: 7, params: { event: "restarted", program: PROGRAM } },
+      { ...examPassed("Фарби"), about: 7 },
+      { userId, code: "UTE", about: 7, params: { task: "Зміна" } },
+    ]);
+    const { results = [] } = (await get("?ordering=id")).body;
+    expect(results.map(({ is_about_course }) => is_about_course)).toEqual([true, true, false, true, false]);
+    expect((await get("new/")).body.results).toEqual([...results].reverse());
   });
 
   test.each<[Language, string, string]>([

@@ -182,6 +182,9 @@ describe("a course added to a program with learners", () => {
       expect(await noticesOf(person.id)).toEqual([
         { code: "UER", params: { event: "courseAdded", program: "Столяр", course: "Лаки" } },
       ]);
+      // It leads each person to the course of their own.
+      const own = await db.userCourse.findFirst({ where: { userProgramId: userProgram.id, courseId: held } });
+      expect(await db.notice.findFirst({ where: { userId: person.id } })).toMatchObject({ about: own?.id });
     }
   });
 

@@ -126,12 +126,14 @@ describe("an administrator of a person's courses", () => {
     await remove(second);
     expect(await statusOf()).toBe("review");
     expect(await db.notice.count({ where: { userId: admin.user.id, code: "MED" } })).toBe(1);
-    await add({ course: courses[1]?.id, examiner: examiner.user.id });
+    const added = await add({ course: courses[1]?.id, examiner: examiner.user.id });
     expect(await db.userProgram.findUniqueOrThrow({ where: { id: userProgram.id } })).toMatchObject({
       status: "confirmed",
       isRetraining: true,
     });
-    expect(await db.notice.count({ where: { userId: learner.user.id, code: "UER" } })).toBe(1);
+    expect(await db.notice.findMany({ where: { userId: learner.user.id, code: "UER" } })).toMatchObject([
+      { about: added.body.id },
+    ]);
   });
 
   test("can delete the program only after removing all its courses", async () => {

@@ -83,7 +83,7 @@ function List({ results, count, onClose }: { results: readonly Notice[]; count: 
   const { send: readAll, isSending } = useSend(noticeContract.readAll);
   const close = (notice: Notice) => read({ params: { id: notice.id }, body: {} }).catch(toasts.problem);
   const show = (notice: Notice) => {
-    const { href, isAdministration } = targetOf(notice.notification_type, notice.about);
+    const { href, isAdministration } = targetOf(notice.notification_type, notice.about, notice.is_about_course);
     if (isAdministration) setAdminMode(true);
     onClose();
     void close(notice);

@@ -22,8 +22,8 @@ type NoticeRowProps = {
 export function NoticeRow({ notice, isReadHere, onRead }: NoticeRowProps) {
   const t = useTranslations("notifications");
   const [, setAdminMode] = useSetting("adminActive");
-  const { text, created_at, time, read_at, notification_type, about } = notice;
-  const { href, isAdministration } = targetOf(notification_type, about);
+  const { text, created_at, time, read_at, notification_type, about, is_about_course } = notice;
+  const { href, isAdministration } = targetOf(notification_type, about, is_about_course);
   const isUnread = read_at === null;
   const leave = () => {
     if (isAdministration) setAdminMode(true);

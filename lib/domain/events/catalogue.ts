@@ -192,8 +192,10 @@ type FollowerData = {
   unit_changed: { placed?: readonly number[] };
   /** Whether the course has other exams now, and its number of days before and after. */
   course_changed: { hasOtherExams?: boolean; days?: { before: number; after: number } };
-  course_retrained: { kind: CourseKind; sent: readonly { userId: number; program: string }[] };
-  program_changed: { added?: { kind: CourseKind; course: string; people: readonly number[] } | undefined };
+  course_retrained: { kind: CourseKind; sent: readonly { userId: number; program: string; userCourse: number }[] };
+  program_changed: {
+    added?: { kind: CourseKind; course: string; people: readonly { userId: number; userCourse: number }[] } | undefined;
+  };
   programs_assigned: { people: readonly { userId: number; program: string }[] };
   program_assigned: { kind: CourseKind };
   program_rejected: { reason: string | null };
@@ -206,7 +208,7 @@ type FollowerData = {
   exam_requested: { examiners: readonly number[] };
   exam_passed: { userCourse: number; comment: string | null };
   exam_failed: { userCourse: number; comment: string | null };
-  checklist_answer_amended: { task: string };
+  checklist_answer_amended: { task: string; taskId: number };
   /** With which others it was given. */
   task_created: { estimator: number; batch?: number };
   task_deleted: { estimator: number; batch: number | null };

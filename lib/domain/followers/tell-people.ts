@@ -2,6 +2,7 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import type { CompanyDb } from "@/lib/db/company";
 import type { EventAuthor, RecordedEvent } from "@/lib/domain/events/happened";
 import { administrators } from "@/lib/domain/learning/user-programs/administrators";
+import type { Added } from "@/lib/domain/learning/user-programs/reopen";
 import { mailNotices } from "@/lib/domain/letters/mail-notices";
 import type { NewNotice } from "@/lib/domain/notices/notice-params";
 import { withdrawBatchNotices, withdrawNotices } from "@/lib/domain/notices/withdraw-notices";
@@ -16,7 +17,7 @@ const FOR_ADMINISTRATORS: ReadonlySet<string> = new Set([
 export async function tellPeople(db: CompanyDb, _by: EventAuthor, recorded: readonly RecordedEvent[]): Promise<void> {
   const isForAdministrators = recorded.some(({ event }) => FOR_ADMINISTRATORS.has(event.name));
   const admins = isForAdministrators ? await administrators(db) : [];
-  const news = recorded.flatMap((one) => newsOf(one, admins).map((notice) => ({ ...notice, about: aboutOf(one) })));
+  const news = recorded.flatMap((one) => newsOf(one, admins).map((notice) => ({ about: aboutOf(one), ...notice })));
   await mailNotices(
     db,
     await writeNotices(db, [...news, ...newsOfFinished(recorded, admins), ...newsOfTasks(recorded)]),
@@ -79,7 +80,7 @@ function newsOfTasks(recorded: readonly RecordedEvent[]): NewNotice[] {
   });
 }
 
-/** What the notices of an event lead to; null where it is about another row than they are, or about several. */
+/** What the notices of an event lead to, where it is the same for all of them and no notice names its own; else null. */
 function aboutOf({ event }: RecordedEvent): number | null {
   switch (event.name) {
     case "program_ordered":
@@ -92,11 +93,14 @@ function aboutOf({ event }: RecordedEvent): number | null {
     case "program_restarted":
     case "exam_requested":
     case "task_estimated":
+    case "user_course_added":
     case "email_belongs_elsewhere":
       return event.id;
     case "exam_passed":
     case "exam_failed":
       return event.forFollowers.userCourse;
+    case "checklist_answer_amended":
+      return event.forFollowers.taskId;
     default:
       return null;
   }
@@ -149,13 +153,15 @@ function newsOf(
     case "program_changed":
       return newsOfCourse(event.forFollowers.added, title);
     case "user_course_added":
-      return newsOfCourse(
-        { kind: event.forFollowers.kind, course, people: event.user === null ? [] : [event.user] },
-        event.forFollowers.program,
-      );
-    case "course_retrained":
-      return event.forFollowers.sent.map(({ userId, program: of }) => ({
+      return to(event.user, (userId) => ({
         userId,
+        code: changed(event.forFollowers.kind),
+        params: { event: "courseAdded", program: event.forFollowers.program, course },
+      }));
+    case "course_retrained":
+      return event.forFollowers.sent.map(({ userId, program: of, userCourse }) => ({
+        userId,
+        about: userCourse,
         code: changed(event.forFollowers.kind),
         params: { event: "courseUpdated", program: of, course: title },
       }));
@@ -188,11 +194,13 @@ function to(userId: number | null, news: (userId: number) => NewNotice): NewNoti
   return userId === null ? [] : [news(userId)];
 }
 
-function newsOfCourse(
-  added: { kind: CourseKind; course: string; people: readonly number[] } | undefined,
-  program: string,
-): NewNotice[] {
+function newsOfCourse(added: Added | undefined, program: string): NewNotice[] {
   if (!added) return [];
   const { kind, course, people } = added;
-  return people.map((userId) => ({ userId, code: changed(kind), params: { event: "courseAdded", program, course } }));
+  return people.map(({ userId, userCourse }) => ({
+    userId,
+    about: userCourse,
+    code: changed(kind),
+    params: { event: "courseAdded", program, course },
+  }));
 }

@@ -50,6 +50,13 @@ export const noticeParams = {
   MPE: z.object({ person: TitleThen }),
 } satisfies Record<NoticeCode, z.ZodMiniType>;
 
+const OF_COURSES: readonly unknown[] = ["courseAdded", "courseUpdated"];
+
+/** Whether a notice is about a course of a person's program, and not about the program. */
+export function isAboutCourse({ code, params }: { code: NoticeCode; params: unknown }): boolean {
+  return code === "UXP" || code === "UXF" || OF_COURSES.includes((params as { event?: unknown } | null)?.event);
+}
+
 /**
  * One notice to write. The compiler rejects parameters that do not belong to the code. `about`: the row that it leads
  * to, unless it is about several.

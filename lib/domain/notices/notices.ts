@@ -6,6 +6,7 @@ import type { Actor } from "@/lib/domain/actor";
 import type { Page } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
 import { instant } from "@/lib/domain/rows/shape";
+import { isAboutCourse } from "./notice-params";
 import { noticeText } from "./notice-text";
 
 /** A notice as it is stored, without its text. */
@@ -36,7 +37,16 @@ export const noticeRows = rows<KeptNotice>({
 });
 
 export function inWords({ language }: Actor, { id, code, params, about, created_at, read_at }: KeptNotice): Notice {
-  return { id, notification_type: code, text: noticeText(language, code, params), about, created_at, read_at };
+  const text = noticeText(language, code, params);
+  return {
+    id,
+    notification_type: code,
+    text,
+    about,
+    is_about_course: isAboutCourse({ code, params }),
+    created_at,
+    read_at,
+  };
 }
 
 export async function listNotices(actor: Actor, query: QueryOf<typeof noticeContract.list>): Promise<Page<Notice>> {

@@ -50,7 +50,7 @@ async function amend(
     checked,
     score_before: Number(scoreBefore),
     score,
-    forFollowers: { task: title },
+    forFollowers: { task: title, taskId: task },
   });
 }
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { isFolded, menu, placeOf, sectionsFor } from "@/components/kit/layout/menu";
 import { targetOf } from "@/lib/config/notice-targets";
 import { paths } from "@/lib/config/paths";
-import { noticeCodes } from "@/lib/contracts/notices";
+import { type NoticeCode, noticeCodes } from "@/lib/contracts/notices";
 
 const titles = (isAdministrator: boolean, isAdminMode: boolean) =>
   sectionsFor({ isAdministrator, isAdminMode }).map(({ title }) => title);
@@ -61,9 +61,38 @@ test("the link of each notification leads to an existing screen", () => {
   const known = Object.values(paths) as string[];
   expect(noticeCodes.filter((code) => !known.includes(targetOf(code).href))).toEqual([]);
   expect(targetOf("MXE")).toEqual({ kind: "exam", href: paths.examsEvaluation, isAdministration: false });
-  expect(targetOf("MXE", 7).href).toBe(`${paths.examsEvaluation}?pending.open=7`);
-  expect(targetOf("UTE", 7).href).toBe(paths.education);
   expect(targetOf("MED")).toMatchObject({ href: paths.developmentManagement, isAdministration: true });
+  expect(targetOf("UTE").href).toBe(paths.education);
+});
+
+test("each notification leads to what it is about: the decision, the course, the order, the task, the person", () => {
+  const leads: Record<NoticeCode, string> = {
+    UAA: `${paths.adaptation}?program=7`,
+    UAR: `${paths.adaptation}?program=7`,
+    UEC: `${paths.mySpecializations}?open=7`,
+    UED: `${paths.mySpecializations}?open=7`,
+    UER: `${paths.education}?program=7`,
+    UTE: `${paths.myMarks}?task=7`,
+    UXP: `${paths.education}?course=7`,
+    UXF: `${paths.education}?course=7`,
+    MEC: `${paths.developmentManagement}/7`,
+    MED: `${paths.developmentManagement}/7`,
+    MTE: `${paths.processesEvaluation}?fill=7`,
+    MXE: `${paths.examsEvaluation}?pending.open=7`,
+    MPE: `${paths.users}?users.form=7`,
+  };
+  expect(Object.fromEntries(noticeCodes.map((code) => [code, targetOf(code, 7).href]))).toEqual(leads);
+  // A course that was added to a program, or is to be taken again.
+  expect([targetOf("UER", 7, true).href, targetOf("UAR", 7, true).href]).toEqual([
+    `${paths.education}?course=7`,
+    `${paths.adaptation}?course=7`,
+  ]);
+  // The tag, and whether admin mode is needed, do not depend on it.
+  for (const code of noticeCodes)
+    expect(targetOf(code, 7)).toMatchObject({
+      kind: targetOf(code).kind,
+      isAdministration: /^M(EC|ED|PE)$/.test(code),
+    });
 });
 
 test("the menu leads to every page of administrators", () => {

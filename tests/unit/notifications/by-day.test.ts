@@ -9,6 +9,7 @@ const notice = (id: number, created_at = "2026-11-24T10:00:00.000Z", read_at: st
   notification_type: "UAA",
   text: `Notice ${id}`,
   about: null,
+  is_about_course: false,
   created_at,
   read_at,
 });

@@ -18,7 +18,7 @@ export async function retrainCourse(actor: Actor, kind: CourseKind, course: numb
     const programs = await lockProgramsOf(db, course);
     const sent = await lockPassedOrFailed(db, course, programs);
     if (sent.length) await sendBack(db, sent);
-    const notified = sent.map(({ user: userId, program }) => ({ userId, program }));
+    const notified = sent.map(({ id: userCourse, user: userId, program }) => ({ userId, program, userCourse }));
     await happened(db, actor, {
       name: "course_retrained",
       id: course,

@@ -1,5 +1,6 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { CompanyDb } from "@/lib/db/company";
+import { statement } from "@/lib/db/row";
 import { lockLearnedPrograms } from "@/lib/domain/learning/locks";
 import { quoted } from "@/lib/domain/rows/shape";
 import { changedBy, programMoves } from "@/lib/rules/program-states";
@@ -27,7 +28,18 @@ export async function reopenAndRevoke(db: CompanyDb, userProgram: number): Promi
 }
 
 /** A course that was added to people's programs, and those people. */
-export type Added = { kind: CourseKind; course: string; people: readonly number[] };
+export type Added = {
+  kind: CourseKind;
+  course: string;
+  people: readonly { userId: number; userCourse: number }[];
+};
+
+/** The rows of course $2 in user programs $3. */
+const OPENED = statement(
+  { userId: "int", userCourse: "int" },
+  `SELECT c.user_id AS "userId", c.id AS "userCourse" FROM user_courses c
+WHERE c.company_id = $1 AND c.course_id = $2 AND c.user_program_id = ANY($3::int[]) ORDER BY c.id`,
+);
 
 /**
  * Gives a course that was added to a program to everybody who learns the program or has finished it: a finished program
@@ -43,5 +55,5 @@ export async function addCourseToUserPrograms(
   const ids = learned.map(({ id }) => id);
   await reopenForRetraining(db, ids);
   await openCourses(db, ids, course);
-  return { kind, course: found?.title ?? "", people: learned.map(({ user_id }) => user_id) };
+  return { kind, course: found?.title ?? "", people: await db.$sql(OPENED, course, ids) };
 }
