@@ -49,6 +49,10 @@ export const PersonReport = named(
     avatar: FilePath,
     position_title: z.nullable(Text),
     unit_title: z.nullable(Text),
+    /** The unit after those above it: "Region / City / Shop". */
+    unit_path: z.nullable(Text),
+    /** The units that the person manages, by their paths. */
+    managed_units: z.array(z.object({ id: Id, path: Text })),
     /** Of the unit; null if the person manages it. */
     manager: z.nullable(PersonInfo),
     /** Of both kinds, without rejected orders, the newest first. */

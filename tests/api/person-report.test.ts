@@ -52,6 +52,25 @@ test("says what the calls about each part say", async () => {
   expect(report.marks).toEqual(marks);
 });
 
+test("names the unit and those above it, and the units that the person manages", async () => {
+  const region = await makeUnit(one.company, { title: "Захід" });
+  const city = await makeUnit(one.company, { title: "Львів", parentId: region.id });
+  const [shop, other] = [
+    await makeUnit(one.company, { title: "Ательє", parentId: city.id, managerId: one.learner.user.id }),
+    await makeUnit(one.company, { title: "Склад", parentId: region.id, managerId: one.learner.user.id }),
+  ];
+  await db.user.update({ where: { id: one.learner.user.id }, data: { unitId: shop.id } });
+  expect(await read(one.admin)).toMatchObject({
+    unit_title: "Ательє",
+    unit_path: "Захід / Львів / Ательє",
+    managed_units: [
+      { id: shop.id, path: "Захід / Львів / Ательє" },
+      { id: other.id, path: "Захід / Склад" },
+    ],
+  });
+  expect(await read(one.admin, one.examiner.user.id)).toMatchObject({ unit_path: null, managed_units: [] });
+});
+
 test("lists programs of both kinds, but no rejected order, and all certificates of the person", async () => {
   const both = await someoneToExamine({ kind: "adaptation", hasExam: false, people: one });
   const kinds = async () => (await read(one.learner)).programs.map(({ kind }) => kind);

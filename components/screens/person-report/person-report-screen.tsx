@@ -87,11 +87,12 @@ function Report({ report }: { report: PersonReport }) {
 }
 
 /** Who it is; on paper also of which company and day. */
-function Head({ report: { user, full_name, avatar, position_title, unit_title, manager } }: { report: PersonReport }) {
+function Head({ report }: { report: PersonReport }) {
+  const { user, full_name, avatar, position_title, unit_path, managed_units, manager } = report;
   const t = useTranslations("record");
   const today = useToday();
   const { user: reader } = useCurrentUser();
-  const place = [position_title, unit_title].filter(Boolean).join(" · ");
+  const place = [position_title, unit_path].filter(Boolean).join(" · ");
   return (
     <div className="grid gap-1">
       <p className="flex items-center gap-3">
@@ -99,6 +100,11 @@ function Head({ report: { user, full_name, avatar, position_title, unit_title, m
         <span className="min-w-0 wrap-anywhere">{place || t("noPlace")}</span>
       </p>
       {manager && <p className="text-fg-muted text-sm">{t("manager", { person: fullName(manager) })}</p>}
+      {managed_units.length > 0 && (
+        <p className="text-fg-muted text-sm wrap-anywhere">
+          {t("manages", { units: managed_units.map(({ path }) => path).join(", ") })}
+        </p>
+      )}
       <p className="hidden text-sm print:block">
         {t("printed", { company: reader?.company.title ?? "", date: shownDate(today ?? "") })}
       </p>

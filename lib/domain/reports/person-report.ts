@@ -17,6 +17,15 @@ import { instant, parameters } from "@/lib/domain/rows/shape";
 import { marksSql } from "./marks";
 import { REPORTED } from "./team-programs.sql";
 
+/** The titles of a unit and of those above it, from the top. $1 is the company. */
+const pathSql = (unit: string) => `(WITH RECURSIVE above AS (
+    SELECT n.parent_id, n.title, 1 AS step FROM units n WHERE n.company_id = $1 AND n.id = ${unit}
+    UNION ALL SELECT p.parent_id, p.title, a.step + 1 FROM units p JOIN above a ON p.id = a.parent_id WHERE p.company_id = $1)
+  SELECT string_agg(above.title, ' / ' ORDER BY above.step DESC) FROM above)`;
+
+const MANAGED = `(SELECT coalesce(json_agg(json_build_object('id', m.id, 'path', m.path) ORDER BY m.path, m.id), '[]')
+  FROM (SELECT o.id, ${pathSql("o.id")} AS path FROM units o WHERE o.company_id = $1 AND o.manager_id = u.id) m)`;
+
 const list = (rows: string) => `(SELECT coalesce(json_agg(one), '[]') FROM (${rows}) AS one)`;
 
 const courses = (seesAll: string) =>
@@ -65,7 +74,7 @@ function personReportSql(mayRead: string, seesAll: string): string {
   return `
 SELECT u.id AS "user", ${fullNameSql("u")} AS full_name, ${avatarPathSql("u")} AS avatar,
   (SELECT held.title FROM positions held WHERE held.company_id = $1 AND held.id = u.position_id) AS position_title,
-  home.title AS unit_title, CASE WHEN home.manager_id <> u.id THEN ${personInfoSql("home", "manager_id")} END AS manager,
+  home.title AS unit_title, ${pathSql("home.id")} AS unit_path, ${MANAGED} AS managed_units, CASE WHEN home.manager_id <> u.id THEN ${personInfoSql("home", "manager_id")} END AS manager,
   ${programs(seesAll)} AS programs, ${certificatesOf("$2")} AS certificates,
   (SELECT row_to_json(marked) FROM (${marksSql("true")}) AS marked) AS marks
 FROM users u LEFT JOIN units home ON home.company_id = $1 AND home.id = u.unit_id
