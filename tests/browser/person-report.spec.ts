@@ -1,4 +1,5 @@
 import { readPages } from "../support/pdf";
+import { newEstimator } from "./support/estimator";
 import { expect, expectAlive, remember, signInAs, test } from "./support/journey";
 import { learn, makeLearner, signInBy } from "./support/learner";
 import { expectRightInEveryLook, ready } from "./support/looks";
@@ -119,4 +120,65 @@ test("the report is right in every look, in both orders", async ({ page, context
   await page.getByRole("tab", { name: "За часом" }).click();
   await ready(page);
   await expectRightInEveryLook(page, "person-report-by-time");
+});
+
+test("for an administrator every list of people leads to all of a person", async ({
+  page,
+  context,
+  request,
+  baseURL: url = "",
+}) => {
+  const { api, person, name } = await newEstimator(request, 1);
+  const { user, email } = person;
+  await api.change("/users/users/", user, { last_name: "Подана" });
+  const course = await api.make("/handbook/adaptation-courses/", { title: `Знайомство ${name}` });
+  const program = await api.make("/studies/adaptation-programs/", { title: `Перші дні ${name}` });
+  await api.make("/studies/adaptation-program-courses/", { program, course });
+  await api.make("/studies/user-adaptation-programs/", { user, program });
+  await signInAs(context, "administrator");
+  await remember(context, url, { isAdminMode: true });
+  const report = new RegExp(`/team-development/profiles/${user}$`);
+  // The name of a row that is about something else is a link.
+  await page.goto(`/admin/tasks?tasks.q=${encodeURIComponent("Подана")}`);
+  const link = page.getByRole("row", { name: /Подана/ }).getByRole("link", { name: /^Подана/ });
+  await expectAlive(link);
+  await link.click();
+  await expect(page).toHaveURL(report);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Подана");
+  await page.goto(`/admin/audit?audit.person=${user}&audit.event=program_assigned`);
+  await expect(
+    page
+      .getByRole("link", { name: /^Подана/ })
+      .filter({ visible: true })
+      .first(),
+  ).toHaveAttribute("href", report);
+  // Where the name opens the row itself, its menu leads there.
+  for (const address of [
+    `/admin/dictionaries/users?users.q=${encodeURIComponent(email)}`,
+    `/admin/edit-user-specializations?people.q=${encodeURIComponent(email)}`,
+    `/admin/dictionaries/adaptation?tab=assign&given.q=${name}`,
+  ]) {
+    await page.goto(address);
+    await ready(page);
+    await page
+      .getByRole("row", { name: /Подана/ })
+      .getByRole("button", { name: /^More/ })
+      .click();
+    await page.getByRole("menuitem", { name: "User Profile Report" }).click();
+    await expect(page).toHaveURL(report);
+  }
+});
+
+test("names lead a manager to the people of the team", async ({ page, context, baseURL: url = "" }) => {
+  await signInAs(context, "manager");
+  await remember(context, url, {});
+  const ofPerson = /^\/team-development\/profiles\/\d+$/;
+  await page.goto("/team-development/estimates?tab=competencies");
+  const named = page.getByRole("rowheader").getByRole("link").first();
+  await expect(named).toHaveAttribute("href", ofPerson);
+  await page.goto("/team-development/estimates");
+  const details = page.getByRole("button", { name: /^Estimation details: / }).first();
+  await expectAlive(details);
+  await details.click();
+  await expect(page.getByRole("dialog").getByRole("link").first()).toHaveAttribute("href", ofPerson);
 });

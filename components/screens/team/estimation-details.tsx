@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Failed } from "@/components/kit/feedback/failed";
+import { ReportLink } from "@/components/shared/people/person-link";
 import { ScoreBar } from "@/components/shared/status/score-bar";
 import { Dialog } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -19,7 +20,9 @@ export function EstimationDetails({ user, onClose }: { user: number; onClose(): 
     <Dialog isOpen size="lg" onClose={onClose} title={t("details")} closeLabel={t("close")}>
       {data ? (
         <div className="grid gap-4">
-          <p className="font-medium wrap-anywhere">{person ? person.full_name : t("nobody")}</p>
+          <p className="font-medium wrap-anywhere">
+            {person ? <ReportLink person={user} name={person.full_name} /> : t("nobody")}
+          </p>
           {typeof person?.mean_score === "number" && <ScoreBar value={person.mean_score} label={t("columns.mean")} />}
           <EstimateList estimates={person?.estimates ?? []} />
         </div>

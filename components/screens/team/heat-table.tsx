@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FocusEvent, Fragment, type KeyboardEvent, memo, useEffect, useRef } from "react";
 import type { Sort } from "@/components/kit/table/view";
+import { ReportLink } from "@/components/shared/people/person-link";
 import { cx } from "@/components/ui/class-names";
 import type { CompetencyCell, CompetencyMap, CompetencyRow } from "@/lib/contracts/competency-map";
 import { heatStep } from "@/lib/rules/score-bands";
@@ -103,7 +104,7 @@ const Row = memo(function Row({ row: { user, full_name, unit_title, unit_path, g
           className="line-clamp-2 text-sm leading-tight wrap-anywhere print:line-clamp-none print:text-[11px]"
           title={full_name}
         >
-          {full_name}
+          <ReportLink person={user} name={full_name} />
         </span>
         {unit_title && (
           <span

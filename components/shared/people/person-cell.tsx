@@ -1,5 +1,6 @@
 import { Avatar } from "@/components/ui/avatar";
 import { fullName } from "@/lib/rules/person-names";
+import { PersonLink } from "./person-link";
 
 type PersonCellProps = { person: { id: number; first_name: string; last_name: string; image: string | null } };
 
@@ -8,7 +9,7 @@ export function PersonCell({ person }: PersonCellProps) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       <Avatar person={person.id} src={person.image} name={fullName(person)} size={24} />
-      <span className="truncate">{fullName(person)}</span>
+      <PersonLink person={person.id} name={fullName(person)} className="truncate" />
     </span>
   );
 }

@@ -5,13 +5,14 @@ import { ScrollText } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useQueryState } from "nuqs";
-import { useMemo } from "react";
+import { Fragment, useMemo } from "react";
 import { Page } from "@/components/kit/layout/page";
 import type { Filter } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
 import { type Cells, useListColumns } from "@/components/kit/table/use-list-columns";
 import { useServerRows } from "@/components/kit/table/use-server-rows";
 import { personFilter } from "@/components/shared/people/person-filter";
+import { PersonLink } from "@/components/shared/people/person-link";
 import { PageState } from "@/components/ui/page-state";
 import { detailQuery } from "@/lib/client/queries";
 import { type AuditEvent, auditContract } from "@/lib/contracts/audit";
@@ -42,7 +43,11 @@ export function AuditLogScreen() {
 
 const pageOf = ({ path }: AuditEvent) => path ?? undefined;
 
-const cells: Cells<typeof auditContract.list> = { subject: { cell: (row) => <Subject event={row} /> } };
+const cells: Cells<typeof auditContract.list> = {
+  actor: { cell: (row) => <Actor event={row} /> },
+  subject: { cell: (row) => <Subject event={row} /> },
+  about: { cell: (row) => <About event={row} /> },
+};
 
 /** One object is shown only where a link has named it: nobody knows its number, but everybody may clear it. */
 function useFilters(): Filter[] {
@@ -63,6 +68,25 @@ function useFilters(): Filter[] {
       { id: "from", to: "to", kind: "days", label: t("days") },
     ];
   }, [t, data, id]);
+}
+
+function Actor({ event: { actor } }: { event: AuditEvent }) {
+  const t = useTranslations("audit");
+  return actor ? <PersonLink person={actor.id} name={actor.full_name} className="wrap-anywhere" /> : t("system");
+}
+
+/** What else the event names; people lead to all of them. */
+function About({ event: { about } }: { event: AuditEvent }) {
+  return (
+    <span className="wrap-anywhere">
+      {about.map(({ kind, id, title }, nth) => (
+        <Fragment key={`${kind}-${id}`}>
+          {nth > 0 && ", "}
+          {kind === "user" && id !== null ? <PersonLink person={id} name={title} /> : title}
+        </Fragment>
+      ))}
+    </span>
+  );
 }
 
 /** A link to the object of the line, if it still exists. */

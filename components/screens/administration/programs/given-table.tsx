@@ -9,6 +9,7 @@ import { ResourceList } from "@/components/kit/resource/resource-list";
 import type { Filter } from "@/components/kit/table/column";
 import type { Cells } from "@/components/kit/table/use-list-columns";
 import { personCell } from "@/components/shared/people/person-column";
+import { useReportAction } from "@/components/shared/people/use-report-action";
 import { asFilter, type Titles, useTitles } from "@/components/shared/people/use-titles";
 import { DeadlineCell } from "@/components/shared/status/deadline-cell";
 import { ProgramBadge } from "@/components/shared/status/program-badge";
@@ -42,11 +43,13 @@ export function GivenTable() {
   const [restarted, restart] = useState<UserProgram>();
   const place = useFocusAfter(restarted !== undefined);
   useFetchWhenIdle(coursesPart);
+  const report = useReportAction();
   const moreActions = useCallback(
     (row: UserProgram) => [
+      report(row.user),
       { id: "restart", label: t("adaptationSetup.restart"), icon: RotateCcw, onSelect: () => restart(row) },
     ],
-    [t],
+    [t, report],
   );
   return (
     <div ref={place} tabIndex={-1} className="min-w-0 outline-none">

@@ -9,6 +9,7 @@ import { ResourceList } from "@/components/kit/resource/resource-list";
 import type { BulkAction, Filter, RowAction } from "@/components/kit/table/column";
 import type { Cells } from "@/components/kit/table/use-list-columns";
 import { personFilter } from "@/components/shared/people/person-filter";
+import { PersonLink } from "@/components/shared/people/person-link";
 import { type Estimators, useEstimators } from "@/components/shared/people/use-estimators";
 import { asFilter, type Titles, useTitles } from "@/components/shared/people/use-titles";
 import { DeadlineCell } from "@/components/shared/status/deadline-cell";
@@ -31,6 +32,7 @@ const manyPart = lazyPart(() => import("./many-tasks-dialog"));
 
 const rowName = ({ title, user_info }: Task) => `${title}, ${fullName(user_info)}`;
 const cells: Cells<typeof taskContract.list> = {
+  user: { cell: ({ user_info }) => <PersonLink person={user_info.id} name={fullName(user_info)} /> },
   estimator: { cell: (task) => <Estimator task={task} /> },
   deadline_date: { cell: ({ deadline_date, score }) => <DeadlineCell day={deadline_date} isDone={score !== null} /> },
   score: { cell: ({ score }) => <TaskScore score={score} /> },
@@ -135,7 +137,7 @@ function Estimator({ task: { estimator_info, estimator_problem, score } }: { tas
   const t = useTranslations("adminTasks");
   return (
     <span className="block min-w-0">
-      <span className="block wrap-anywhere">{fullName(estimator_info)}</span>
+      <PersonLink person={estimator_info.id} name={fullName(estimator_info)} className="block wrap-anywhere" />
       {estimator_problem && score === null && <Tag tone="rejected">{t("noOne")}</Tag>}
     </span>
   );

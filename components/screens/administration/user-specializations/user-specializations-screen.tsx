@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { Page } from "@/components/kit/layout/page";
 import type { BulkAction, ChosenRows, Column, Filter } from "@/components/kit/table/column";
@@ -9,6 +9,7 @@ import { DataTable } from "@/components/kit/table/data-table";
 import { type Cells, useListColumns } from "@/components/kit/table/use-list-columns";
 import { useServerRows } from "@/components/kit/table/use-server-rows";
 import { PersonName, personCell } from "@/components/shared/people/person-column";
+import { useReportAction } from "@/components/shared/people/use-report-action";
 import { asFilter, useTitles, useUnitTitles } from "@/components/shared/people/use-titles";
 import { lazyPart, useFetchWhenIdle, useLazyPart } from "@/components/ui/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -45,6 +46,8 @@ export function UserSpecializationsScreen() {
   useFetchWhenIdle(programsPart);
   const move = useLazyPart(movePart, dialog?.what === "move", end);
   const examiner = useLazyPart(examinerPart, dialog?.what === "examiner", end);
+  const report = useReportAction();
+  const rowActions = useCallback(({ id }: User) => [report(id)], [report]);
   const bulk = useMemo<BulkAction<User>[]>(
     () => [
       { id: "move", label: t("userSpecializations.move"), run: (people) => openDialog({ what: "move", people }) },
@@ -69,6 +72,7 @@ export function UserSpecializationsScreen() {
           rowKey={rowKey}
           rowName={nameOrEmail}
           expand={details}
+          rowActions={rowActions}
           bulk={bulk}
         />
       </div>

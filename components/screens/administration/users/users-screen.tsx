@@ -10,6 +10,7 @@ import type { Choice as ChoiceFilter, ChosenRows, Filter } from "@/components/ki
 import { type Cells, useListColumns } from "@/components/kit/table/use-list-columns";
 import { chosenPeople } from "@/components/shared/assign/people";
 import { PersonName, personCell } from "@/components/shared/people/person-column";
+import { useReportAction } from "@/components/shared/people/use-report-action";
 import { asFilter } from "@/components/shared/people/use-titles";
 import { Tag } from "@/components/ui/badge";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
@@ -46,7 +47,11 @@ export function UsersScreen() {
   const filters = useUserFilters(titles);
   const { actionsOf: inviting, dialog: invitingDialog } = useInviting();
   const { actionsOf: leaving, dialog: leavingDialog } = useLeaving();
-  const moreActions = useCallback((user: User) => [...inviting(user), ...leaving(user)], [inviting, leaving]);
+  const report = useReportAction();
+  const moreActions = useCallback(
+    (user: User) => [report(user.id), ...inviting(user), ...leaving(user)],
+    [report, inviting, leaving],
+  );
   const [changing, setChanging] = useState<BulkChange>();
   const [giving, setGiving] = useState<BulkGift>();
   const bulk = useBulkActions(columns, setChanging, setGiving);
