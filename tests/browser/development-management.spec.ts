@@ -1,4 +1,6 @@
-import { expect, expectAlive, remember, signInAs, test } from "./support/journey";
+import type { APIRequestContext } from "@playwright/test";
+import { companyDay } from "../support/company-day";
+import { expect, expectAccessible, expectAlive, remember, signInAs, test } from "./support/journey";
 import { learn, makeLearner, passProgram, signInBy } from "./support/learner";
 import { expectRightInEveryLook, ready } from "./support/looks";
 import { throughApi } from "./support/through-api";
@@ -25,9 +27,10 @@ test("a passed program is looked at and returned, the learner reads why; then it
   await expectAlive(look);
   await look.click();
   await expect(page).toHaveURL(new RegExp(`${PAGE}/${id}$`));
-  const evidence = page.getByRole("region", { name: "Competencies and exams" });
-  await expect(evidence.getByText(`Розкрій ${name}`)).toBeVisible();
-  await expect(evidence.getByText("Passed", { exact: true })).toBeVisible();
+  const evidence = page.getByRole("table", { name: "Competencies and exams" });
+  await expect(
+    evidence.getByRole("row", { name: new RegExp(`Розкрій ${name}.*\\d\\d\\.\\d\\d\\.\\d{4}$`) }),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Return", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: /^Return/ });
   await dialog.getByRole("button", { name: "Return" }).click();
@@ -106,11 +109,183 @@ test.describe("evidence that another administrator has decided on", () => {
     const question = page.getByRole("alertdialog");
     await question.getByRole("button", { name: "Confirm Certificate" }).click();
     await expect(question.getByRole("alert")).toContainText(/already done \(Перша Марія, .+\)/);
-    await question.getByRole("button", { name: "Cancel" }).click();
-    await page.reload();
+    // There is nothing to confirm any more.
+    await expect(question.getByRole("button", { name: "Confirm Certificate" })).toHaveCount(0);
+    await expect(question.getByRole("button", { name: "Close" })).toBeFocused();
+    await question.getByRole("button", { name: "Close" }).click();
     await expect(page.getByRole("region", { name: "Who decided what" }).getByText(/Перша Марія/)).toBeVisible();
     await expect(confirm).toBeHidden();
   });
+});
+
+test("an order shows what is asked for, who asks, what they have already, and what was decided before", async ({
+  page,
+  context,
+  request,
+  baseURL: url = "",
+}) => {
+  const api = await throughApi(request);
+  const { user, email, name } = await makeLearner(api);
+  const [known, fresh] = [
+    await api.make("/handbook/education-courses/", { title: `Безпека ${name}`, days_to_complete: 3 }),
+    await api.make("/handbook/education-courses/", { title: `Фарби ${name}`, days_to_complete: 21 }),
+  ];
+  const learner = await throughApi(request, email);
+  await learn(api, { user, courses: [known], title: `Перша ${name}` });
+  await passProgram(learner);
+  await learn(api, { user, courses: [fresh], title: `Відкрита ${name}` });
+  const [position] = await api.list("/users/positions/?page_size=1");
+  const program = await api.make("/studies/education-programs/", { title: `Маляр ${name}`, position: position?.id });
+  for (const course of [known, fresh]) await api.make("/studies/education-program-courses/", { program, course });
+  const order = () => learner.make(PROGRAMS, { program, deadline_date: companyDay(30) });
+  const id = await order();
+  await api.make(`${PROGRAMS}${id}/reject/`, { reason: "Немає місць" });
+  expect(await order()).toBe(id);
+  // Somebody else waits too.
+  await orders(api, request, 1);
+  await signInAs(context, "administrator");
+  await remember(context, url, { isAdminMode: true });
+  await page.goto(`${PAGE}?orders.q=${name}`);
+  await ready(page);
+  await page.getByRole("rowheader").getByRole("link").filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(new RegExp(`${PAGE}/${id}$`));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Маляр ${name}`);
+  const rows = page.getByRole("table", { name: "What is asked for" }).getByRole("row");
+  await expect(rows.nth(1)).toHaveText(new RegExp(`^Безпека ${name}3 daysPassed .+ in Перша ${name}$`));
+  await expect(rows.nth(2)).toHaveText(`Фарби ${name}21 daysNot learned yet`);
+  await expect(page.getByText("Position", { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "What this person has already" })).toContainText(`Відкрита ${name}`);
+  const before = page.getByRole("region", { name: "Earlier decisions about this person" });
+  await expect(
+    before
+      .getByRole("listitem")
+      .filter({ hasText: `Маляр ${name}` })
+      .filter({ hasText: /declined/i }),
+  ).toBeVisible();
+  await expectRightInEveryLook(page, "order");
+  await page.getByRole("button", { name: "Approve" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Approve" }).click();
+  const others = page.getByRole("link", { name: "To the others that wait" });
+  await expect(others).toHaveAttribute("href", PAGE);
+  const next = page.getByRole("link", { name: /^Next: / });
+  await expect(next).toHaveAttribute("href", new RegExp(`^${PAGE}/\\d+$`));
+  await next.click();
+  await expect(page).not.toHaveURL(new RegExp(`${PAGE}/${id}$`));
+  await expect(page.getByRole("region", { name: "What is asked for" })).toBeVisible();
+  expect((await learner.get(`${PROGRAMS}${id}/`)).status).toBe("confirmed");
+});
+
+/** People, each with an order of a program of their own; their names have this text. */
+async function orders(api: Awaited<ReturnType<typeof throughApi>>, request: APIRequestContext, count: number) {
+  const stamp = crypto.randomUUID().slice(0, 8);
+  const [position] = await api.list("/users/positions/?page_size=1");
+  const made = [];
+  for (let nth = 1; nth <= count; nth += 1) {
+    const { email } = await makeLearner(api);
+    const program = await api.make("/studies/education-programs/", {
+      title: `Програма ${nth} ${stamp}`,
+      position: position?.id,
+    });
+    const learner = await throughApi(request, email);
+    made.push(await learner.make(PROGRAMS, { program, deadline_date: companyDay(30) }));
+  }
+  return { stamp, ids: made };
+}
+
+test.describe("orders that wait", () => {
+  test.use({ expected: [/409 \(Conflict\)/] });
+
+  test("leave one after the other, and the focus is on the next; one that was decided elsewhere leaves too", async ({
+    page,
+    context,
+    request,
+    baseURL: url = "",
+  }) => {
+    const api = await throughApi(request);
+    const other = await makeLearner(api, ["administrator"]);
+    await api.change("/users/users/", other.user, { last_name: "Перша" });
+    const { stamp, ids } = await orders(api, request, 3);
+    await signInAs(context, "administrator");
+    await remember(context, url, { isAdminMode: true });
+    await page.goto(`${PAGE}?orders.q=${stamp}&orders.sort=title`);
+    const row = (nth: number) => page.getByRole("row").filter({ hasText: `Програма ${nth} ${stamp}` });
+    const act = (nth: number, name: RegExp) => row(nth).getByRole("button", { name }).first();
+    await expectAlive(act(1, /^Approve/));
+    await act(1, /^Approve/).click();
+    const question = page.getByRole("alertdialog");
+    await question.getByRole("button", { name: "Approve" }).click();
+    await expect(row(1)).toHaveCount(0);
+    await expect(row(2).locator(":focus")).toHaveCount(1);
+    await (await throughApi(request, other.email)).make(`${PROGRAMS}${ids[1]}/reject/`, {});
+    await act(2, /^Approve/).click();
+    await question.getByRole("button", { name: "Approve" }).click();
+    await expect(question.getByRole("alert")).toContainText(/already rejected \(Перша Марія, .+\)/);
+    await expect(question.getByRole("button", { name: "Approve" })).toHaveCount(0);
+    await question.getByRole("button", { name: "Close" }).click();
+    await expect(row(2)).toHaveCount(0);
+    await expect(row(3).locator(":focus")).toHaveCount(1);
+    await (await throughApi(request, other.email)).make(`${PROGRAMS}${ids[2]}/confirm/`, {});
+    await act(3, /^More/).click();
+    await page.getByRole("menuitem", { name: "Decline" }).click();
+    const dialog = page.getByRole("dialog", { name: /^Decline/ });
+    await dialog.getByRole("textbox", { name: "Reason" }).fill("Немає місць");
+    await dialog.getByRole("button", { name: "Decline" }).click();
+    await expect(dialog.getByRole("alert")).toContainText(/in progress \(Перша Марія, .+\)/);
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Close" }).last().click();
+    await expect(dialog).toHaveCount(0);
+    await expect(row(3)).toHaveCount(0);
+  });
+});
+
+test("many passed specializations are returned with one reason, and one without the chosen competencies stays", async ({
+  page,
+  context,
+  request,
+  baseURL: url = "",
+}) => {
+  const api = await throughApi(request);
+  const stamp = crypto.randomUUID().slice(0, 8);
+  const shared = await api.make("/handbook/education-courses/", { title: `Безпека ${stamp}` });
+  const single = await api.make("/handbook/education-courses/", { title: `Фарби ${stamp}` });
+  const passed: { id: number; learner: Awaited<ReturnType<typeof throughApi>> }[] = [];
+  for (const [title, course] of [
+    ["Перша", shared],
+    ["Друга", shared],
+    ["Третя", single],
+  ] as const) {
+    const { user, email } = await makeLearner(api);
+    await learn(api, { user, courses: [course], title: `${title} ${stamp}` });
+    const learner = await throughApi(request, email);
+    passed.push({ id: (await passProgram(learner)).id, learner });
+  }
+  await signInAs(context, "administrator");
+  await remember(context, url, { isAdminMode: true });
+  await page.goto(`${PAGE}?tab=certificates&certificates.q=${stamp}`);
+  const all = page.getByRole("columnheader").getByRole("checkbox");
+  await expectAlive(all);
+  await all.check();
+  await page.getByRole("button", { name: "Return", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Return 3 specializations?" });
+  await dialog.getByRole("combobox", { name: "Competencies to take again" }).click();
+  await expect(page.getByRole("option")).toHaveText([`Безпека ${stamp}`, `Фарби ${stamp}`]);
+  await page.getByRole("option", { name: `Безпека ${stamp}` }).click();
+  await page.keyboard.press("Escape");
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("Повторіть практику");
+  await dialog.getByRole("button", { name: "Return" }).click();
+  const outcome = page.getByRole("dialog", { name: "Decided: 2 of 3" });
+  await expect(outcome.getByRole("table", { name: "Returned: 2" }).getByRole("row")).toHaveCount(3);
+  await expect(outcome.getByRole("table", { name: "Not decided: 1" })).toContainText(
+    "It has none of the chosen competencies.",
+  );
+  await expectAccessible(page);
+  await outcome.getByRole("button", { name: "Close" }).last().click();
+  const states = await Promise.all(passed.map(({ id, learner }) => learner.get(`${PROGRAMS}${id}/`)));
+  expect(states.map(({ status, return_reason }) => [status, return_reason])).toEqual([
+    ["confirmed", "Повторіть практику"],
+    ["confirmed", "Повторіть практику"],
+    ["review", null],
+  ]);
 });
 
 for (const tab of ["orders", "certificates"] as const)

@@ -133,7 +133,7 @@ test("the question about many certificates leads to what each would stand on, in
     dialog.getByRole("link", { name: new RegExp(`^Швея ${name}`) }).click(),
   ]);
   await expect(evidence.getByRole("heading", { level: 1 })).toHaveText(`Швея ${name}`);
-  await expect(evidence.getByText(`Розкрій: Швея ${name}`)).toBeVisible();
+  await expect(evidence.getByRole("rowheader", { name: `Розкрій: Швея ${name}` })).toBeVisible();
   await evidence.close();
   await dialog.getByRole("button", { name: "Confirm Certificate" }).click();
   const outcome = page.getByRole("dialog", { name: "Decided: 2 of 2" });

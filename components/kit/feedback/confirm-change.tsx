@@ -84,13 +84,15 @@ export function ConfirmChange(props: ConfirmChangeProps) {
         onClose={onClose}
       />
     );
+  // What somebody else has decided meanwhile cannot be decided again.
+  const isOver = isGone(problem) || isConflict(problem);
   return (
     <ConfirmDialog
       isOpen
       title={props.title}
-      text={props.text}
-      confirmLabel={props.confirmLabel}
-      cancelLabel={t("resource.cancel")}
+      text={isOver ? undefined : props.text}
+      confirmLabel={isOver ? undefined : props.confirmLabel}
+      cancelLabel={t(isOver ? "feedback.close" : "resource.cancel")}
       {...common}
       onCancel={onClose}
     >

@@ -1,4 +1,4 @@
-import { decideMany } from "@/components/screens/administration/development/decide-many";
+import { coursesIn, decideMany } from "@/components/screens/administration/development/decide-many";
 import { ApiProblem } from "@/lib/client/problem";
 import { sendRequest } from "@/lib/client/send-request";
 import { type UserProgram, userEducationProgramContract } from "@/lib/contracts/user-programs";
@@ -8,7 +8,8 @@ jest.mock("@/lib/client/send-request", () => ({ sendRequest: jest.fn() }));
 const programs = [1, 2, 3].map((id) => ({ id }) as UserProgram);
 const answers = jest.mocked(sendRequest);
 const onProgress = jest.fn();
-const decline = () => decideMany(programs, { decision: "reject", body: { reason: "Набір закрито" } }, onProgress);
+const decline = () =>
+  decideMany(programs, { decision: "reject", body: { reason: "Набір закрито" }, noneOf: "" }, onProgress);
 const idsOf = (rows: readonly { program: UserProgram }[]) => rows.map(({ program }) => program.id);
 
 beforeEach(() => jest.resetAllMocks());
@@ -42,4 +43,38 @@ test("without a connection the rest is left, and nothing of it is tried", async 
   const { done, failed, left, stopped } = await decline();
   expect([idsOf(done), failed, left.map(({ id }) => id), stopped]).toEqual([[1], [], [2, 3], broken]);
   expect(answers).toHaveBeenCalledTimes(2);
+});
+
+describe("many programs that are returned with one reason", () => {
+  const course = (id: number, course: number, title: string) => ({ id, course, title });
+  const [first, second, third] = [
+    { id: 1, courses: [course(11, 7, "Розкрій"), course(12, 8, "Безпека")] },
+    { id: 2, courses: [course(21, 8, "Безпека")] },
+    { id: 3, courses: [course(31, 9, "Фарби")] },
+  ] as unknown as [UserProgram, UserProgram, UserProgram];
+  const all = [first, second, third];
+
+  test("offer each course once, by its title", () => {
+    expect(coursesIn(all)).toEqual([
+      { value: 8, label: "Безпека" },
+      { value: 7, label: "Розкрій" },
+      { value: 9, label: "Фарби" },
+    ]);
+  });
+
+  test("each take their own of the chosen courses again, and one without any stays as it is", async () => {
+    answers.mockResolvedValue({} as never);
+    const body = { courses: [7, 8], reason: "Ще раз" };
+    const { done, failed, left } = await decideMany(
+      all,
+      { decision: "return", body, noneOf: "None of them." },
+      onProgress,
+    );
+    expect([idsOf(done), failed, left]).toEqual([[1, 2], [{ program: third, reason: "None of them." }], []]);
+    expect(answers.mock.calls.map(([, input]) => input)).toEqual([
+      { params: { id: 1 }, body: { courses: [11, 12], reason: "Ще раз" } },
+      { params: { id: 2 }, body: { courses: [21], reason: "Ще раз" } },
+    ]);
+    expect(onProgress.mock.calls.at(-1)).toEqual([3]);
+  });
 });

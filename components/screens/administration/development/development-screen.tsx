@@ -9,6 +9,7 @@ import { useCallback, useMemo, useState } from "react";
 import { Page } from "@/components/kit/layout/page";
 import type { BulkAction, ChosenRows, RowAction } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
+import { type LeavingRow, useFocusOnNext } from "@/components/kit/table/use-focus-on-next";
 import { type Cells, useListColumns } from "@/components/kit/table/use-list-columns";
 import { useServerRows } from "@/components/kit/table/use-server-rows";
 import { DeadlineCell } from "@/components/shared/status/deadline-cell";
@@ -18,9 +19,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { PageState } from "@/components/ui/page-state";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
-import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { detailQuery } from "@/lib/client/queries";
-import { personReportPath } from "@/lib/config/paths";
 import { waitingContract } from "@/lib/contracts/notices";
 import { type UserProgram, userEducationProgramContract } from "@/lib/contracts/user-programs";
 import { fullName } from "@/lib/rules/person-names";
@@ -64,7 +63,7 @@ const reasonPart = lazyPart(() => import("./reason-dialog"));
 const manyPart = lazyPart(() => import("./many-dialog"));
 
 type BulkDecision = { decision: ManyDecision; chosen: ChosenRows<UserProgram> };
-type DecisionDialog = { what: "confirm" | "reject" | "return"; program: UserProgram };
+type DecisionDialog = { what: "confirm" | "reject" | "return"; program: UserProgram; place: LeavingRow };
 
 const shownColumns = ["user", "status", "title", "deadline_date"] as const;
 const cells: Cells<typeof userEducationProgramContract.list> = {
@@ -84,15 +83,14 @@ const cells: Cells<typeof userEducationProgramContract.list> = {
   },
 };
 
-const reportOf = ({ user }: UserProgram) => personReportPath(user);
 const rowKey = ({ id }: UserProgram) => String(id);
 const manyOf: Record<DevelopmentTab, readonly ManyDecision[]> = {
   orders: ["confirm", "reject"],
-  certificates: ["approve"],
+  certificates: ["approve", "return"],
 };
 const icons = { confirm: Check, approve: Award, reject: X, return: Undo2 };
 
-/** The orders that wait, each leading to its person, or the programs that wait for their certificate, to their evidence. */
+/** The orders that wait, or the programs that wait for their certificate; each leads to all that decides about it. */
 function ProgramsTable({ tab }: { tab: DevelopmentTab }) {
   const t = useTranslations("developmentManagement");
   const source = useServerRows(userEducationProgramContract.list, fixedOf(tab));
@@ -100,11 +98,18 @@ function ProgramsTable({ tab }: { tab: DevelopmentTab }) {
   const router = useRouter();
   const [dialog, openDialog] = useState<DecisionDialog>();
   const [many, openMany] = useState<BulkDecision>();
-  const place = useFocusAfter(dialog !== undefined || many !== undefined);
-  const end = () => openDialog(undefined);
+  const { place, placeOf, focusAfter } = useFocusOnNext();
+  const end = () => {
+    openDialog(undefined);
+    focusAfter(dialog?.place);
+  };
+  const endMany = () => {
+    openMany(undefined);
+    place.current?.focus();
+  };
   const needsReason = dialog?.what === "reject" || dialog?.what === "return";
   const reason = useLazyPart(reasonPart, needsReason, end);
-  const decideMany = useLazyPart(manyPart, many !== undefined, () => openMany(undefined));
+  const decideMany = useLazyPart(manyPart, many !== undefined, endMany);
   const rowActions = useCallback(
     (program: UserProgram): RowAction[] => {
       const all = tab === "orders" ? (["confirm", "reject"] as const) : (["approve", "return"] as const);
@@ -112,17 +117,20 @@ function ProgramsTable({ tab }: { tab: DevelopmentTab }) {
         id: what,
         label: t(`actions.${what}`),
         icon: icons[what],
-        onSelect: () => (what === "approve" ? router.push(evidencePath(program)) : openDialog({ what, program })),
+        onSelect: () =>
+          what === "approve"
+            ? router.push(evidencePath(program))
+            : openDialog({ what, program, place: placeOf(rowKey(program)) }),
       }));
     },
-    [t, tab, router],
+    [t, tab, router, placeOf],
   );
   const bulk = useMemo<BulkAction<UserProgram>[]>(
     () =>
       manyOf[tab].map((decision) => ({
         id: decision,
         label: t(`actions.${decision}`),
-        isDanger: decision === "reject",
+        isDanger: decision === "reject" || decision === "return",
         run: (chosen) => openMany({ decision, chosen }),
       })),
     [t, tab],
@@ -139,14 +147,14 @@ function ProgramsTable({ tab }: { tab: DevelopmentTab }) {
         rowName={programName}
         rowActions={rowActions}
         bulk={bulk}
-        opening={tab === "orders" ? reportOf : evidencePath}
+        opening={evidencePath}
         emptyState={<PageState icon={<Inbox />} title={t(`empty.${tab}`)} />}
       />
       {dialog?.what === "confirm" && <Question decision="confirm" program={dialog.program} onClose={end} />}
       {dialog && needsReason && reason && (
         <reason.ReasonDialog what={dialog.what as "reject" | "return"} program={dialog.program} onClose={end} />
       )}
-      {many && decideMany && <decideMany.ManyDialog {...many} onClose={() => openMany(undefined)} />}
+      {many && decideMany && <decideMany.ManyDialog {...many} onClose={endMany} />}
     </div>
   );
 }

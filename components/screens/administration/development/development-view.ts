@@ -12,9 +12,10 @@ export const fixedOf = (tab: DevelopmentTab) => ({ status: tab === "orders" ? "p
 /** What a row is called, in labels and questions. */
 export const programName = (program: UserProgram) => `${program.title}, ${fullName(program)}`;
 
-export const certificatesPath = `${paths.developmentManagement}?tab=certificates`;
+export const tabPath = (tab: DevelopmentTab) =>
+  tab === "orders" ? paths.developmentManagement : `${paths.developmentManagement}?tab=${tab}`;
 
-/** What a certificate of this program of a person would stand on. */
+/** What an order asks for, or what a certificate would stand on. */
 export const evidencePath = ({ id }: Pick<UserProgram, "id">) => `${paths.developmentManagement}/${id}`;
 
 export function tabOf(params: SearchParams): DevelopmentTab {

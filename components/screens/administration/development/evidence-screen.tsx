@@ -1,15 +1,14 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Award, Undo2 } from "lucide-react";
+import { Award, Check, Undo2, X } from "lucide-react";
 import Link from "next/link";
-import { useTimeZone, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
 import { PageFailed } from "@/components/kit/feedback/page-failed";
-import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { Page } from "@/components/kit/layout/page";
-import { CompetencyRecords, RecordPart } from "@/components/shared/records/competency-records";
+import { RecordPart } from "@/components/shared/records/competency-records";
 import { CourseRecord } from "@/components/shared/records/course-record";
 import { StudyFacts } from "@/components/shared/records/study-facts";
 import { TaskRecords } from "@/components/shared/records/task-records";
@@ -25,24 +24,29 @@ import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { answerQuery, detailQuery, listQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { paths, personReportPath } from "@/lib/config/paths";
-import { auditContract } from "@/lib/contracts/audit";
 import { marksContract } from "@/lib/contracts/marks";
 import { personReportContract } from "@/lib/contracts/person-report";
 import { type UserProgram, userEducationProgramContract } from "@/lib/contracts/user-programs";
-import { momentText, shownDate } from "@/lib/i18n/day-text";
+import { shownDate } from "@/lib/i18n/day-text";
 import { fullName } from "@/lib/rules/person-names";
-import { certificatesPath } from "./development-view";
-import { historyOf, marksOn } from "./evidence-view";
+import { DecisionHistory } from "./decision-history";
+import { type DevelopmentTab, evidencePath, fixedOf, programName, tabPath } from "./development-view";
+import { EvidenceTable } from "./evidence-table";
+import { evidenceRows, historyOf, marksOn } from "./evidence-view";
+import { OrderDetails } from "./order-details";
 import { Question } from "./question";
 
-/** What a certificate would stand on, and its confirmation or return. */
+/**
+ * What an order asks for, or what a certificate would stand on, with the decision about it. What was an order when it was
+ * opened stays one on the screen, also once it is decided.
+ */
 export function EvidenceScreen({ id }: { id: number }) {
   const menu = useTranslations("menu");
   const { data: program, error, refetch } = useLastingQuery(detailQuery(userEducationProgramContract.get, { id }));
   return (
     <Page title={program?.title ?? menu("developmentManagement")}>
       {program ? (
-        <Evidence program={program} />
+        <Decision key={program.id} program={program} />
       ) : error ? (
         <PageFailed
           error={error}
@@ -58,6 +62,17 @@ export function EvidenceScreen({ id }: { id: number }) {
   );
 }
 
+function Decision({ program }: { program: UserProgram }) {
+  const [isOrder] = useState(program.status === "processing" || program.status === "rejected");
+  return (
+    <>
+      <Head program={program} />
+      {isOrder ? <OrderDetails program={program} /> : <Evidence program={program} />}
+      <DecisionBar program={program} tab={isOrder ? "orders" : "certificates"} />
+    </>
+  );
+}
+
 function Evidence({ program }: { program: UserProgram }) {
   const t = useTranslations("developmentManagement.evidence");
   const report = useQuery(detailQuery(personReportContract.read, { id: program.user }));
@@ -66,25 +81,25 @@ function Evidence({ program }: { program: UserProgram }) {
   if (failed) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!report.data || !marks.data) return <Skeleton className="h-96" />;
   const courses = report.data.programs.find(({ id }) => id === program.id)?.courses ?? [];
+  const rows = evidenceRows(courses, marks.data);
   const tasks = marks.data.results.filter(({ programs }) => programs.some((one) => one.program_id === program.program));
   return (
     <>
-      <Head program={program} />
-      <RecordPart title={t("courses")} none={t("none")} count={courses.length}>
+      <RecordPart title={t("courses")} none={t("none")} count={rows.length}>
+        {rows.length > 1 && <p className="-mt-2 text-fg-muted text-sm">{t("weakest")}</p>}
+        <EvidenceTable rows={rows} />
+      </RecordPart>
+      <RecordPart title={t("details")} none={t("none")} count={rows.length}>
         <ol className="grid gap-3 rounded-lg border border-border bg-surface p-4 print:border-0 print:p-0">
-          {courses.map((course) => (
+          {rows.map(({ course }) => (
             <CourseRecord key={course.id} course={course} heading="h3" />
           ))}
         </ol>
       </RecordPart>
-      <RecordPart title={t("marks")} none={t("noMarks")} count={marks.data.competencies.length}>
-        <CompetencyRecords competencies={marks.data.competencies} />
-      </RecordPart>
       <RecordPart title={t("tasks")} none={t("noTasks")} count={tasks.length}>
         <TaskRecords tasks={tasks} />
       </RecordPart>
-      <History program={program.id} />
-      <EvidenceActions program={program} />
+      <DecisionHistory title={t("history")} query={historyOf(program.id)} />
     </>
   );
 }
@@ -112,65 +127,67 @@ function Head({ program }: { program: UserProgram }) {
   );
 }
 
-/** Who decided what about the program, and when, the newest first. */
-function History({ program }: { program: number }) {
-  const t = useTranslations("developmentManagement.evidence");
-  const audit = useTranslations("audit");
-  const timeZone = useTimeZone() ?? "UTC";
-  const { data, error } = useQuery(listQuery(auditContract.list, historyOf(program)));
-  if (error && !data) return <ProblemBox error={error} title={t("history")} />;
-  const events = data?.results ?? [];
+const reasonPart = lazyPart(() => import("@/components/screens/administration/development/reason-dialog"));
+
+const decisions = {
+  orders: { waits: "processing", against: "reject", for: "confirm" },
+  certificates: { waits: "review", against: "return", for: "approve" },
+} as const;
+const icons = { reject: X, return: Undo2, confirm: Check, approve: Award };
+
+/** The way on once a decision is made: the others that wait, and the next of them. */
+function Onward({ tab }: { tab: DevelopmentTab }) {
+  const t = useTranslations("developmentManagement");
+  const { data } = useQuery(listQuery(userEducationProgramContract.list, { ...fixedOf(tab), page_size: 1 }));
+  const [next] = data?.results ?? [];
   return (
-    <RecordPart title={t("history")} none={t("noHistory")} count={events.length}>
-      <ol className="grid gap-2">
-        {events.map(({ id, label, text, actor, created_at }) => (
-          <li key={id} className="grid gap-x-4 sm:grid-cols-[9rem_1fr]">
-            <time dateTime={created_at} className="text-fg-muted text-sm tabular-nums">
-              {momentText(created_at, timeZone)}
-            </time>
-            <span className="min-w-0 wrap-anywhere">
-              {[label, actor?.full_name ?? audit("system"), text].filter(Boolean).join(" · ")}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </RecordPart>
+    <>
+      <Link href={tabPath(tab)} className={cx(buttonClass(), "max-sm:grow")}>
+        {t("evidence.others")}
+      </Link>
+      {next && (
+        <Link href={evidencePath(next)} className={cx(buttonClass({ variant: "primary" }), "min-w-0 max-sm:grow")}>
+          <span className="truncate" title={programName(next)}>
+            {t("evidence.next", { row: programName(next) })}
+          </span>
+        </Link>
+      )}
+    </>
   );
 }
 
-const reasonPart = lazyPart(() => import("@/components/screens/administration/development/reason-dialog"));
-
-/** Confirms the certificate or returns the program; once that is done, leads back to the others that wait. */
-function EvidenceActions({ program }: { program: UserProgram }) {
+/** The two decisions; once one is made, the way on. */
+function DecisionBar({ program, tab }: { program: UserProgram; tab: DevelopmentTab }) {
   const t = useTranslations("developmentManagement");
-  const [dialog, openDialog] = useState<"approve" | "return">();
+  const { waits, against, for: agreed } = decisions[tab];
+  const [dialog, openDialog] = useState<typeof against | typeof agreed>();
   const end = () => openDialog(undefined);
   const place = useFocusAfter(dialog !== undefined);
-  const reason = useLazyPart(reasonPart, dialog === "return", end);
+  const needsReason = dialog === against;
+  const reason = useLazyPart(reasonPart, needsReason, end);
+  const [No, Yes] = [icons[against], icons[agreed]];
   return (
     <div
       ref={place}
       tabIndex={-1}
       className="-mx-4 sm:-mx-6 sticky bottom-0 -mb-4 flex justify-end gap-2 border-border border-t bg-surface px-4 py-3 outline-none sm:-mb-6 sm:px-6 print:hidden"
     >
-      {program.status === "review" ? (
+      {program.status === waits ? (
         <>
-          <Button onClick={() => openDialog("return")} className="max-sm:shrink max-sm:grow">
-            <Undo2 aria-hidden />
-            {t("actions.return")}
+          <Button onClick={() => openDialog(against)} className="max-sm:shrink max-sm:grow">
+            <No aria-hidden />
+            {t(`actions.${against}`)}
           </Button>
-          <Button variant="primary" onClick={() => openDialog("approve")} className="max-sm:shrink max-sm:grow">
-            <Award aria-hidden />
-            {t("actions.approve")}
+          <Button variant="primary" onClick={() => openDialog(agreed)} className="max-sm:shrink max-sm:grow">
+            <Yes aria-hidden />
+            {t(`actions.${agreed}`)}
           </Button>
         </>
       ) : (
-        <Link href={certificatesPath} className={cx(buttonClass(), "max-sm:grow")}>
-          {t("evidence.others")}
-        </Link>
+        <Onward tab={tab} />
       )}
-      {dialog === "approve" && <Question decision="approve" program={program} onClose={end} />}
-      {dialog === "return" && reason && <reason.ReasonDialog what="return" program={program} onClose={end} />}
+      {dialog === agreed && <Question decision={agreed} program={program} onClose={end} />}
+      {needsReason && reason && <reason.ReasonDialog what={against} program={program} onClose={end} />}
     </div>
   );
 }

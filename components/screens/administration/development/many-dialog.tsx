@@ -9,6 +9,7 @@ import { OutcomeList } from "@/components/kit/feedback/outcome-list";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { Form } from "@/components/kit/form/form";
 import { FormDialog } from "@/components/kit/form/form-dialog";
+import { MultiSelectField } from "@/components/kit/form/multi-select-field";
 import { TextareaField } from "@/components/kit/form/textarea-field";
 import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import type { ChosenRows } from "@/components/kit/table/column";
@@ -19,12 +20,12 @@ import { listQuery } from "@/lib/client/queries";
 import { type UserProgram, userEducationProgramContract } from "@/lib/contracts/user-programs";
 import { momentText } from "@/lib/i18n/day-text";
 import { fullName } from "@/lib/rules/person-names";
-import { type Decided, decideMany, type ManyDecision, type Reason } from "./decide-many";
+import { coursesIn, type Decided, decideMany, type ManyDecision, type Reason } from "./decide-many";
 import { evidencePath, programName } from "./development-view";
 
 type ManyDialogProps = { decision: ManyDecision; chosen: ChosenRows<UserProgram>; onClose(): void };
 
-/** Decides many orders or confirms many certificates, and then says what became of each. */
+/** Decides many orders, or confirms or returns many passed programs, and then says what became of each. */
 export function ManyDialog({ decision, chosen, onClose }: ManyDialogProps) {
   const t = useTranslations("developmentManagement");
   const client = useQueryClient();
@@ -33,6 +34,7 @@ export function ManyDialog({ decision, chosen, onClose }: ManyDialogProps) {
   const [decided, setDecided] = useState<Decided>();
   const { count } = chosen;
   const isBusy = tried !== undefined && !decided;
+  const needsReason = decision === "reject" || decision === "return";
   const leave = () => {
     if (isBusy) return;
     if (decided) chosen.clear();
@@ -41,7 +43,7 @@ export function ManyDialog({ decision, chosen, onClose }: ManyDialogProps) {
   async function decide(body: Reason = {}) {
     if (!programs) return;
     setTried(0);
-    const outcome = await decideMany(programs, { decision, body }, setTried);
+    const outcome = await decideMany(programs, { decision, body, noneOf: t("return.noneOf") }, setTried);
     await refresh(client, userEducationProgramContract[decision].changes);
     setDecided(outcome);
   }
@@ -50,7 +52,7 @@ export function ManyDialog({ decision, chosen, onClose }: ManyDialogProps) {
     <Button onClick={leave}>{t("close")}</Button>
   ) : (
     // The form of the reason has its own buttons.
-    decision !== "reject" && (
+    !needsReason && (
       <>
         <Button onClick={leave} disabled={isBusy}>
           {t("cancel")}
@@ -70,22 +72,43 @@ export function ManyDialog({ decision, chosen, onClose }: ManyDialogProps) {
           <ProblemBox error={error} />
           <p>{t(`${decision}.text`)}</p>
           {decision === "approve" && programs && <EvidenceLinks programs={programs} />}
-          {decision === "reject" && programs && (
-            <Form
-              endpoint={userEducationProgramContract.reject}
-              defaults={{}}
-              send={decide}
-              submitLabel={t("actions.reject")}
-              cancel={{ label: t("cancel"), onCancel: leave }}
-              layout="dialog"
-            >
-              <TextareaField<"reason"> name="reason" label={t("reason")} rows={3} />
-            </Form>
+          {needsReason && programs && (
+            <ReasonForm decision={decision} programs={programs} send={decide} onCancel={leave} />
           )}
           {isBusy && <ProgressBar label={t("progress")} value={(100 * tried) / count} />}
         </div>
       )}
     </FormDialog>
+  );
+}
+
+type ReasonFormProps = {
+  decision: "reject" | "return";
+  programs: readonly UserProgram[];
+  send(body: Reason): Promise<void>;
+  onCancel(): void;
+};
+
+/** One reason for all, and what all of them take again, if anything. */
+function ReasonForm({ decision, programs, send, onCancel }: ReasonFormProps) {
+  const t = useTranslations("developmentManagement");
+  const common = {
+    submitLabel: t(`actions.${decision}`),
+    cancel: { label: t("cancel"), onCancel },
+    layout: "dialog" as const,
+  };
+  const reason = <TextareaField<"reason"> name="reason" label={t("reason")} rows={3} />;
+  if (decision === "reject")
+    return (
+      <Form endpoint={userEducationProgramContract.reject} defaults={{}} send={send} {...common}>
+        {reason}
+      </Form>
+    );
+  return (
+    <Form endpoint={userEducationProgramContract.return} defaults={{ courses: [] }} send={send} {...common}>
+      <MultiSelectField<"courses"> name="courses" label={t("return.courses")} options={coursesIn(programs)} />
+      {reason}
+    </Form>
   );
 }
 

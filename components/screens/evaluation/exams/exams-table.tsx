@@ -2,12 +2,12 @@
 
 import { CircleCheck, CircleX, NotebookPen, RotateCcw } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { LazyConfirm } from "@/components/kit/feedback/lazy-confirm";
 import { LazyPart } from "@/components/kit/feedback/lazy-part";
-import { dialogIsGone } from "@/components/kit/feedback/leave-guard";
 import type { RowAction } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
+import { type LeavingRow, useFocusOnNext } from "@/components/kit/table/use-focus-on-next";
 import { type Cells, useListColumns } from "@/components/kit/table/use-list-columns";
 import { useServerRows } from "@/components/kit/table/use-server-rows";
 import { PersonCell } from "@/components/shared/people/person-cell";
@@ -73,7 +73,7 @@ type ExamsTableProps = { tab: ExamTab; source: ReturnType<typeof useServerRows<t
 function ExamsTable({ tab, source }: ExamsTableProps) {
   const t = useTranslations("exams");
   const columns = useListColumns(reviewContract.list, looks[tab]);
-  const [dialog, setDialog] = useState<{ what: Decision; exam: ReviewedExam; place: Leaving }>();
+  const [dialog, setDialog] = useState<{ what: Decision; exam: ReviewedExam; place: LeavingRow }>();
   const { place, placeOf, focusAfter } = useFocusOnNext();
   useFetchWhenIdle(detailsPart);
   const end = () => setDialog(undefined);
@@ -106,7 +106,7 @@ function ExamsTable({ tab, source }: ExamsTableProps) {
   );
   const close = () => {
     end();
-    void dialogIsGone().then(() => focusAfter(dialog?.place));
+    focusAfter(dialog?.place);
   };
   return (
     <div ref={place} tabIndex={-1} className="min-w-0 pt-3 outline-none">
@@ -152,40 +152,4 @@ function ExamsTable({ tab, source }: ExamsTableProps) {
       )}
     </div>
   );
-}
-
-/** Once a row has left with the focus in it, the focus goes to the row that takes its place. */
-function useFocusOnNext() {
-  const place = useRef<HTMLDivElement>(null);
-  const [leaving, setLeaving] = useState<Leaving>();
-  useEffect(() => {
-    const table = place.current;
-    if (!leaving || !table) return;
-    const look = () => {
-      const rows = rowsIn(table);
-      if (rows.some(({ dataset }) => dataset.key === leaving.key)) return;
-      left.disconnect();
-      if (document.activeElement !== document.body) return;
-      const next = rows.at(Math.min(leaving.at, rows.length - 1));
-      // On a phone the first button of a row is hidden.
-      const button = [...(next?.querySelectorAll("button") ?? [])].find((one) => one.checkVisibility());
-      (button ?? table).focus();
-    };
-    const left = new MutationObserver(look);
-    left.observe(table, { childList: true, subtree: true });
-    look();
-    return () => left.disconnect();
-  }, [leaving]);
-  const placeOf = useCallback((key: string): Leaving => {
-    const rows = place.current ? rowsIn(place.current) : [];
-    return { key, at: rows.findIndex(({ dataset }) => dataset.key === key) };
-  }, []);
-  return { place, placeOf, focusAfter: setLeaving };
-}
-
-/** A row that is about to leave, and its place among the rows before. */
-type Leaving = { key: string; at: number };
-
-function rowsIn(table: HTMLElement): HTMLElement[] {
-  return [...table.querySelectorAll<HTMLElement>("tbody tr[data-key]")];
 }
