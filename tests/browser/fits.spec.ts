@@ -9,6 +9,14 @@ const cut: [string, string][] = [
   ["with an ellipsis and a different title", `<p title="Another" style="${NARROW};text-overflow:ellipsis">${LONG}</p>`],
   ["by an outer element", `<div style="${NARROW}"><b><i>${LONG}</i></b></div>`],
   ["at the bottom of an element", `<div style="width:80px;height:20px;overflow:hidden"><p>${LONG}</p></div>`],
+  [
+    "by nothing, but out of its tile",
+    `<div style="width:80px;border:1px solid"><b style="white-space:nowrap">${LONG}</b></div>`,
+  ],
+  [
+    "out of a tile with a ground",
+    `<div style="width:80px;background:#eee"><b style="white-space:nowrap">${LONG}</b></div>`,
+  ],
   ["at the edge of the page", `<p style="width:3000px">${LONG}</p>`],
 ];
 const whole: [string, string][] = [
@@ -24,6 +32,14 @@ const whole: [string, string][] = [
   [
     "it is for screen readers only",
     `<span style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap">${LONG}</span>`,
+  ],
+  [
+    "its tile is as wide as it",
+    `<div style="width:max-content;border:1px solid;background:#eee"><b style="white-space:nowrap">${LONG}</b></div>`,
+  ],
+  [
+    "it is placed over its tile on purpose",
+    `<div style="width:80px;border:1px solid"><b style="position:absolute;white-space:nowrap">${LONG}</b></div>`,
   ],
   ["it is hidden", `<p style="${NARROW};display:none">${LONG}</p>`],
   ["there is room for it", `<div style="width:600px;overflow:hidden"><p>${LONG}</p></div>`],

@@ -1,5 +1,6 @@
 /**
- * Runs in the page: finds a page that scrolls sideways, and text that an element cuts off. Text that can be scrolled to
+ * Runs in the page: finds a page that scrolls sideways, text that an element cuts off, and text that sticks out of its
+ * tile: of the nearest element around it with a border or a ground of its own. Text that can be scrolled to
  * is fine, and so is text with a complete title or a limited number of lines.
  */
 export function textsCut(): string[] {
@@ -40,11 +41,32 @@ export function textsCut(): string[] {
     return cutter;
   };
 
+  const isTile = ({ borderTopWidth, borderBottomWidth, backgroundColor, display }: CSSStyleDeclaration) =>
+    !display.startsWith("inline") &&
+    (!/, 0\)$/.test(backgroundColor) || (borderTopWidth !== "0px" && borderBottomWidth !== "0px"));
+  /** The tile that this text sticks out of at a side. What scrolls, or is placed apart, is not in a tile. */
+  const tileBelow = (text: Text): Element | undefined => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const { left, right, width } = range.getBoundingClientRect();
+    for (let one = text.parentElement; one && one !== document.body; one = one.parentElement) {
+      const style = getComputedStyle(one);
+      if (style.overflowX !== "visible" || style.position === "absolute" || style.position === "fixed")
+        return undefined;
+      if (!isTile(style)) continue;
+      const edge = one.getBoundingClientRect();
+      return width > 1 && (left < edge.left - 1 || right > edge.right + 1) ? one : undefined;
+    }
+    return undefined;
+  };
+
   const cut: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
     const said = text.data.trim();
-    const by = said && text.parentElement?.checkVisibility({ visibilityProperty: true }) ? cutterOf(text) : undefined;
+    if (!said || !text.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+    const [by, tile] = [cutterOf(text), tileBelow(text)];
+    if (tile) cut.push(`“${said.slice(0, 60)}” sticks out of ${tile.outerHTML.slice(0, 120)}`);
     if (by && !isMeant(by, text)) cut.push(`“${said.slice(0, 60)}” is cut by ${by.outerHTML.slice(0, 120)}`);
   }
   return [...wide, ...cut];
