@@ -79,12 +79,25 @@ export type ImportField = z.output<typeof ImportField>;
 /** So many of the people that an import creates are named, so that a wrong column is seen before anything is written. */
 export const MAX_NAMED_PEOPLE = 20;
 const ImportId = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
+/** What the table names and the company does not have: a unit by the titles above it. */
+const MissingPlace = z.object({ title: Text, count: Count });
 const ImportAnswer = z.object({
   create: Count,
   update: Count,
   unchanged: Count,
   new_people: z.array(z.object({ full_name: Text, email: Text })),
-  errors: z.array(z.object({ line: z.int(), field: ImportField, code: z.enum(fieldCodes), detail: Text, value: Text })),
+  errors: z.array(
+    z.object({
+      line: z.int(),
+      /** Whose row it is, or else the e-mail. */
+      full_name: Text,
+      field: ImportField,
+      code: z.enum(fieldCodes),
+      detail: Text,
+      value: Text,
+    }),
+  ),
+  missing: z.object({ positions: z.array(MissingPlace), units: z.array(MissingPlace) }),
   committed: Flag,
   import_id: z.nullable(ImportId),
 });
@@ -128,16 +141,18 @@ export const userBatchContract = {
     path: "/users/import-users/",
     who: "administrator",
     summary:
-      "Create and update users from the lines of a table, all of them or none. An email of the company's own user means update; only the columns sent change anything. With dry_run, or with any error, nothing is written. `new_people` names the first of those to create",
+      "Create and update users from the lines of a table, all of them or none. An email of the company's own user means update; only the columns sent change anything. With dry_run, or with any error, nothing is written. `new_people` names the first of those to create, `missing` the positions and units that the company lacks, with the number of rows; they are created when told so, units below those that a path such as `Sales / Kyiv` names, and managed by the caller",
     body: z.object({
       dry_run: Flag,
       invite: Flag,
+      create_positions: z.optional(Flag),
+      create_units: z.optional(Flag),
       rows: z.array(ImportRow).check(z.minLength(1, { error: "required" }), z.maxLength(MAX_IMPORT_ROWS)),
     }),
     maxBytes: MAX_IMPORT_BYTES,
     answer: ImportAnswer,
     problems: ["email_not_confirmed", "too_many_requests", "limit_reached"],
-    changes: PEOPLE_CHANGE,
+    changes: [...PEOPLE_CHANGE, "places"],
   }),
   undo: endpoint({
     method: "POST",

@@ -44,7 +44,7 @@ describe("an import creates people", () => {
     const named = rows.map(({ email }) => ({ full_name: "Ґудзь Зоряна Юріївна", email: String(email).trim() }));
     expect(dry.body).toEqual({
       ...{ create: 2, update: 0, unchanged: 0, new_people: named },
-      ...{ errors: [], committed: false, import_id: null },
+      ...{ errors: [], missing: { positions: [], units: [] }, committed: false, import_id: null },
     });
     expect(await people()).toHaveLength(1);
     const done = await bring(rows, { language: "uk" });
@@ -180,6 +180,7 @@ describe("an import updates people", () => {
         code: "keeps_administrator",
         detail: "В компании должен оставаться хотя бы один администратор",
         value: "employee",
+        full_name: "Їжакевич Соломія",
       },
     ]);
     expect((await bring([row, person(9, { roles: "administrator" })])).body).toMatchObject({
@@ -228,6 +229,7 @@ describe("import errors", () => {
       code: "name",
       detail: "Неправильне ім’я",
       value: "R2D2",
+      full_name: "Я R2D2",
     });
     expect((await bring(rows, { dry_run: true, language: "uk" })).body).toEqual(answer.body);
     expect(await people()).toEqual(before);

@@ -195,7 +195,7 @@ test("a table with three errors is refused with each cell; the corrected one is 
   const errors = page.getByRole("table", { name: "Errors in the table" });
   await expect(errors.getByRole("row")).toHaveCount(4);
   await expect(errors.getByRole("row").nth(1)).toContainText("not-an-email");
-  await expect(errors.getByRole("row").nth(1).getByRole("rowheader", { name: "2", exact: true })).toBeVisible();
+  await expect(errors.getByRole("row").nth(1).getByRole("rowheader", { name: "Kovalenko Anna" })).toBeVisible();
   await expect(errors).toContainText("2 to 50 letters");
   await expectAccessible(page);
   await expectFits(page);
@@ -221,10 +221,11 @@ test("a table with three errors is refused with each cell; the corrected one is 
   await expectAccessible(page);
 
   const finished = page.url();
-  await page.getByRole("link", { name: "Show them" }).click();
-  await expect(page).toHaveURL(/users\.sort=-date_joined/);
-  // The newest are first, and others may come meanwhile.
+  await page.getByRole("link", { name: "Show 2 people" }).click();
+  await expect(page).toHaveURL(/users\.imported=\d+/);
   for (const name of ["one", "two"]) await expect(rowOf(page, mail(name))).toBeVisible();
+  await expect(page.getByRole("table")).toHaveAttribute("aria-rowcount", "3");
+  await expectAccessible(page);
 
   await page.goto(finished);
   const undo = page.getByRole("button", { name: "Undo this import" });
@@ -311,4 +312,40 @@ test("a wrong value that repeats is replaced in all its rows at once; roles are 
   await expectAccessible(page);
   await repeated.getByRole("button", { name: "Replace everywhere" }).click();
   await expect(page.getByRole("button", { name: "Import 3 people" })).toBeVisible();
+});
+
+test("positions and units that the table names are created when told so, and each error names its person", async ({
+  page,
+  request,
+}) => {
+  const [region, position] = [`Захід ${stamp}`, `Barista ${stamp}`];
+  await page.goto(`${USERS}/import`);
+  await chooseTable(page, "places.csv", [
+    "Email,First Name,Middle Name,Last Name,Position,Unit",
+    `${mail("m1")},Anna,Ivanivna,Placenko,${position},${region} / Bar 1`,
+    `${mail("m2")},Borys,Ivanovych,Placenko,${position},${region} / Bar 2`,
+  ]);
+  await page.getByRole("button", { name: "Next" }).click();
+  const errors = page.getByRole("table", { name: "Errors in the table" });
+  await expect(errors.getByRole("row").filter({ hasText: "Placenko Anna" })).toHaveCount(2);
+  const missing = page.getByRole("region", { name: "Not in the company yet" });
+  await expect(missing.getByRole("list", { name: "Units that the table names" }).getByRole("listitem")).toHaveText([
+    region,
+    `${region} / Bar 11 row`,
+    `${region} / Bar 21 row`,
+  ]);
+  await expectAccessible(page);
+  await expectFits(page);
+  await missing.getByLabel("Create 1 position").check();
+  await expect(errors.getByRole("row").filter({ hasText: "Placenko Anna" })).toHaveCount(1);
+  await missing.getByLabel("Create 3 units").check();
+  await expect(errors).toHaveCount(0);
+  await page.getByLabel("Send invitations").uncheck();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Import 2 people" }).click();
+  await page.getByRole("link", { name: "Show 2 people" }).click();
+  for (const bar of ["Bar 1", "Bar 2"]) await expect(page.getByRole("row").filter({ hasText: bar })).toHaveCount(1);
+  const api = await throughApi(request);
+  const { results } = await api.get(`/users/units/?flat=true&search=${stamp}`);
+  expect(results).toMatchObject([{ title: region, parent_id: null }]);
 });

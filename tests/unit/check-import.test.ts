@@ -30,6 +30,8 @@ describe("a unit is found", () => {
     ["/ Львів", { id: 5 }],
     ["Київ / Львів", { id: 6 }],
     ["ремонт /  монтаж", { id: 7 }],
+    ["Склад / Ремонт / монтаж", { id: 7 }],
+    ["/ склад / ремонт/монтаж", { id: 7 }],
     ["/", "no_such_object"],
     ["Склад /", "no_such_object"],
     ["Продажі / / Київ", "no_such_object"],
@@ -69,6 +71,7 @@ const person: KnownPerson = {
 };
 const setting = (changes: Partial<ImportSetting> = {}): ImportSetting => ({
   ...{ positions: [], units, people: new Map(), foreign: new Set(), administrators: 2, actorId: 7 },
+  creates: { positions: false, units: false },
   ...changes,
 });
 const row = { line: 2, email: "ostap@import.example", first_name: "Остап", middle_name: "Юрійович", last_name: "Їжак" };
@@ -107,7 +110,7 @@ describe("a row of an imported table", () => {
       { roles: " " },
       { last_name: " Їжак " },
     ]) {
-      expect(await planOf(same)).toEqual({ create: [], update: [], unchanged: 1, errors: [] });
+      expect(await planOf(same)).toMatchObject({ create: [], update: [], unchanged: 1, errors: [] });
     }
   });
 
@@ -118,14 +121,16 @@ describe("a row of an imported table", () => {
       { line: 2, email: row.email, roles: "employee" },
     ];
     expect((await checkImport(rows("employee"), alone)).errors).toEqual([
-      { line: 2, field: "roles", code: "keeps_administrator", value: "employee" },
+      { line: 2, field: "roles", code: "keeps_administrator", value: "employee", full_name: "Їжак Остап" },
     ]);
     expect((await checkImport(rows("administrator"), alone)).errors).toEqual([]);
   });
 
   test("reports at most 200 characters of a wrong value", async () => {
     const { errors } = await checkImport([{ ...row, unit: "ю".repeat(9000) }], setting());
-    expect(errors).toEqual([{ line: 2, field: "unit", code: "no_such_object", value: "ю".repeat(200) }]);
+    expect(errors).toEqual([
+      { line: 2, field: "unit", code: "no_such_object", value: "ю".repeat(200), full_name: "Їжак Остап" },
+    ]);
   });
 
   test.each<[string, Role[] | string]>([
@@ -152,4 +157,87 @@ test.each([
   const text = piece.repeat((4 * MB) / count / Buffer.byteLength(piece));
   const rows = Array.from({ length: count }, (_, nth) => ({ ...row, email: `p${nth}@import.example`, [field]: text }));
   await expectShortTurns(() => checkImport(rows, setting()), 200);
+});
+
+describe("places that a table names and the company lacks", () => {
+  const named = (...cells: { position?: string; unit?: string }[]) =>
+    cells.map((cell, at) => ({ ...row, ...cell, line: at + 2, email: `p${at}@import.example` }));
+  const placesOf = async (...cells: string[]) =>
+    (await checkImport(named(...cells.map((unit) => ({ unit }))), setting())).missing.units.map(
+      ({ title, count }) => `${title}: ${count}`,
+    );
+
+  test.each<[string, string[], string[]]>([
+    ["a title alone is new at the top", ["Кухня", " кухня "], ["Кухня: 2"]],
+    ["a path ends below what is there", ["Продажі / Дніпро"], ["Продажі / Дніпро: 1"]],
+    ["the beginning of a path may be left out", ["Каса / Зміна 2"], ["Продажі / Київ / Каса / Зміна 2: 1"]],
+    [
+      "everything along a path is new",
+      ["Захід / Львів 1 / Каса 3"],
+      ["Захід: 0", "Захід / Львів 1: 0", "Захід / Львів 1 / Каса 3: 1"],
+    ],
+    ["a title alone means the unit of a path in another row", ["Бар", "Захід / Бар"], ["Захід: 0", "Захід / Бар: 2"]],
+    ["two paths share what is above", ["Захід / А", "Захід / Б"], ["Захід: 0", "Захід / А: 1", "Захід / Б: 1"]],
+    ["a slash at the beginning means the top", ["/ Каса / Бар"], ["Каса: 0", "Каса / Бар: 1"]],
+    ["what is ambiguous is not guessed", ["Київ / Бар", "Київ"], []],
+    ["no title is empty or too long", ["Продажі / / Бар", "Продажі /", "/", "я".repeat(256)], []],
+    ["no path is deeper than units can be", [Array(31).fill("a").join(" / "), `Каса${" / a".repeat(28)}`], []],
+  ])("%s", async (_, cells, missing) => {
+    expect(await placesOf(...cells)).toEqual(missing);
+  });
+
+  test("are errors, until they are to be created", async () => {
+    const rows = named({ position: "Бармен", unit: "Захід / Бар" }, { position: "бармен", unit: "Склад" });
+    const refused = await checkImport(rows, setting());
+    expect(refused.errors.map(({ line, field }) => [line, field])).toEqual([
+      [2, "position"],
+      [2, "unit"],
+      [3, "position"],
+    ]);
+    expect(refused.places).toEqual({ positions: [], units: [] });
+    const half = await checkImport(rows, setting({ creates: { positions: true, units: false } }));
+    expect(half.errors.map(({ field }) => field)).toEqual(["unit"]);
+    const plan = await checkImport(rows, setting({ creates: { positions: true, units: true } }));
+    expect(plan).toMatchObject({
+      errors: [],
+      missing: {
+        positions: [{ title: "Бармен", count: 2 }],
+        units: [
+          { title: "Захід", count: 0 },
+          { title: "Захід / Бар", count: 1 },
+        ],
+      },
+      places: {
+        positions: [{ id: -1, title: "Бармен" }],
+        units: [
+          { id: -1, title: "Захід", parent_id: null },
+          { id: -2, title: "Бар", parent_id: -1 },
+        ],
+      },
+      create: [
+        { position: -1, unit: -2 },
+        { position: -1, unit: 3 },
+      ],
+    });
+  });
+
+  test("of a table of long paths are found in short turns", async () => {
+    const paths = Array.from({ length: 2000 }, (_, at) => ({ unit: `${"a / ".repeat(29)}${at}` }));
+    const hostile = Array.from({ length: 2000 }, (_, at) => ({ unit: `${at}${"/a".repeat(480)}` }));
+    for (const cells of [paths, hostile]) await expectShortTurns(() => checkImport(named(...cells), setting()), 200);
+  });
+});
+
+test("an error names the person of its row: as typed, as known, or by the e-mail", async () => {
+  const { errors } = await checkImport(
+    [
+      { ...row, roles: "king" },
+      { line: 3, email: "known@import.example", roles: "king" },
+      { line: 4, email: "nobody@import.example" },
+    ],
+    setting({ people: new Map([[1, { ...person, last_name: "Ґудзь" }]]) }),
+  );
+  expect(errors.map(({ full_name }) => full_name)).toEqual(
+    expect.arrayContaining(["Їжак Остап", "Ґудзь Остап", "nobody@import.example"]),
+  );
 });

@@ -30,6 +30,7 @@ const MEANT: Record<string, string[]> = {
   is_active: ["PATCH /users/users/{id}/", "POST /users/change-users/"],
   // Triggers note the time.
   invited_at: ["POST /users/users/{id}/invite/", "POST /users/invite-users/"],
+  import_id: ["POST /users/import-users/"],
   deactivated_at: ["PATCH /users/users/{id}/", "POST /users/change-users/"],
   anonymised_at: [ANONYMISING],
   // The database generates it from names, e-mail and phone.

@@ -54,7 +54,7 @@ const table = (...cells: string[][]) => ({
   records: [["Email", "Unit", "Roles"], ...cells].map((row, at) => record(at + 1, ...row)),
 });
 const fault = (line: number, field: "unit" | "roles" | "email") =>
-  ({ line, field, code: "not_in_list", detail: "", value: "" }) as const;
+  ({ line, field, code: "not_in_list", detail: "", value: "", full_name: "" }) as const;
 
 test("a wrong value is offered once, with its number of rows, if it repeats", () => {
   const people = table(

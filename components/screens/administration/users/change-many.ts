@@ -60,11 +60,18 @@ function nextBatch(chosen: ChosenPeople, done: number, next: number | null): Bat
 }
 
 /** Values in an address are texts; a body has numbers and booleans. */
-function typed({ unit, position, is_active, ...others }: Record<string, unknown>): NonNullable<Batch["matching"]> {
+function typed({
+  unit,
+  position,
+  is_active,
+  imported,
+  ...others
+}: Record<string, unknown>): NonNullable<Batch["matching"]> {
   return {
     ...others,
     ...(unit !== undefined && { unit: Number(unit) }),
     ...(position !== undefined && { position: Number(position) }),
+    ...(imported !== undefined && { imported: Number(imported) }),
     ...(is_active !== undefined && { is_active: is_active === "true" }),
   };
 }

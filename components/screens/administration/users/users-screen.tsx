@@ -146,6 +146,8 @@ function GiveGuide() {
 /** The filters of the table. */
 function useUserFilters({ positions, units }: Titles): Filter[] {
   const t = useTranslations();
+  // An import leads to its people; nobody chooses one here.
+  const [imported] = useQueryState(`${USERS}.imported`);
   return useMemo(() => {
     const parts: Record<UserFilterId, Omit<ChoiceFilter, "id">> = {
       role: {
@@ -165,9 +167,13 @@ function useUserFilters({ positions, units }: Titles): Filter[] {
         label: t("users.filters.invitation"),
         options: invitations.map((value) => ({ value, label: t(`users.invitation.${value}`) })),
       },
+      imported: {
+        label: t("users.filters.imported"),
+        options: imported ? [{ value: imported, label: t("users.filters.importNo", { id: imported }) }] : [],
+      },
     };
-    return userFilterIds.map((id) => ({ id, ...parts[id] }));
-  }, [t, positions, units]);
+    return userFilterIds.filter((id) => id !== "imported" || imported).map((id) => ({ id, ...parts[id] }));
+  }, [t, positions, units, imported]);
 }
 
 /** Parts of the name and the e-mail are in the first column, and alone by choice. */

@@ -11,7 +11,8 @@ import { invitePeople } from "../users/invite-user";
 import { countAdministrators } from "../users/keep-an-administrator";
 import { createPeople, updatePeople } from "../users/people-changes";
 import { type CountTaken, meetTakenEmails } from "../users/taken-emails";
-import { checkImport, type ImportFault, type ImportPlan, type ImportSetting } from "./check-import";
+import { checkImport, type ImportFault, type ImportPlan, type ImportSetting, type NamedPlaces } from "./check-import";
+import { createPlaces } from "./create-places";
 import { emailOf } from "./read-import-row";
 
 type Body = BodyOf<typeof userBatchContract.import>;
@@ -21,6 +22,7 @@ export type ImportOutcome = {
   unchanged: number;
   new_people: { full_name: string; email: string }[];
   errors: ImportFault[];
+  missing: NamedPlaces;
   committed: boolean;
   import_id: number | null;
 };
@@ -41,14 +43,17 @@ export type ImportRules = {
  */
 export async function importUsers(
   actor: Actor,
-  { dry_run, invite, rows }: Body,
+  { dry_run, invite, rows, create_positions = false, create_units = false }: Body,
   rules: ImportRules,
 ): Promise<ImportOutcome> {
   if (invite) await requireConfirmedEmail(actor);
   const emails = rows.map(emailOf);
   const foreign = await meetTakenEmails(actor, emails, rules.countTaken);
   const plan = async (db: CompanyDb, isToBeWritten: boolean) =>
-    checkImport(rows, await readImportSetting(db, actor, emails, foreign, isToBeWritten));
+    checkImport(rows, {
+      ...(await readImportSetting(db, actor, emails, foreign, isToBeWritten)),
+      creates: { positions: create_positions, units: create_units },
+    });
   const count = ({ create, errors }: ImportPlan) => (invite && errors.length === 0 ? create.length : 0);
   if (dry_run) {
     const agreed = await plan(companyDb(actor), false);
@@ -66,13 +71,14 @@ export async function importUsers(
   });
 }
 
-function outcomeOf({ create, update, unchanged, errors }: ImportPlan, importId: number | null): ImportOutcome {
+function outcomeOf({ create, update, unchanged, errors, missing }: ImportPlan, importId: number | null): ImportOutcome {
   return {
     create: create.length,
     update: update.length,
     unchanged,
     new_people: create.slice(0, MAX_NAMED_PEOPLE).map((one) => ({ full_name: documentName(one), email: one.email })),
     errors,
+    missing,
     committed: importId !== null,
     import_id: importId,
   };
@@ -105,24 +111,30 @@ async function recordCheck(
 async function writeRows(
   db: CompanyDb,
   actor: Actor,
-  { create, update, unchanged }: ImportPlan,
+  { places, unchanged, ...people }: ImportPlan,
   isInviting: boolean,
 ): Promise<number> {
-  const created = await createPeople(db, actor, create);
+  const placed = await createPlaces(db, actor, places);
+  const update = people.update.map(placed);
+  const created = await createPeople(db, actor, people.create.map(placed));
   await updatePeople(db, update);
   const moved = update.filter((person) => person.isMoved).map(({ id }) => id);
   if (isInviting) await invitePeople(db, created);
   const regraded = update.filter(({ roles, hadRoles }) => [...roles].sort().join() !== [...hadRoles].sort().join());
   const ids = { created, updated: update.map(({ id }) => id), roles_changed: regraded.map(({ id }) => id) };
   const counts = { create: created.length, update: update.length, unchanged };
-  return happened(db, actor, {
+  const importId = await happened(db, actor, {
     name: "users_imported",
     id: null,
     ...counts,
     ...ids,
     forFollowers: { placed: [...created, ...moved] },
   });
+  await db.$sql(MARK, importId, [...created, ...ids.updated]);
+  return importId;
 }
+
+const MARK = "UPDATE users SET import_id = $2::int WHERE company_id = $1 AND id = ANY($3::int[])";
 
 const PERSON = {
   at: "int",
@@ -151,7 +163,7 @@ async function readImportSetting(
   emails: readonly string[],
   foreign: ReadonlySet<number>,
   isToBeWritten: boolean,
-): Promise<ImportSetting> {
+): Promise<Omit<ImportSetting, "creates">> {
   const positions = await db.position.findMany({ select: { id: true, title: true } });
   const units = await db.unit.findMany({ select: { id: true, title: true, parentId: true } });
   // The lock keeps a concurrent change of somebody's own names, which the import may not contain.

@@ -6,7 +6,7 @@ export type FindResult = { id: number } | "no_such_object" | "ambiguous";
 export type Finder = (typed: string) => FindResult;
 
 /** Makes titles comparable: case, repeated spaces and invisible characters do not matter. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return plainLine(text).toLowerCase();
 }
 
@@ -17,41 +17,73 @@ export function titleFinder(rows: readonly Titled[]): Finder {
 
 function indexOf<Row extends Titled>(rows: readonly Row[]): Map<string, Row[]> {
   const index = new Map<string, Row[]>();
-  for (const row of rows) {
-    const key = fold(row.title);
-    const alike = index.get(key);
-    if (alike) alike.push(row);
-    else index.set(key, [row]);
-  }
+  for (const row of rows) put(index, fold(row.title), row);
   return index;
 }
 
+function put<Row>(index: Map<string, Row[]>, key: string, row: Row): void {
+  const alike = index.get(key);
+  if (alike) alike.push(row);
+  else index.set(key, [row]);
+}
+
+export type UnitIndex = { find: Finder; add(unit: Placed): void; levelOf(id: number): number };
+
 /**
- * Finds a unit by its title, or by a path of titles such as "Sales / Kyiv". The beginning of the path may be left out
- * while the rest names one unit. A path with a leading slash starts at the top.
+ * Finds a unit by its title, or by a path of titles such as "Sales / Kyiv". The whole path of one unit means that unit;
+ * otherwise the beginning may be left out while the rest names one. A path with a leading slash starts at the top.
  */
-export function unitFinder(units: readonly Placed[]): Finder {
-  const index = indexOf(units);
+export function unitIndex(units: readonly Placed[]): UnitIndex {
+  const byTitle = indexOf(units);
   const byId = new Map(units.map((unit) => [unit.id, unit]));
+  const byPath = new Map<string, Placed[]>();
+  const parentOf = ({ parent_id }: Placed) => (parent_id === null ? undefined : byId.get(parent_id));
+  const pathOf = (unit: Placed): string => {
+    const parent = parentOf(unit);
+    return (parent ? `${pathOf(parent)}/` : "") + partsOf(unit.title).join("/");
+  };
+  for (const unit of units) put(byPath, pathOf(unit), unit);
   /**
    * Whether a unit and its ancestors have the titles of a path, compared from its end. It stops at the first
    * difference, so a long path costs nothing.
    */
   const isAt = (unit: Placed | undefined, path: readonly string[], at: number): boolean => {
-    const typed = path[at];
-    if (typed === undefined) return true;
-    const title = fold(typed);
-    if (title === "") return unit === undefined && at === 0;
+    const title = path[at];
+    if (title === undefined) return true;
     if (!unit || fold(unit.title) !== title) return false;
-    return isAt(unit.parent_id === null ? undefined : byId.get(unit.parent_id), path, at - 1);
+    return isAt(parentOf(unit), path, at - 1);
   };
-  return (typed) => {
-    // A title may itself contain a slash.
-    const named = index.get(fold(typed));
-    if (named) return only(named);
-    const path = typed.split("/");
-    return only(index.get(fold(path.at(-1) ?? ""))?.filter((unit) => isAt(unit, path, path.length - 1)));
+  return {
+    find(typed) {
+      // A title may itself contain a slash.
+      const named = byTitle.get(fold(typed));
+      if (named) return only(named);
+      const path = partsOf(typed);
+      const isFromTop = path.length > 1 && path[0] === "";
+      const whole = byPath.get((isFromTop ? path.slice(1) : path).join("/"));
+      if (whole || isFromTop) return only(whole);
+      return only(byTitle.get(path.at(-1) ?? "")?.filter((unit) => isAt(unit, path, path.length - 1)));
+    },
+    add(unit) {
+      byId.set(unit.id, unit);
+      put(byTitle, fold(unit.title), unit);
+      put(byPath, pathOf(unit), unit);
+    },
+    levelOf(id) {
+      let level = 0;
+      for (let unit = byId.get(id); unit; unit = parentOf(unit)) level += 1;
+      return level;
+    },
   };
+}
+
+export function unitFinder(units: readonly Placed[]): Finder {
+  return unitIndex(units).find;
+}
+
+/** The parts of a path, comparable. */
+function partsOf(typed: string): string[] {
+  return typed.split("/").map(fold);
 }
 
 function only(found: readonly Titled[] = []): FindResult {

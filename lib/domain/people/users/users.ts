@@ -46,6 +46,7 @@ export const userRows = rows<User>({
     role: (role, param) => `r.roles @> ARRAY[${param(role)}]::role[]`,
     ...unitFilters((units) => `r.unit_id = ANY(${units})`),
     invitation: (state) => IS_INVITATION[state as Invitation],
+    imported: (id, param) => `r.import_id = ${param(id)}::int`,
     // For changes of everybody who matches, batch by batch.
     after: (id, param) => `r.id > ${param(id)}::int`,
     except: (ids, param) => `r.id <> ALL(${param(ids)}::int[])`,

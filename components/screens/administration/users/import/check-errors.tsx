@@ -17,7 +17,15 @@ import { type Repeated, repeatedValues, replaceValue, unitChoices } from "./repl
 import { useColumnNames } from "./use-column-names";
 import { type ImportOutcome, type ImportTable, peopleRows } from "./use-import";
 
-type Fault = { key: string; line: number; column: string; value: string; wrong: string; expected: string };
+type Fault = {
+  key: string;
+  line: number;
+  person: string;
+  column: string;
+  value: string;
+  wrong: string;
+  expected: string;
+};
 type CheckErrorsProps = {
   table: ImportTable;
   errors: ImportOutcome["errors"];
@@ -33,7 +41,8 @@ export function CheckErrors({ table, errors, onLeaveOut, onReplace }: CheckError
   const lines = useMemo(() => [...new Set(errors.map(({ line }) => line))], [errors]);
   const save = useRejectedRows(table, faults);
   const columns: Column<Fault>[] = [
-    { id: "line", header: t("line"), cell: ({ line }) => line },
+    { id: "person", header: t("person"), width: 200 },
+    { id: "line", header: t("line"), width: 80, align: "end", onPhone: "line" },
     { id: "column", header: t("column"), width: 150, onPhone: "line" },
     {
       id: "value",
@@ -63,7 +72,7 @@ export function CheckErrors({ table, errors, onLeaveOut, onReplace }: CheckError
         source={source}
         search
         rowKey={({ key }) => key}
-        rowName={({ line }) => String(line)}
+        rowName={({ person, line }) => `${person} (${line})`}
       />
     </div>
   );
@@ -78,9 +87,10 @@ function useFaults(table: ImportTable, errors: ImportOutcome["errors"]): Fault[]
     const roleNames = roles.map((role) => t(`roles.${role}`)).join(", ");
     const expected = (field: ImportField) =>
       t(`usersImport.expected.${NAMES.includes(field) ? "name" : (field as "email")}`, { roles: roleNames });
-    return errors.map(({ line, field, value, detail }, nth) => ({
+    return errors.map(({ line, full_name, field, value, detail }, nth) => ({
       key: String(nth),
       line,
+      person: full_name,
       column: names[table.mapping.indexOf(field)] ?? t(`users.columns.${fieldWord[field]}`),
       value,
       wrong: detail,

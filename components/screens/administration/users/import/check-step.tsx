@@ -12,13 +12,15 @@ import { InvitationProblem } from "../own-email-notice";
 import { CheckErrors } from "./check-errors";
 import { CheckNumbers } from "./check-numbers";
 import { importRows } from "./import-rows";
+import { type Creates, MissingPlaces } from "./missing-places";
 import { type ImportOutcome, type ImportTable, peopleRows, type Wizard } from "./use-import";
 
 /** Shows the effects of the import from the server's dry run; then imports all rows or none. */
 export function CheckStep({ table, wizard }: { table: ImportTable; wizard: Wizard }) {
   const t = useTranslations("usersImport");
   const [invite, setInvite] = useState(true);
-  const { told, problem, isSending, check, commit } = useCheck(table, wizard);
+  const [creates, setCreates] = useState<Creates>({ positions: false, units: false });
+  const { told, problem, isSending, check, commit } = useCheck(table, wizard, creates);
   const count = told ? told.create + told.update : 0;
   const canCommit = told !== undefined && told.errors.length === 0 && count > 0;
   return (
@@ -33,6 +35,7 @@ export function CheckStep({ table, wizard }: { table: ImportTable; wizard: Wizar
       </p>
       <InvitationProblem error={problem} />
       {told && <CheckNumbers told={told} leftOut={wizard.leftOut.size} />}
+      {told && <MissingPlaces missing={told.missing} creates={creates} onChange={setCreates} isDisabled={isSending} />}
       {told && told.errors.length > 0 && (
         <CheckErrors table={table} errors={told.errors} onLeaveOut={wizard.leaveOut} onReplace={wizard.changeTable} />
       )}
@@ -87,10 +90,10 @@ function Invitations({ isOn, onChange }: { isOn: boolean; onChange(isOn: boolean
   );
 }
 
-/** Runs the check at once, and again when rows were left out. */
-function useCheck(table: ImportTable, wizard: Wizard) {
+/** Runs the check at once, and again when rows were left out or more is to be created. */
+function useCheck(table: ImportTable, wizard: Wizard, { positions, units }: Creates) {
   const { send, isSending } = useSend(userBatchContract.import);
-  const [told, setTold] = useState<ImportOutcome>();
+  const [checked, setChecked] = useState<{ rows: unknown; answer: ImportOutcome }>();
   const [problem, setProblem] = useState<unknown>();
   const { leftOut } = wizard;
   const rows = useMemo(() => {
@@ -102,23 +105,22 @@ function useCheck(table: ImportTable, wizard: Wizard) {
     async (dry_run: boolean, invite: boolean) => {
       setProblem(undefined);
       try {
-        const answer = await send({ body: { dry_run, invite, rows } });
-        setTold(answer);
+        const body = { dry_run, invite, rows, create_positions: positions, create_units: units };
+        const answer = await send({ body });
+        setChecked({ rows, answer });
         return answer;
       } catch (error) {
         setProblem(error);
         return undefined;
       }
     },
-    [send, rows],
+    [send, rows, positions, units],
   );
 
-  useEffect(() => {
-    setTold(undefined);
-    void sendRows(true, false);
-  }, [sendRows]);
+  useEffect(() => void sendRows(true, false), [sendRows]);
   return {
-    told,
+    // Other rows have another outcome; the ticks of what is created stay in sight meanwhile.
+    told: checked?.rows === rows ? checked.answer : undefined,
     problem,
     isSending,
     check: () => void sendRows(true, false),

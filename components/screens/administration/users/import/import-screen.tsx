@@ -116,7 +116,7 @@ function DoneStep({ importId, outcome, onAnother }: DoneStepProps) {
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<unknown>();
   const [undone, setUndone] = useState<Undone>();
-  const isAnyNew = Boolean(outcome?.create) && !undone;
+  const brought = undone ? 0 : (outcome?.create ?? 0) + (outcome?.update ?? 0);
 
   async function undo() {
     setProblem(undefined);
@@ -151,12 +151,11 @@ function DoneStep({ importId, outcome, onAnother }: DoneStepProps) {
       {!undone && <p className="max-w-prose text-fg-muted">{t("done.undoHint")}</p>}
       <div className="flex flex-wrap gap-2">
         <Link
-          // Those who came last stand first.
-          href={isAnyNew ? `${paths.users}?${USERS}.sort=-date_joined` : paths.users}
+          href={brought ? `${paths.users}?${USERS}.imported=${importId}` : paths.users}
           prefetch={false}
           className={buttonClass({ variant: "primary" })}
         >
-          {t(isAnyNew ? "done.show" : "done.toUsers")}
+          {brought ? t("done.show", { count: brought }) : t("done.toUsers")}
         </Link>
         <Button onClick={onAnother}>{t("done.another")}</Button>
         {!undone && <Button onClick={() => setAsking(true)}>{t("done.undo")}</Button>}
