@@ -1,7 +1,7 @@
 import type { MessageKey } from "@/lib/i18n/keys";
 
-/** What a column can name by its id. */
-export type Titled = "user" | "unit" | "position" | "course";
+/** What a column can name by its id; a place is a unit with the titles above it, as an import finds it. */
+export type Titled = "user" | "unit" | "place" | "position" | "course";
 
 /** How cells are written for one reader: in their language, by the days of the company. */
 export type Words = {
@@ -30,6 +30,8 @@ export type Look = {
   /** The content is a number or a date: its figures have one width. */
   isFigures?: boolean;
   isHidden?: boolean;
+  /** It stands in every file of its table, also while it is hidden; or in none, because other columns say the same. */
+  inFile?: "always" | "never";
   /** The content is several lines, all of which are shown. */
   isWhole?: boolean;
   /** In a narrow table columns of priority 3 leave first, and those of 1 last. By default 2. */
@@ -46,7 +48,13 @@ export type ListColumn<Row> = Look & {
   /** The cell as text, by default the row's field of the column's name. */
   text?(row: Row, words: Words): string;
   /** The ids whose titles the text needs; they are fetched for many rows together. */
-  names?: { user?(row: Row): Ids; unit?(row: Row): Ids; position?(row: Row): Ids; course?(row: Row): Ids };
+  names?: {
+    user?(row: Row): Ids;
+    unit?(row: Row): Ids;
+    place?(row: Row): Ids;
+    position?(row: Row): Ids;
+    course?(row: Row): Ids;
+  };
 };
 type Ids = number | null | readonly number[];
 

@@ -79,6 +79,9 @@ export const userFilters = {
   imported: z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647))),
 };
 
+/** A file of users holds everything that an import reads, whatever the table shows. */
+const filed = { inFile: "always" } as const;
+
 export const userContract = crud(
   "/users/users/",
   { read: "signed-in", write: "administrator" },
@@ -89,19 +92,26 @@ export const userContract = crud(
     patch: Patch,
     columns: columnsOf<User>()({
       avatar: { header: "users.columns.avatar", orderBy: "last_name", text: nameOrEmail, width: 220 },
-      email: { header: "users.columns.email", isHidden: true, width: 200 },
-      first_name: { header: "users.columns.firstName", isHidden: true },
-      middle_name: { header: "users.columns.middleName", isHidden: true },
-      last_name: { header: "users.columns.lastName", isHidden: true },
+      email: { header: "users.columns.email", isHidden: true, width: 200, ...filed },
+      first_name: { header: "users.columns.firstName", isHidden: true, ...filed },
+      middle_name: { header: "users.columns.middleName", isHidden: true, ...filed },
+      last_name: { header: "users.columns.lastName", isHidden: true, ...filed },
       phone: {
         header: "users.columns.phone",
         text: ({ phone }) => phoneText(phone),
         width: 160,
         isFigures: true,
         priority: 3,
+        ...filed,
       },
-      position: { header: "users.columns.position", ...titled("position", "position"), width: 140, onPhone: "line" },
-      unit: { header: "users.columns.unit", ...titled("unit", "unit"), width: 140, onPhone: "line" },
+      position: {
+        header: "users.columns.position",
+        ...titled("position", "position"),
+        width: 140,
+        onPhone: "line",
+        ...filed,
+      },
+      unit: { header: "users.columns.unit", ...titled("place", "unit"), width: 140, onPhone: "line", ...filed },
       roles: {
         header: "users.columns.roles",
         orderBy: false,
@@ -109,8 +119,15 @@ export const userContract = crud(
         width: 170,
         priority: 1,
         onPhone: "badge",
+        ...filed,
       },
-      date_joined: { header: "users.columns.dateJoined", ...dayIn("date_joined"), isHidden: true, width: 110 },
+      date_joined: {
+        header: "users.columns.dateJoined",
+        ...dayIn("date_joined"),
+        isHidden: true,
+        width: 110,
+        ...filed,
+      },
     }),
     ordering: ["is_active"],
     // The exceptions are for a file of all who match but a few.

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { readCsv } from "@/lib/csv/read-csv";
 import { expect, expectAccessible, expectAlive, expectFits, remember, signInAs, test } from "./support/journey";
 import { mail, NEW_PASSWORD, openUsers, rowOf, stamp, USERS } from "./support/people";
 import { chooseForTicked, chooseOfRow } from "./support/row-menu";
@@ -348,4 +349,44 @@ test("positions and units that the table names are created when told so, and eac
   const api = await throughApi(request);
   const { results } = await api.get(`/users/units/?flat=true&search=${stamp}`);
   expect(results).toMatchObject([{ title: region, parent_id: null }]);
+});
+
+test("the file of users has every field in a column of its own, and is imported again without a change", async ({
+  page,
+  request,
+}) => {
+  const api = await throughApi(request);
+  const [top, position] = [`Область ${stamp}`, `Пекар ${stamp}`];
+  const rows = ["f1", "f2"].map((name, at) => ({
+    ...{ line: at + 2, email: mail(name), first_name: "Olha", middle_name: "Ivanivna", last_name: "Fileko" },
+    ...{ phone: "0671234567", position, unit: `${top} / Пекарня ${at}`, roles: "employee,expert" },
+  }));
+  const creates = { create_positions: true, create_units: true };
+  await api.make("/users/import-users/", { dry_run: false, invite: false, rows, ...creates });
+  await openUsers(page, `?users.q=${stamp}%20Fileko`);
+  await expect(rowOf(page, mail("f1"))).toBeVisible();
+  const file = async (download: Promise<unknown>) => {
+    const saved = page.waitForEvent("download");
+    await download;
+    return readFile(await (await saved).path());
+  };
+  const whole = await file(page.getByRole("button", { name: "Export CSV" }).click());
+  const [head, first] = readCsv(whole.toString("utf8")).records;
+  expect(head?.cells).toEqual([
+    ...["Email", "First Name", "Middle Name", "Last Name", "Phone", "Position", "Unit", "Roles", "Date Joined"],
+  ]);
+  expect(first?.cells[6]).toMatch(/^Область .* \/ Пекарня \d$/);
+
+  await page.getByRole("table").getByRole("checkbox").first().check();
+  const bar = page.getByRole("group", { name: "Actions with the selected rows" });
+  const chosen = await file(chooseForTicked(bar, "Actions", "Export selected"));
+  expect(chosen.toString("utf8")).toBe(whole.toString("utf8"));
+
+  await page.goto(`${USERS}/import`);
+  const chooser = page.getByLabel("Choose a CSV file");
+  await expectAlive(chooser);
+  await chooser.setInputFiles({ name: "users.csv", mimeType: "text/csv", buffer: whole });
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("Everything in the table is already here")).toBeVisible();
+  await expectAccessible(page);
 });

@@ -94,6 +94,14 @@ export type BulkAction<Row> = {
   run(chosen: ChosenRows<Row>): unknown;
 };
 
+/** The columns of a file: those that are shown, and what stands in every file. */
+export function fileColumns<C extends Pick<Look, "inFile">>(columns: readonly C[], shown: readonly C[]): C[] {
+  return columns.filter((column) => {
+    const { inFile } = column;
+    return inFile === "always" || (inFile !== "never" && shown.includes(column));
+  });
+}
+
 /** The row's own field, the default of a column. */
 export function fieldOf(row: object, id: string): SortValue {
   const value = (row as Record<string, unknown>)[id];

@@ -36,7 +36,9 @@ export function useListColumns<E extends ColumnedList>(
   const timeZone = useTimeZone() ?? "UTC";
   const shown = (show ?? Object.keys(list.columns)).join();
   return useMemo(() => {
-    const words = listWords({ t, language, timeZone, titleOf: (kind, id) => titles?.[kind]?.(id) ?? "" });
+    const titleOf = (kind: Titled, id: number) =>
+      (titles?.[kind] ?? (kind === "place" ? titles?.unit : undefined))?.(id) ?? "";
+    const words = listWords({ t, language, timeZone, titleOf });
     const columns: Record<string, ListColumn<object>> = list.columns;
     const drawn: Record<string, Partial<Column<RowOf<E>>> | undefined> = cells ?? {};
     return shown.split(",").flatMap((id) => {

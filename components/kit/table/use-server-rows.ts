@@ -7,6 +7,7 @@ import { sendFileRequest } from "@/lib/client/send-request";
 import { useIsHydrated } from "@/lib/client/use-is-hydrated";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import type { AnswerOf, Endpoint, QueryOf } from "@/lib/contracts/endpoint";
+import { fileColumns } from "./column";
 import type { TableSource } from "./source";
 import { queryOfView } from "./view";
 
@@ -51,7 +52,8 @@ export function useServerRows<E extends Endpoint>(list: E, fixed: Partial<QueryO
         }, [answer, isPending, isAsking, error, refetch, asking]);
       },
       async csv(view, columns, shown) {
-        const query = { ...queryOfView(view, columns, fixedQuery), format: "csv", columns: shown.map(({ id }) => id) };
+        const ids = fileColumns(columns, shown).map(({ id }) => id);
+        const query = { ...queryOfView(view, columns, fixedQuery), format: "csv", columns: ids };
         return (await sendFileRequest(list, { query: query as unknown as Partial<QueryOf<E>> })).content;
       },
       queryOf: ({ search, filters }) => ({ ...(search && { search }), ...filters, ...fixedQuery }),

@@ -43,7 +43,14 @@ export const SECTIONS: readonly Section[] = [
     name: "account",
     fields: {
       ...ownColumns("id", "email", "first_name", "middle_name", "last_name", "phone", "roles", "language", "is_active"),
-      ...ownColumns("email_confirmed_at", "password_changed_at", "date_joined", "invited_at", "import_id", "last_signed_in_at"),
+      ...ownColumns(
+        "email_confirmed_at",
+        "password_changed_at",
+        "date_joined",
+        "invited_at",
+        "import_id",
+        "last_signed_in_at",
+      ),
       position: titleIn("positions", "r.position_id"),
       unit: titleIn("units", "r.unit_id"),
       image: avatarPathSql("r"),

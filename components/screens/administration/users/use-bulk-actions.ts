@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
-import type { BulkAction, ChosenRows, Column } from "@/components/kit/table/column";
+import { type BulkAction, type ChosenRows, type Column, fileColumns } from "@/components/kit/table/column";
 import { sendFileRequest } from "@/lib/client/send-request";
 import type { User } from "@/lib/contracts/user";
 import { userContract } from "@/lib/contracts/users";
@@ -37,7 +37,8 @@ export function useBulkActions(
   }, [t, columns, startChange, startGift]);
 }
 
-async function saveAsCsv(columns: readonly Column<User>[], { rows, matching }: ChosenRows<User>) {
+async function saveAsCsv(all: readonly Column<User>[], { rows, matching }: ChosenRows<User>) {
+  const columns = fileColumns(all, all);
   const { csvFileName, csvOf, download } = await import("@/components/kit/table/csv");
   const name = csvFileName(USERS, new Date());
   if (!matching) return download(name, csvOf(columns, rows));

@@ -43,7 +43,8 @@ export function UsersScreen() {
   const t = useTranslations("users");
   const titles = useTitles();
   const { user: current } = useCurrentUser();
-  const columns = useListColumns(userContract.list, { cells: userCells, titles: titles.byKind });
+  const cells = useMemo(() => cellsOf(titles.byKind.unit), [titles]);
+  const columns = useListColumns(userContract.list, { cells, titles: titles.byKind });
   const filters = useUserFilters(titles);
   const { actionsOf: inviting, dialog: invitingDialog } = useInviting();
   const { actionsOf: leaving, dialog: leavingDialog } = useLeaving();
@@ -76,7 +77,7 @@ export function UsersScreen() {
           isPage
           caption={t("title")}
           contract={userContract}
-          cells={userCells}
+          cells={cells}
           titles={titles.byKind}
           filters={filters}
           rowName={nameOrEmail}
@@ -177,10 +178,14 @@ function useUserFilters({ positions, units }: Titles): Filter[] {
 }
 
 /** Parts of the name and the e-mail are in the first column, and alone by choice. */
-const userCells: Cells<typeof userContract.list> = {
-  avatar: { ...personCell<User>(({ id }) => id), cell: (user) => <Person user={user} /> },
-  roles: { cell: ({ roles }) => (roles.length > 0 ? <Roles roles={roles} /> : "") },
-};
+function cellsOf(unitTitle: (id: number) => string): Cells<typeof userContract.list> {
+  return {
+    avatar: { ...personCell<User>(({ id }) => id), cell: (user) => <Person user={user} />, inFile: "never" },
+    roles: { cell: ({ roles }) => (roles.length > 0 ? <Roles roles={roles} /> : "") },
+    // Its text is the whole path, for the file.
+    unit: { cell: ({ unit }) => (unit === null ? "" : unitTitle(unit)) },
+  };
+}
 
 function Person({ user }: { user: User }) {
   const t = useTranslations("users");

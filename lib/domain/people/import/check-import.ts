@@ -5,7 +5,7 @@ import { isMoved } from "../org-structure/positions";
 import { administratorToKeep } from "../users/keep-an-administrator";
 import { type MissingPlaces, missingPlaces } from "./missing-places";
 import { type CellFault, type ImportValues, readImportRow } from "./read-import-row";
-import { type Finder, type FindResult, type Placed, type Titled, titleFinder, unitFinder } from "./title-finder";
+import { type Finder, type FindResult, fold, type Placed, type Titled, titleFinder, unitFinder } from "./title-finder";
 
 type Whole = Required<ImportValues>;
 export type NewPerson = Whole;
@@ -53,9 +53,14 @@ export async function checkImport(rows: readonly ImportRow[], setting: ImportSet
     places: places.created,
   };
   const seen = new Set<string>();
+  const titleOf = {
+    position: new Map(setting.positions.map(({ id, title }) => [id, title])),
+    unit: new Map(setting.units.map(({ id, title }) => [id, title])),
+  };
   for await (const [at, row] of inTurns(rows.entries())) {
     const person = setting.people.get(at);
-    const { values, faults } = readImportRow(row, finders);
+    const { values, faults: wrong } = readImportRow(row, finders);
+    const faults = person ? wrong.filter((fault) => !isAsStored(fault, { row, person, values, titleOf })) : wrong;
     const email = emailFault(values.email, seen, setting.foreign.has(at));
     if (email) faults.unshift({ field: "email", code: email });
     if (!person)
@@ -119,6 +124,27 @@ function faultIn(row: ImportRow, person: KnownPerson | undefined, { field, code 
   });
   const full_name = (typed.filter(Boolean).join(" ") || row.email.trim()).slice(0, MAX_SHOWN);
   return { line: row.line, field, code, value: (row[field] ?? "").slice(0, MAX_SHOWN), full_name };
+}
+
+type Stored = {
+  row: ImportRow;
+  person: KnownPerson;
+  values: ImportValues;
+  titleOf: Record<"position" | "unit", ReadonlyMap<number, string>>;
+};
+
+/**
+ * Whether a cell says what is stored of the person already: names may be older than their rules, and one of two places
+ * with the same title is the person's own. Then it is no fault and changes nothing.
+ */
+function isAsStored({ field, code }: CellFault, { row, person, values, titleOf }: Stored): boolean {
+  if (field === "first_name" || field === "middle_name" || field === "last_name")
+    return row[field]?.trim() === person[field];
+  if ((field !== "position" && field !== "unit") || code !== "ambiguous") return false;
+  const held = person[field];
+  if (held === null || fold(titleOf[field].get(held) ?? "") !== fold(row[field] ?? "")) return false;
+  values[field] = held;
+  return true;
 }
 
 /** A person without roles becomes an employee. */
