@@ -16,6 +16,8 @@ export type Words = {
   /** The day and the time of an instant. */
   moment(instant: string | null | undefined): string;
   number(value: number | null | undefined): string;
+  /** How many days ago a deadline was; empty for one to come. */
+  daysLate(deadline: string | null | undefined): string;
   percent(value: number): string;
   size(bytes: number): string;
 };
@@ -47,6 +49,10 @@ export type ListColumn<Row> = Look & {
   orderBy?: string | false;
   /** The cell as text, by default the row's field of the column's name. */
   text?(row: Row, words: Words): string;
+  /** A column that only files have. */
+  isFileOnly?: boolean;
+  /** The column that stands after it in a file, also where the table that asks for the file does not show it. */
+  beside?: string;
   /** The ids whose titles the text needs; they are fetched for many rows together. */
   names?: {
     user?(row: Row): Ids;
@@ -118,4 +124,14 @@ export function dayIn<K extends string>(field: K): Cell<Record<K, string | null>
 /** The day and the time of an instant. */
 export function momentIn<K extends string>(field: K): Cell<Record<K, string | null>> {
   return { text: (row, words) => words.moment(row[field]), isFigures: true };
+}
+
+/** How many days ago the deadline of a row was, beside the deadline in a file; `deadline` gives none where nothing presses. */
+export function lateBeside<Row>(deadline: (row: Row) => string | null | undefined) {
+  return {
+    header: "deadlines.daysLate",
+    orderBy: false,
+    isFileOnly: true,
+    text: (row: Row, { daysLate }: Words) => daysLate(deadline(row)),
+  } as const;
 }

@@ -3,7 +3,7 @@ import { fullName } from "@/lib/rules/person-names";
 import { fileQuery } from "./crud";
 import { endpoint } from "./endpoint";
 import { DayShown, Id, Instant, named, Text } from "./fields";
-import { columnsOf } from "./list-columns";
+import { columnsOf, lateBeside } from "./list-columns";
 import { ProgramOfCourse } from "./tasks";
 import { PersonInfo } from "./user";
 import { UserProgramStatus } from "./user-programs";
@@ -89,7 +89,12 @@ const columns = columnsOf<MarkLine>()({
       one.competencies.map(({ title, percent }) => [title, number(percent)].filter(Boolean).join(": ")).join(", "),
   },
   estimator: { header: "tasks.columns.estimator", text: ({ one }) => fullName(one.estimator_info) },
-  deadline_date: { header: "tasks.columns.deadline", text: ({ one }, { date }) => date(one.deadline_date) },
+  deadline_date: {
+    header: "tasks.columns.deadline",
+    text: ({ one }, { date }) => date(one.deadline_date),
+    beside: "days_late",
+  },
+  days_late: lateBeside(({ one }) => (one.score === null ? one.deadline_date : null)),
   score: {
     header: "tasks.columns.score",
     text: ({ one }, { t, number }) => (one.score === null ? t("tasks.pending") : number(one.score)),

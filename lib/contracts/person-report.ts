@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
+import { isDue } from "@/lib/rules/program-states";
 import { Certificate } from "./certificates";
 import { fileQuery } from "./crud";
 import { endpoint } from "./endpoint";
 import { Attempt } from "./exams";
 import { DayShown, Id, Instant, named, Text } from "./fields";
 import { ExamDecision } from "./in-person-exams";
-import { columnsOf, type Words } from "./list-columns";
+import { columnsOf, lateBeside, type Words } from "./list-columns";
 import { Marks } from "./marks";
 import { ExamDocument } from "./review";
 import { ReportedProgram } from "./team-reports";
@@ -74,17 +75,20 @@ type RecordLine = {
   tries?: number;
   score?: number | null;
   deadline_date?: string | null;
+  /** The deadline presses. */
+  isDue?: boolean;
   when(words: Words): string;
 };
 
 function linesOf({ full_name, programs, marks, certificates }: PersonReport): RecordLine[] {
-  const courses = programs.flatMap(({ title: program, courses }) =>
+  const courses = programs.flatMap(({ title: program, status, courses }) =>
     courses.map(
       (course): RecordLine => ({
         full_name,
         kind: "course",
         program,
         deadline_date: course.deadline_date,
+        isDue: isDue(status) && course.passed_at === null,
         tries: course.attempts.length,
         score: course.exams.find(({ exam_type }) => exam_type === "etest")?.best_score ?? null,
         title: () => course.title,
@@ -98,6 +102,7 @@ function linesOf({ full_name, programs, marks, certificates }: PersonReport): Re
       full_name,
       kind: "task",
       deadline_date: task.deadline_date,
+      isDue: task.score === null,
       score: task.score,
       title: () => [task.title, task.checklist_title].join(", "),
       outcome: ({ t }) => (task.score === null ? t("tasks.pending") : ""),
@@ -132,7 +137,12 @@ const columns = columnsOf<RecordLine>()({
   outcome: { header: "record.file.outcome", text: ({ outcome }, words) => outcome(words) },
   tries: { header: "record.file.tries", text: ({ tries }) => (tries === undefined ? "" : String(tries)) },
   score: { header: "record.score", text: ({ score }, { number }) => number(score) },
-  deadline_date: { header: "team.columns.deadline", text: ({ deadline_date }, { date }) => date(deadline_date) },
+  deadline_date: {
+    header: "team.columns.deadline",
+    text: ({ deadline_date }, { date }) => date(deadline_date),
+    beside: "days_late",
+  },
+  days_late: lateBeside(({ isDue: presses, deadline_date }) => (presses ? deadline_date : null)),
   date: { header: "record.file.date", text: ({ when }, words) => when(words) },
 });
 

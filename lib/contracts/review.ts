@@ -5,7 +5,7 @@ import { attachedFile, UploadFields, uploadProblems } from "./attached-file";
 import { listParams, pageOf } from "./crud";
 import { endpoint, type ObjectSchema } from "./endpoint";
 import { Day, DayShown, Id, Instant, named, someLines, Text } from "./fields";
-import { columnsOf, dateIn, orderingOf } from "./list-columns";
+import { columnsOf, dateIn, lateBeside, orderingOf } from "./list-columns";
 import { PersonInfo } from "./user";
 
 /** A result document of an in-person exam, uploaded by an examiner. */
@@ -55,7 +55,10 @@ const columns = columnsOf<ReviewedExam>()({
     priority: 1,
     onPhone: "line",
   },
-  deadline_date: { header: "exams.columns.deadline", ...dateIn("deadline_date"), width: 200 },
+  deadline_date: { header: "exams.columns.deadline", ...dateIn("deadline_date"), width: 200, beside: "days_late" },
+  days_late: lateBeside(({ status, deadline_date }) =>
+    status === "passed" || status === "failed" ? null : deadline_date,
+  ),
   status: {
     header: "exams.columns.status",
     text: ({ status }, { t }) => (status === "passed" || status === "failed" ? t(`exams.${status}`) : ""),

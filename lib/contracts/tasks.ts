@@ -4,7 +4,7 @@ import { attachedFile } from "./attached-file";
 import { crud, listParams, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
 import { Day, DayShown, Flag, Id, Instant, named, someLines, Text, Title } from "./fields";
-import { columnsOf, dateIn, dayIn, orderingOf } from "./list-columns";
+import { columnsOf, dateIn, dayIn, lateBeside, orderingOf } from "./list-columns";
 import { MaterialKind } from "./material-kind";
 import { MatchingUsers, namesPeople, userIds } from "./some-users";
 import { PersonInfo } from "./user";
@@ -110,7 +110,9 @@ const columns = columnsOf<Task>()({
     ...dateIn("deadline_date"),
     width: 150,
     onPhone: "badge",
+    beside: "days_late",
   },
+  days_late: lateBeside(({ score, deadline_date }) => (score === null ? deadline_date : null)),
   score: {
     header: "tasks.columns.score",
     text: ({ score }, { t, number }) => (score === null ? t("tasks.pending") : number(score)),

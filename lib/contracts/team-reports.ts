@@ -4,7 +4,7 @@ import { type CompetencyCell, CompetencyMap, type CompetencyRow } from "./compet
 import { fileQuery, listParams, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
 import { DayShown, Flag, Id, Instant, named, Text } from "./fields";
-import { columnsOf, orderingOf } from "./list-columns";
+import { columnsOf, lateBeside, orderingOf } from "./list-columns";
 import { FilePath } from "./user";
 
 /** The state of a person over several programs: that of the program that is least far. */
@@ -205,12 +205,9 @@ const pressing = columnsOf<Pressed>()({
     isWhole: true,
     isFigures: true,
     onPhone: "badge",
+    beside: "overdue_days",
   },
-  overdue_days: {
-    header: "team.columns.daysLate",
-    orderBy: false,
-    text: ({ overdue_days }) => (overdue_days > 0 ? String(overdue_days) : ""),
-  },
+  overdue_days: lateBeside(({ next_deadline }) => next_deadline),
 });
 
 /** The person, and one of their programs; null for somebody without any. */

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
+import { isPassed } from "@/lib/rules/next-learning";
 import { stageStatuses, stageTypes } from "@/lib/rules/stages";
 import type { CourseKind } from "./courses";
 import { crud, listParams, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
 import { Day, DayShown, Flag, Id, Instant, named, Text } from "./fields";
-import { columnsOf, dateIn, type ListColumns } from "./list-columns";
+import { columnsOf, dateIn, type ListColumns, lateBeside } from "./list-columns";
 
 /**
  * One exam stage of a person's course. Tries, passing score and score belong to online tests; an in-person exam counts
@@ -139,7 +140,9 @@ export const userAdaptationCourseContract = ofKind(
       ...dateIn("deadline_date"),
       width: 140,
       onPhone: "line",
+      beside: "days_late",
     },
+    days_late: lateBeside((course: UserCourse) => (isPassed(course) ? null : course.deadline_date)),
   }),
 );
 export const userCourseContracts = { education: userEducationCourseContract, adaptation: userAdaptationCourseContract };

@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { fullName } from "@/lib/rules/person-names";
-import { displayStates, programStates } from "@/lib/rules/program-states";
+import { displayStates, isDue, programStates } from "@/lib/rules/program-states";
 import type { CourseKind } from "./courses";
 import { crud } from "./crud";
 import { endpoint, type ObjectSchema } from "./endpoint";
 import { because, Day, DayShown, Flag, Id, manyLines, named, Text } from "./fields";
-import { columnsOf, dateIn, type ListColumns } from "./list-columns";
+import { columnsOf, dateIn, type ListColumns, lateBeside } from "./list-columns";
 import type { ProblemCode } from "./problem";
 import { FilePath } from "./user";
 import { UserCourse } from "./user-courses";
@@ -106,6 +106,8 @@ function ofKind<const K extends CourseKind, C extends ObjectSchema, L extends Li
   };
 }
 
+const pressing = ({ status, deadline_date }: UserProgram) => (isDue(status) ? deadline_date : null);
+
 const education = ofKind(
   "education",
   z.object({ user: z.optional(Id), program: Id, briefing_date: z.optional(z.nullable(Day)), deadline_date: Day }),
@@ -122,7 +124,9 @@ const education = ofKind(
       ...dateIn("deadline_date"),
       width: 150,
       onPhone: "badge",
+      beside: "days_late",
     },
+    days_late: lateBeside(pressing),
     pass_date: { header: "team.columns.passed", ...dateIn("pass_date") },
     progress: { header: "team.columns.progress", orderBy: false },
   }),
@@ -199,7 +203,13 @@ export const userAdaptationProgramContract = ofKind(
       onPhone: "badge",
     },
     briefing_date: { header: "adaptationSetup.briefing", ...dateIn("briefing_date"), width: 120 },
-    deadline_date: { header: "adaptationSetup.deadline", ...dateIn("deadline_date"), width: 125 },
+    deadline_date: {
+      header: "adaptationSetup.deadline",
+      ...dateIn("deadline_date"),
+      width: 125,
+      beside: "days_late",
+    },
+    days_late: lateBeside(pressing),
     courses_count: { header: "programs.courses", align: "end", width: 110, priority: 3 },
   }),
 );

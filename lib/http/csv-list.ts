@@ -160,11 +160,12 @@ function chosenColumns(contract: Endpoint, wanted: readonly string[] | undefined
   const declared = Object.entries<Column>(contract.columns ?? {}).map(([name, column]) => ({ ...column, name }));
   const fields = fieldsOf(contract).map((name): NamedColumn => ({ name, text: (row) => fieldText(row[name]) }));
   if (!wanted?.length) return declared.length ? declared : fields;
-  return wanted.map((name) => {
+  return wanted.flatMap((name) => {
     // Programs ask for other fields of a list by their names, such as the id.
     const column = [...declared, ...fields].find((one) => one.name === name);
     if (!column) throw refuseFields({ columns: ["not_in_list"] });
-    return column;
+    const beside = declared.filter((one) => one.name === column.beside && !wanted.includes(one.name));
+    return [column, ...beside];
   });
 }
 

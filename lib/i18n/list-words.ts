@@ -1,4 +1,5 @@
 import type { Words } from "@/lib/contracts/list-columns";
+import { dayInZone, daysBetween } from "@/lib/rules/deadlines";
 import { dayText, kept, momentText, shownDate } from "./day-text";
 import { sizeFormat } from "./file-size";
 
@@ -8,6 +9,7 @@ const percents = kept((language) => new Intl.NumberFormat(language, { style: "pe
 /** How the cells of a list are written for this reader. */
 export function listWords(reader: Pick<Words, "language" | "titleOf"> & { t: unknown; timeZone: string }): Words {
   const { language, timeZone, titleOf } = reader;
+  const today = dayInZone(timeZone, new Date());
   return {
     language,
     titleOf,
@@ -17,6 +19,10 @@ export function listWords(reader: Pick<Words, "language" | "titleOf"> & { t: unk
     day: (instant) => (instant ? dayText(instant, timeZone) : ""),
     moment: (instant) => (instant ? momentText(instant, timeZone) : ""),
     number: (value) => (value === null || value === undefined ? "" : numbers(language).format(value)),
+    daysLate: (deadline) => {
+      const days = deadline ? daysBetween(deadline, today) : 0;
+      return days > 0 ? String(days) : "";
+    },
     percent: (value) => percents(language).format(value / 100),
     size: (bytes) => {
       const [amount, format] = sizeFormat(bytes);

@@ -46,13 +46,15 @@ test("the record of a person has a line for each course, task and certificate, i
     expect.stringMatching(/users\.csv$/),
   ]);
   const [head, ...rows] = rowsOf(text);
-  expect(head).toEqual("Користувач,Вид,Програма,Назва,Результат,Спроби,Оцінка,Термін,Дата".split(","));
+  expect(head).toEqual(
+    "Користувач,Вид,Програма,Назва,Результат,Спроби,Оцінка,Термін,Днів прострочення,Дата".split(","),
+  );
   const program = expect.any(String);
   expect(rows).toEqual([
-    ["Ґалаґан Софія", "Курс", program, "'=HYPERLINK(1)", "Очний іспит: не складено", "0", "", "03.02.2027", ""],
-    ["Ґалаґан Софія", "Завдання", "", "Чекає; довго, Огляд", "Очікує", "", "", shown(companyDay(-2)), ""],
-    ["Ґалаґан Софія", "Завдання", "", "'+Оцінено, Огляд", "", "", "57,5", "", shown(companyDay(0))],
-    ["Ґалаґан Софія", "Сертифікат", "Крій", "№ 7", "", "", "", "", "01.10.2026"],
+    ["Ґалаґан Софія", "Курс", program, "'=HYPERLINK(1)", "Очний іспит: не складено", "0", "", "03.02.2027", "", ""],
+    ["Ґалаґан Софія", "Завдання", "", "Чекає; довго, Огляд", "Очікує", "", "", shown(companyDay(-2)), "2", ""],
+    ["Ґалаґан Софія", "Завдання", "", "'+Оцінено, Огляд", "", "", "57,5", "", "", shown(companyDay(0))],
+    ["Ґалаґан Софія", "Сертифікат", "Крій", "№ 7", "", "", "", "", "", "01.10.2026"],
   ]);
 });
 
@@ -61,15 +63,49 @@ const shown = (day: string) => day.split("-").reverse().join(".");
 test("marks have a line for each result", async () => {
   const { status, text } = await file(manager, `marks/?user=${one.learner.user.id}`);
   const [head, ...rows] = rowsOf(text);
-  expect([status, head?.length]).toEqual([200, 9]);
+  expect([status, head?.length]).toEqual([200, 10]);
   expect(
-    rows.map(([who, task, checklist, , competencies, , , score]) => [who, task, checklist, competencies, score]),
+    rows.map(([who, task, checklist, , competencies, , , ...late]) => [
+      who,
+      task,
+      checklist,
+      competencies,
+      late.slice(0, 2),
+    ]),
   ).toEqual([
-    ["Ґалаґан Софія", "Чекає; довго", "Огляд", "'=HYPERLINK(1)", "Pending"],
-    ["Ґалаґан Софія", "'+Оцінено", "Огляд", "'=HYPERLINK(1): 100", "57.5"],
+    ["Ґалаґан Софія", "Чекає; довго", "Огляд", "'=HYPERLINK(1)", ["2", "Pending"]],
+    ["Ґалаґан Софія", "'+Оцінено", "Огляд", "'=HYPERLINK(1): 100", ["", "57.5"]],
   ]);
   const chosen = await file(one.learner, "marks/?columns=score,task", "ru");
   expect(rowsOf(chosen.text)[0]).toEqual(["Оценка", "Задание"]);
+});
+
+test("lists that were asked for a deadline have the days late beside it, where the deadline presses", async () => {
+  await db.userProgram.update({
+    where: { id: one.course.userProgramId },
+    data: { status: "confirmed", briefingDate: new Date("2026-01-05"), deadlineDate: new Date(companyDay(-5)) },
+  });
+  const admin = await joinAs(one.company, "administrator");
+  const fileOf = async (path: string, columns: string, token = admin.access) =>
+    rowsOf((await call("GET", `${path}?format=csv&columns=${columns}`, { token })).text);
+  expect(await fileOf("/process/tasks/", "title,deadline_date")).toEqual([
+    ["Task", "Deadline", "Days late"],
+    ["Чекає; довго", shown(companyDay(-2)), "2"],
+    ["'+Оцінено", "", ""],
+  ]);
+  const programs = "/studies/user-education-programs/";
+  expect(await fileOf(programs, "deadline_date,days_late")).toEqual([
+    ["Deadline", "Days late"],
+    [shown(companyDay(-5)), "5"],
+  ]);
+  await db.userProgram.update({
+    where: { id: one.course.userProgramId },
+    data: { status: "done", passDate: new Date(companyDay(0)) },
+  });
+  expect(await fileOf(programs, "deadline_date")).toEqual([
+    ["Deadline", "Days late"],
+    [shown(companyDay(-5)), ""],
+  ]);
 });
 
 test("a summary has a line for each number, and nothing where there is none", async () => {

@@ -190,7 +190,7 @@ describe("programs of people", () => {
     ];
     await makeUserProgram(await makeProgram(company, { kind: "education" }), learner.user.id);
     const ids = async (query: string) => (await list(query)).map(({ id }) => id);
-    expect(await ids("")).toEqual([a.id, b.id, c.id]);
+    expect(await ids("")).toEqual([a.id, c.id, b.id]);
     expect(await ids(`user=${learner.user.id}`)).toEqual([a.id, b.id]);
     expect(await ids(`program=${program.id}`)).toEqual([a.id, c.id]);
     expect(await ids("status=done")).toEqual([b.id]);
@@ -198,6 +198,23 @@ describe("programs of people", () => {
     expect(await ids("search=софія місяць")).toEqual([b.id]);
     expect(await ids("ordering=-title")).toEqual([c.id, a.id, b.id]);
     expect((await call("GET", `${PROGRAMS}?statuses=done,lost`, { token: admin.access })).status).toBe(400);
+  });
+
+  test("stand with the pressing ones first, the earliest deadline before the others; of one person as they were given", async () => {
+    const made = async (data: object) =>
+      makeUserProgram(await makeProgram(company, { kind: "adaptation" }), learner.user.id, {
+        ...{ briefingDate: new Date("2026-01-05"), ...data },
+      });
+    const due = (days: number) => ({ deadlineDate: new Date(companyDay(days)) });
+    const [done, soon, none, late] = [
+      await made({ status: "done", passDate: new Date(), ...due(-9) }),
+      ...[await made(due(2)), await made({}), await made(due(-3))],
+    ];
+    if (!(soon && none && late)) throw new Error("Four programs were given");
+    const ids = async (query: string) => (await list(query)).map(({ id }) => id);
+    expect(await ids("")).toEqual([late.id, soon.id, none.id, done.id]);
+    expect(await ids("ordering=id")).toEqual([done.id, soon.id, none.id, late.id]);
+    expect(await ids(`user=${learner.user.id}`)).toEqual([done.id, soon.id, none.id, late.id]);
   });
 
   test("are one's own, a manager's team's, and for administrators all, without deleted people", async () => {

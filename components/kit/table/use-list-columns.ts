@@ -26,6 +26,10 @@ export type ListColumnsOptions<E extends ColumnedList> = {
   titles?: Partial<Record<Titled, (id: number) => string>>;
 };
 
+function shownByDefault({ columns }: ColumnedList): string[] {
+  return Object.entries<ListColumn<never>>(columns).flatMap(([id, { isFileOnly }]) => (isFileOnly ? [] : [id]));
+}
+
 /** The columns of a list as a table needs them. */
 export function useListColumns<E extends ColumnedList>(
   list: E,
@@ -34,7 +38,7 @@ export function useListColumns<E extends ColumnedList>(
   const t = useTranslations();
   const language = useLocale();
   const timeZone = useTimeZone() ?? "UTC";
-  const shown = (show ?? Object.keys(list.columns)).join();
+  const shown = (show ?? shownByDefault(list)).join();
   return useMemo(() => {
     const titleOf = (kind: Titled, id: number) =>
       (titles?.[kind] ?? (kind === "place" ? titles?.unit : undefined))?.(id) ?? "";
@@ -44,7 +48,7 @@ export function useListColumns<E extends ColumnedList>(
     return shown.split(",").flatMap((id) => {
       const column = columns[id];
       if (!column) return [];
-      const { header, text: _, names: __, ...look } = column;
+      const { header, text: _, names: __, isFileOnly: ___, beside: ____, ...look } = column;
       const text = (row: RowOf<E>) => textOf(id, column, row as object, words);
       return [{ ...look, id, header: t(header), text, ...drawn[id] }];
     });

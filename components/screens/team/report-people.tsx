@@ -56,7 +56,7 @@ export const pressingCell = {
 export const isFlat = ({ unit, scope }: Level) => unit === undefined && scope !== "level";
 
 /** What a file says of each person, whatever the table shows. */
-const ALWAYS = ["unit_path", "next_deadline", "overdue_days"].map((id) => ({ id, header: "" }));
+const ALWAYS = ["unit_path", "next_deadline"].map((id) => ({ id, header: "" }));
 
 type TeamList = (typeof teamReportContract)[ReportKind];
 

@@ -50,6 +50,9 @@ const LINKS = `(SELECT coalesce(json_agg(json_build_object('id', l.id, 'title', 
 
 const PENDING = "r.is_pending";
 
+/** The order of the index `tasks_late_first`. */
+export const LATE_TASKS_FIRST = "CASE WHEN r.is_pending THEN coalesce(r.deadline_date, DATE 'infinity') END";
+
 const OVERDUE = overdueTask("r");
 const STUCK = `(r.estimator_problem IS NOT NULL AND ${PENDING})`;
 
@@ -98,6 +101,7 @@ const SHAPE = {
     estimator: "r.estimator_last || ' ' || r.estimator_first",
     checklist: "r.checklist_title",
     pending: "r.is_pending DESC, r.deadline_date",
+    late_first: LATE_TASKS_FIRST,
   },
 } satisfies Shape<KeptTask>;
 
@@ -160,10 +164,11 @@ function sizeOf({ filled, part, ...query }: Query): { size: "whole" | "brief"; q
   return { size: filled === false || part ? "brief" : "whole", query: { ...query, ...(part && { part }) } };
 }
 
-/** The newest first. */
+/** The pending ones first, by deadline, those without one last; of estimated ones alone the newest first. */
 export function listTasks(actor: Actor, given: Query): Promise<Page<Task>> {
   const { size, query } = sizeOf(given);
-  return shownPage(taskRows[size].list(actor, { ...query, ordering: query.ordering ?? "-id" }));
+  const usual = given.pending === false ? "-id" : "late_first";
+  return shownPage(taskRows[size].list(actor, { ...query, ordering: query.ordering ?? usual }));
 }
 
 /** What the caller estimates, as a queue: the pending ones first, by deadline, those without one last. */

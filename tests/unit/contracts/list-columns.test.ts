@@ -2,6 +2,7 @@ import {
   columnsOf,
   dateIn,
   type ListColumn,
+  lateBeside,
   orderingOf,
   textOf,
   titled,
@@ -10,6 +11,7 @@ import {
 import { everyEndpoint } from "@/lib/contracts/registry";
 import { translator } from "@/lib/i18n/catalogue";
 import { listWords } from "@/lib/i18n/list-words";
+import { dayAfter, dayInZone } from "@/lib/rules/deadlines";
 
 type Row = { id: number; title: string; unit: number | null; due: string | null; is_late: boolean; tags: string[] };
 
@@ -40,6 +42,27 @@ test("days are those of the company, numbers those of the language", () => {
   expect(words.number(0.333)).toBe("0,33");
   expect([words.number(null), words.day(null), words.date(undefined)]).toEqual(["", "", ""]);
 });
+
+test("days late are counted to the company's today, and a file has them beside the deadline", () => {
+  const today = dayInZone("Europe/Kyiv", new Date());
+  const told = [-400, -1, 0, 1].map((days) => words.daysLate(dayAfter(today, days)));
+  expect([...told, words.daysLate(null), words.daysLate(undefined)]).toEqual(["400", "1", "", "", "", ""]);
+  const late = lateBeside(({ due, is_late }: Row) => (is_late ? due : null));
+  expect(late.text({ ...row, due: dayAfter(today, -3) }, words)).toBe("3");
+  expect(late.text({ ...row, due: dayAfter(today, -3), is_late: false }, words)).toBe("");
+});
+
+test("every deadline that stands in a file has the days late beside it", () => {
+  const bare = everyEndpoint.flatMap(({ path, columns: all = {} }) =>
+    Object.entries<ListColumn<never>>(all).flatMap(([id, { beside }]) =>
+      /deadline/.test(id) && !(beside && beside in all) ? [`${path} ${id}`] : [],
+    ),
+  );
+  expect(bare).toEqual(BESIDE_THE_PERSON);
+});
+
+/** The deadlines of single programs and tasks, in files that have one deadline of each person with its days late. */
+const BESIDE_THE_PERSON = ["education", "adaptation", "estimates"].map((report) => `/reports/${report}/ deadline_date`);
 
 test("a column gives an order of its own name, of another, or none", () => {
   expect(orderingOf(columns)).toEqual(["title", "deadline_date"]);

@@ -3,9 +3,10 @@ import { UserProgram } from "@/lib/contracts/user-programs";
 import { avatarPathSql } from "@/lib/domain/company/stored-file.sql";
 import { mayReadPerson } from "@/lib/domain/people/users/may-read-person";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
+import type { ListQuery } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
 import type { Param } from "@/lib/domain/rows/shape";
-import { statesOf } from "@/lib/rules/program-states";
+import { STATE_WITH_DUE_DAYS, statesOf } from "@/lib/rules/program-states";
 import { coursesOf } from "../user-courses/user-courses.sql";
 import { displayStatusOf, progressOf } from "./state.sql";
 
@@ -24,8 +25,12 @@ function isIn(words: readonly StatusWord[], param: Param): string {
   return `r.status = ANY(${param([...new Set(words.flatMap(statesOf))])}::user_program_status[])`;
 }
 
+/** The order of the index `user_programs_late_first`. */
+export const LATE_PROGRAMS_FIRST = `CASE WHEN r.status = '${STATE_WITH_DUE_DAYS}' THEN coalesce(r.deadline_date, DATE 'infinity') END`;
+
+/** Of everybody whose deadline presses first, the earliest before the others; of one person in the order of giving. */
 function rowsOf(kind: CourseKind) {
-  return rows<UserProgram>({
+  const all = rows<UserProgram>({
     row: fieldsOf(UserProgram),
     model: "userProgram",
     table: TABLE,
@@ -64,9 +69,17 @@ function rowsOf(kind: CourseKind) {
       status: (status, param) => isIn([status as StatusWord], param),
       statuses: (statuses, param) => isIn(statuses as StatusWord[], param),
     },
-    orders: { user: "r.last_name || ' ' || r.first_name", status: "r.status::text" },
+    orders: {
+      user: "r.last_name || ' ' || r.first_name",
+      status: "r.status::text",
+      late_first: LATE_PROGRAMS_FIRST,
+    },
     visible: (actor, param) => `r.kind = '${kind}' AND ${mayReadPerson(actor, param, "r.user_id")}`,
   });
+  const usual = (query: ListQuery) => ("user" in query && query.user !== undefined ? "id" : "late_first");
+  const list: typeof all.list = (actor, query) =>
+    all.list(actor, { ...query, ordering: query.ordering ?? usual(query) });
+  return { ...all, list };
 }
 
 /** The programs of the caller and of their team; for administrators, of everybody. */
