@@ -130,7 +130,7 @@ export const userBatchContract = {
     path: "/users/invite-users/",
     who: "administrator",
     summary:
-      "Mail many people a link to choose their first password, and tell of each what becomes of them. Whoever got such a letter within 24 hours gets none; earlier links stop working. With dry_run nothing is sent, and `left` is how many the company may still invite today, null without a limit",
+      "Mail many people a link to choose their first password, and tell of each what becomes of them. People who got such an email within 24 hours get none; earlier links stop working. With dry_run nothing is sent, and `left` is how many the company may still invite today, null without a limit",
     body: z.object({ users: userIds(MAX_INVITED), dry_run: Flag }),
     answer: z.object({ invited: Count, left: z.nullable(Count), results: z.array(InvitedPerson) }),
     problems: ["email_not_confirmed"],

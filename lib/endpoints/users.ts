@@ -2,9 +2,8 @@ import { countingGuesses } from "@/lib/auth/own-password";
 import { returnAttempt, takeAmount, takeAttempt } from "@/lib/auth/rate-limit";
 import { registrationContract } from "@/lib/contracts/registration";
 import { invitationContract, roleContract, userContract } from "@/lib/contracts/users";
-import { companyDb } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { hasConfirmedEmail } from "@/lib/domain/people/sign-in/confirm-email";
+import { mayInvite } from "@/lib/domain/people/sign-in/confirm-email";
 import { registerCompany } from "@/lib/domain/people/sign-in/register-company";
 import { changeUser } from "@/lib/domain/people/users/change-user";
 import { createUser } from "@/lib/domain/people/users/create-user";
@@ -22,7 +21,7 @@ export const users = crudRoutes(userContract, {
   get: userRows.get,
   async create(actor, body, upload) {
     await meetTakenEmails(actor, [body.email], countTaken(actor));
-    const isInviting = body.invite === true && (await hasConfirmedEmail(companyDb(actor), actor.userId));
+    const isInviting = body.invite === true && (await mayInvite(actor));
     return countingInvitations(actor, isInviting ? 1 : 0, () => createUser(actor, body, { isInviting, upload }));
   },
   async patch(actor, id, body, upload) {

@@ -60,7 +60,7 @@ test("everybody whom the filter shows is invited after a preview, and nobody twi
   const meant = dialog.getByRole("table", { name: "2 people get an invitation" });
   await expect(meant).toContainText(one);
   await expect(meant).toContainText(two);
-  await expect(dialog.getByRole("table", { name: "1 person is left out" })).toContainText("Inactive");
+  await expect(dialog.getByRole("table", { name: "1 person gets none" })).toContainText("Inactive");
   await expectAccessible(page);
   await expectFits(page);
   await dialog.getByRole("button", { name: "Send 2 invitations" }).click();
@@ -72,7 +72,7 @@ test("everybody whom the filter shows is invited after a preview, and nobody twi
   await rowOf(page, one).getByRole("checkbox").check();
   await chooseForTicked(bar, "Actions", "Send invitations");
   await expect(dialog.getByText("Nobody gets an invitation.")).toBeVisible();
-  await expect(dialog.getByRole("table", { name: "1 person is left out" })).toContainText(
+  await expect(dialog.getByRole("table", { name: "1 person gets none" })).toContainText(
     "Invited within the last 24 hours",
   );
   await expect(dialog.getByRole("button", { name: /^Send / })).toHaveCount(0);

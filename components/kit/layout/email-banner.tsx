@@ -7,7 +7,7 @@ import { lazyPart } from "@/components/ui/lazy-part";
 import type { CurrentUser } from "@/lib/contracts/auth";
 
 /** Few people need it, and those only once. */
-const actionsPart = lazyPart(() => import("@/components/kit/feedback/own-email-actions"), { isRare: true });
+const actionsPart = lazyPart(() => import("./own-email-actions"), { isRare: true });
 
 /** Reminds people on every page that they have not confirmed their own email. */
 export function EmailBanner({ user: { email, is_email_confirmed } }: { user: CurrentUser }) {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { OwnEmailActions } from "@/components/kit/feedback/own-email-actions";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
+import { OwnEmailActions } from "@/components/kit/layout/own-email-actions";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ApiProblem } from "@/lib/client/problem";

@@ -26,10 +26,8 @@ export function UserSheet({ titles, ...sheet }: SheetProps<User> & { titles: Tit
     tellSaved(t("users.saved", { name: nameOrEmail(saved) }), userContract.list, saved);
     onClose();
   };
-  const [kept, setKept] = useState<User>();
   const created = (saved: User) => {
     if (!saved.is_invited) return done(saved);
-    if (saved.invitation === "not_invited") return setKept(saved);
     toasts.success(t("users.invite.sent", { email: saved.email }));
     onClose();
   };
@@ -44,10 +42,8 @@ export function UserSheet({ titles, ...sheet }: SheetProps<User> & { titles: Tit
       {(user) =>
         user ? (
           <EditUserForm user={user} titles={titles} onDone={done} onCancel={onClose} />
-        ) : kept ? (
-          <KeptUninvited name={nameOrEmail(kept)} onClose={onClose} />
         ) : (
-          <NewUserForm titles={titles} onDone={created} onCancel={onClose} />
+          <NewUser titles={titles} onDone={created} onCancel={onClose} />
         )
       }
     </RowSheet>
@@ -55,6 +51,14 @@ export function UserSheet({ titles, ...sheet }: SheetProps<User> & { titles: Tit
 }
 
 type NewUserFormProps = { titles: Titles; onDone(user: User): void; onCancel(): void };
+
+/** A new person; who could not be invited is kept, and the reason takes the place of the form. */
+function NewUser({ onDone, ...form }: NewUserFormProps) {
+  const [kept, setKept] = useState<User>();
+  if (kept) return <KeptUninvited name={nameOrEmail(kept)} onClose={form.onCancel} />;
+  const done = (saved: User) => (saved.invitation === "not_invited" ? setKept(saved) : onDone(saved));
+  return <NewUserForm {...form} onDone={done} />;
+}
 
 /** The form of a new person. */
 export function NewUserForm({ titles, onDone, onCancel }: NewUserFormProps) {

@@ -82,7 +82,11 @@ async function personOf(uid: string, token: string): Promise<SqlRow<typeof OPEN>
 
 /** Refuses callers who have not confirmed their e-mail: they may not cause letters to other people. */
 export async function requireConfirmedEmail(actor: Actor): Promise<void> {
-  if (!(await hasConfirmedEmail(companyDb(actor), actor.userId))) throw new Refusal("email_not_confirmed");
+  if (!(await mayInvite(actor))) throw new Refusal("email_not_confirmed");
+}
+
+export function mayInvite(actor: Actor): Promise<boolean> {
+  return hasConfirmedEmail(companyDb(actor), actor.userId);
 }
 
 /** Whether the person has shown that the e-mail is theirs. Only then do they get letters that others cause. */

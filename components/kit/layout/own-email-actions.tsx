@@ -3,13 +3,13 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { useCurrentUser } from "@/components/kit/layout/use-current-user";
+import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { useSend } from "@/lib/client/mutations";
 import { paths } from "@/lib/config/paths";
 import { emailConfirmationContract } from "@/lib/contracts/email-confirmation";
-import { ProblemBox } from "./problem-box";
+import { useCurrentUser } from "./use-current-user";
 
 /** For people who have not confirmed their own email: the letter once more, and the way to another address. */
 export function OwnEmailActions({ size = "md" }: { size?: "sm" | "md" }) {
