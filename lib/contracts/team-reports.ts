@@ -163,11 +163,11 @@ const competencyQuery = z.extend(
 type Person = Pick<EducationRow, "full_name" | "position_title" | "unit_title" | "unit_path">;
 
 const person = columnsOf<Person>()({
-  user: { header: "team.columns.user", text: ({ full_name }) => full_name, width: 164 },
+  user: { header: "team.columns.user", text: ({ full_name }) => full_name, width: 158 },
   position: {
     header: "team.columns.position",
     text: ({ position_title }) => position_title ?? "",
-    width: 96,
+    width: 110,
     priority: 2,
     onPhone: "line",
   },
@@ -221,7 +221,7 @@ const programColumns = {
       header: "team.columns.specialization",
       orderBy: false,
       text: ({ one }) => one?.title ?? "",
-      width: 108,
+      width: 100,
       isWhole: true,
     },
     status: {

@@ -29,7 +29,8 @@ export function BelowChip({ user, managed_units: units, below }: TeamPerson) {
           <>
             {", "}
             <span className={cx("whitespace-nowrap font-medium", tones.overdue)}>
-              <TriangleAlert aria-hidden className="mb-0.5 inline size-3.5" /> {t("late", { late: below.overdue })}
+              <TriangleAlert aria-hidden className="mr-1 mb-0.5 inline size-3.5" />
+              {t("late", { late: below.overdue })}
             </span>
           </>
         )}

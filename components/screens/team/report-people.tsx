@@ -48,8 +48,7 @@ export const placedPersonCell = {
 /** What presses a person. A phone shows it if they are late. */
 export const pressingCell = {
   text: ({ overdue_days }: TeamPerson) => (overdue_days > 0 ? String(overdue_days) : ""),
-  cell: ({ next_deadline }: TeamPerson) =>
-    next_deadline && <DeadlineCell day={next_deadline} isDone={false} isNarrow />,
+  cell: ({ next_deadline: day }: TeamPerson) => (day ? <DeadlineCell day={day} isDone={false} isNarrow /> : ""),
 };
 
 /** Whether the people of a table come from many units. */
