@@ -27,7 +27,7 @@ export function PersonName({ person, note }: { person: Person; note?: string | f
       <span className="block truncate" title={name || email}>
         {name || email}
       </span>
-      <span className="flex min-w-0 items-center gap-2 font-normal text-sm">
+      <span className="flex min-w-0 items-center gap-2 font-normal text-sm max-sm:pb-1">
         {note && (
           <span className="shrink-0">
             <Tag tone="unknown">{note}</Tag>

@@ -10,7 +10,7 @@ import { ApiProblem } from "@/lib/client/problem";
 /** A refusal. If the administrator's own email is not confirmed, it offers the letter again and another address. */
 export function InvitationProblem({ error }: { error: unknown }) {
   return (
-    <div className="grid gap-3">
+    <div className={error === undefined ? "hidden" : "grid gap-3"}>
       <ProblemBox error={error} />
       {isOwnEmail(error) && <OwnEmailActions />}
     </div>
