@@ -23,7 +23,7 @@ export function BelowChip({ user, managed_units: units, below }: TeamPerson) {
     >
       <Users aria-hidden className="size-3.5 shrink-0 translate-y-px" />
       <span className="sr-only">{t("manages")} </span>
-      <span className="wrap-break-word">
+      <span className="min-w-0 wrap-break-word">
         {t("people", { title, people: below.people })}
         {below.overdue > 0 && (
           <>
