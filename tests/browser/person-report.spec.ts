@@ -152,19 +152,18 @@ test("for an administrator every list of people leads to all of a person", async
       .filter({ visible: true })
       .first(),
   ).toHaveAttribute("href", report);
-  // Where the name opens the row itself, its menu leads there.
-  for (const address of [
-    `/admin/dictionaries/users?users.q=${encodeURIComponent(email)}`,
-    `/admin/edit-user-specializations?people.q=${encodeURIComponent(email)}`,
-    `/admin/dictionaries/adaptation?tab=assign&given.q=${name}`,
-  ]) {
+  // Where the name opens the row itself, a button or its menu leads there.
+  for (const [address, isInMenu] of [
+    [`/admin/dictionaries/users?users.q=${encodeURIComponent(email)}`, true],
+    [`/admin/edit-user-specializations?people.q=${encodeURIComponent(email)}`, false],
+    [`/admin/dictionaries/adaptation?tab=assign&given.q=${name}`, true],
+  ] as const) {
     await page.goto(address);
-    await ready(page);
-    await page
-      .getByRole("row", { name: /Подана/ })
-      .getByRole("button", { name: /^More/ })
-      .click();
-    await page.getByRole("menuitem", { name: "User Profile Report" }).click();
+    const row = page.getByRole("row", { name: /Подана/ });
+    const button = row.getByRole("button", { name: isInMenu ? /^More/ : /^User Profile Report/ });
+    await expectAlive(button);
+    await button.click();
+    if (isInMenu) await page.getByRole("menuitem", { name: "User Profile Report" }).click();
     await expect(page).toHaveURL(report);
   }
 });

@@ -216,6 +216,7 @@ test("an administrator creates a task, attaches a file, copies it, and gives one
   await expect(give.getByText("Get the task: 2")).toBeVisible();
   await give.getByRole("button", { name: "Give to 2 users" }).click();
   const toast = page.locator("[data-sonner-toast]").filter({ hasText: "Tasks given: 2" });
+  await expect(toast).toBeVisible();
   expect(await one.api.list(`/process/tasks/?checklist=${one.checklist}`)).toHaveLength(3);
   await toast.getByRole("link", { name: "Show" }).click();
   const rows = page.getByRole("rowheader");
