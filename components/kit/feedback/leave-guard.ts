@@ -1,4 +1,6 @@
 import { hearBackFirst } from "@/lib/client/back-first";
+import { holdAtSessionEnd } from "@/lib/client/session";
+import { tellSessionEnd } from "@/lib/client/session-end";
 
 /** A form, or another thing on the screen, that may have unsaved input. */
 export type LeaveGuard = {
@@ -39,10 +41,9 @@ export function isDirty(guards: ReadonlySet<LeaveGuard> = registered): boolean {
   return [...guards].some((guard) => guard.isDirty());
 }
 
-/** The names of what is unsaved, if anything is; not everything has names. */
-export function unsaved(): string[] | undefined {
-  const dirty = [...registered].filter((guard) => guard.isDirty());
-  return dirty.length > 0 ? dirty.flatMap((guard) => guard.what?.() ?? []) : undefined;
+/** The names of what is unsaved; not everything has names. */
+export function unsaved(): string[] {
+  return [...registered].filter((guard) => guard.isDirty()).flatMap((guard) => guard.what?.() ?? []);
 }
 
 /** The person has agreed to lose what is unsaved: the move that follows asks nothing more. */
@@ -61,6 +62,16 @@ export function registerGuard(guard: LeaveGuard): () => void {
 }
 
 let stopHearing: () => void = () => undefined;
+let stopHolding: () => void = () => undefined;
+let isTold = false;
+
+/** Someone who stays on the page is told again when they try to do something. */
+function holdUnsaved(go: () => void, isDeed: boolean): boolean {
+  if (!isDirty()) return false;
+  if (isDeed || !isTold) tellSessionEnd(go);
+  isTold = true;
+  return true;
+}
 
 /** Clicks are captured on the window, before React and before the router's links. */
 function watchWaysOut() {
@@ -68,6 +79,7 @@ function watchWaysOut() {
   window.addEventListener("beforeunload", onUnload);
   window.addEventListener("click", onClick, true);
   stopHearing = hearBackFirst(onBack);
+  stopHolding = holdAtSessionEnd(holdUnsaved);
   window.navigation?.addEventListener("currententrychange", onEntry);
 }
 
@@ -75,6 +87,7 @@ function unwatchWaysOut() {
   window.removeEventListener("beforeunload", onUnload);
   window.removeEventListener("click", onClick, true);
   stopHearing();
+  stopHolding();
   window.navigation?.removeEventListener("currententrychange", onEntry);
 }
 

@@ -1,3 +1,5 @@
+import { mayLeave } from "@/components/kit/feedback/leave-guard";
+import { paths } from "@/lib/config/paths";
 import { type MenuPage, sectionsFor } from "./menu";
 
 /**
@@ -33,4 +35,10 @@ export function keyedPages({ isAdministrator }: { isAdministrator: boolean }): {
   return sectionsFor({ isAdministrator, isAdminMode: true })
     .flatMap(({ entries }) => entries)
     .flatMap(({ page }) => (page in letters ? { page: page as KeyedPage, letter: letters[page as KeyedPage] } : []));
+}
+
+/** The address of the page of a key, if there is one for this person and unsaved input allows it. */
+export async function addressOfKey(code: string, isAdministrator: boolean): Promise<string | undefined> {
+  const found = keyedPages({ isAdministrator }).find(({ letter }) => code === `Key${letter}`);
+  return found && (await mayLeave()) ? paths[found.page] : undefined;
 }

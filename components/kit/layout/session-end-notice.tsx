@@ -1,22 +1,29 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { passUnsaved, unsaved } from "@/components/kit/feedback/leave-guard";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { stayAtSessionEnd } from "@/lib/client/session-end";
 
-type SessionEndNoticeProps = { what: string; onGo(): void; onStay(): void };
-
-/** Loaded when it is needed. */
-export function SessionEndNotice({ what, onGo, onStay }: SessionEndNoticeProps) {
+/** What was not saved: the person can copy it before they sign in again. */
+export function SessionEndNotice({ onGo }: { onGo(): void }) {
   const t = useTranslations("sessionEnd");
+  const [names] = useState(unsaved);
+  const [page = ""] = document.title.split(" · ");
+  const go = () => {
+    passUnsaved();
+    onGo();
+  };
   return (
     <ConfirmDialog
       isOpen
       title={t("title")}
-      text={`${what} ${t("text")}`}
+      text={`${t("what", { what: names.join(", ") || t("page", { page }) })} ${t("text")}`}
       confirmLabel={t("signIn")}
       cancelLabel={t("stay")}
-      onConfirm={onGo}
-      onCancel={onStay}
+      onConfirm={go}
+      onCancel={stayAtSessionEnd}
     />
   );
 }

@@ -1,11 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { mayLeave } from "@/components/kit/feedback/leave-guard";
 import { useSetting } from "@/lib/client/settings";
-import { isAdministration } from "@/lib/config/found-pages";
-import { paths } from "@/lib/config/paths";
 import { isApple } from "./apple";
-import { keyedPages } from "./page-keys";
 
 const FIELDS = "input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable=true]";
 const MODAL = "[role=dialog][aria-modal=true], [role=alertdialog]";
@@ -41,10 +37,9 @@ export function usePageKeys({ isAdministrator, onFind, onKeys }: Opening): void 
       const isSecond = event.timeStamp - begunAt.current < SEQUENCE_MS;
       begunAt.current = Number.NEGATIVE_INFINITY;
       if (event.shiftKey || isIn(BY_LETTERS)) return;
-      if (!isSecond || !openPage(event.code)) {
-        if (event.code === "KeyG" && !event.repeat) begunAt.current = event.timeStamp;
-        return;
-      }
+      if (event.code === "KeyG" && !event.repeat) begunAt.current = event.timeStamp;
+      else if (isSecond) void openPage(event.code);
+      return;
     }
     event.preventDefault();
   });
@@ -54,20 +49,16 @@ export function usePageKeys({ isAdministrator, onFind, onKeys }: Opening): void 
   }, []);
 }
 
-/** Opens the page of a letter, if there is one for this person and unsaved input allows it. */
+/** Opens the page of a letter. Which page that is, is loaded with the first one. */
 function useOpenPage(isAdministrator: boolean) {
   const router = useRouter();
   const [, setAdminMode] = useSetting("adminActive");
-  return (code: string): boolean => {
-    const found = keyedPages({ isAdministrator }).find(({ letter }) => code === `Key${letter}`);
-    if (!found) return false;
-    const href = paths[found.page];
-    void mayLeave().then((may) => {
-      if (!may) return;
-      if (isAdministration(href)) setAdminMode(true);
-      router.push(href);
-    });
-    return true;
+  return async (code: string) => {
+    const keys = await import("./page-keys").catch(() => undefined);
+    const href = await keys?.addressOfKey(code, isAdministrator);
+    if (href === undefined) return;
+    if (href.startsWith("/admin/")) setAdminMode(true);
+    router.push(href);
   };
 }
 
