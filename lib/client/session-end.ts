@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
-/** The session is over, and the page waits; `go` leaves it. */
-let waiting: { go(): void } | undefined;
+/** The session is over, and the page waits: `go` leaves it. The names are those of what is unsaved. */
+let waiting: { go(): void; names: readonly string[] } | undefined;
 const listeners = new Set<() => void>();
 
 function change(next: typeof waiting): void {
@@ -10,8 +10,8 @@ function change(next: typeof waiting): void {
 }
 
 /** Says that the session is over, before the page is left by `go`. */
-export function tellSessionEnd(go: () => void): void {
-  change({ go });
+export function tellSessionEnd(go: () => void, names: readonly string[]): void {
+  change({ go, names });
 }
 
 /** The person stays on the page. */

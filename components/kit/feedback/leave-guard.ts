@@ -42,7 +42,7 @@ export function isDirty(guards: ReadonlySet<LeaveGuard> = registered): boolean {
 }
 
 /** The names of what is unsaved; not everything has names. */
-export function unsaved(): string[] {
+function unsaved(): string[] {
   return [...registered].filter((guard) => guard.isDirty()).flatMap((guard) => guard.what?.() ?? []);
 }
 
@@ -68,7 +68,7 @@ let isTold = false;
 /** Someone who stays on the page is told again when they try to do something. */
 function holdUnsaved(go: () => void, isDeed: boolean): boolean {
   if (!isDirty()) return false;
-  if (isDeed || !isTold) tellSessionEnd(go);
+  if (isDeed || !isTold) tellSessionEnd(go, unsaved());
   isTold = true;
   return true;
 }

@@ -1,15 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { passUnsaved, unsaved } from "@/components/kit/feedback/leave-guard";
+import { passUnsaved } from "@/components/kit/feedback/leave-guard";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { stayAtSessionEnd } from "@/lib/client/session-end";
 
 /** What was not saved: the person can copy it before they sign in again. */
-export function SessionEndNotice({ onGo }: { onGo(): void }) {
+export function SessionEndNotice({ names, onGo }: { names: readonly string[]; onGo(): void }) {
   const t = useTranslations("sessionEnd");
-  const [names] = useState(unsaved);
   const [page = ""] = document.title.split(" · ");
   const go = () => {
     passUnsaved();

@@ -9,5 +9,5 @@ const noticePart = lazyPart(() => import("./session-end-notice"), { isRare: true
 export function SessionEnd() {
   const ended = useSessionEnd();
   const notice = useLazyPart(noticePart, ended !== undefined, stayAtSessionEnd);
-  return ended && notice && <notice.SessionEndNotice onGo={ended.go} />;
+  return ended && notice && <notice.SessionEndNotice names={ended.names} onGo={ended.go} />;
 }
