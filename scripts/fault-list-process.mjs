@@ -115,8 +115,8 @@ export const processFaults = [
   {
     name: "many tasks are judged under locks",
     file: "lib/domain/process/lock-task.ts",
-    from: "const LOCK_TASKS = many(NAMED, LOCK);",
-    to: 'const LOCK_TASKS = many(NAMED, "");',
+    from: "const LOCK_TASKS = statement(MANY, many(NAMED, LOCK));",
+    to: 'const LOCK_TASKS = statement(MANY, many(NAMED, ""));',
     tests: MANY,
   },
   {

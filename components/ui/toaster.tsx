@@ -23,7 +23,7 @@ function watchWidth(onChange: () => void) {
 
 const classNames = {
   toast:
-    "pointer-events-auto flex w-full items-start gap-3 rounded-md border border-border bg-surface py-3 pr-12 pl-4 font-sans text-base text-fg shadow-2 sm:w-(--width)",
+    "pointer-events-auto flex w-full items-start gap-3 max-sm:flex-wrap rounded-md border border-border bg-surface py-3 pr-12 pl-4 font-sans text-base text-fg shadow-2 sm:w-(--width)",
   content: "min-w-0 flex-1",
   title: "font-medium wrap-anywhere",
   description: "text-fg-muted wrap-anywhere",

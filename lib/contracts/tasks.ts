@@ -86,11 +86,11 @@ const Fields = z.object({
 });
 
 const columns = columnsOf<Task>()({
-  title: { header: "tasks.columns.title" },
+  title: { header: "tasks.columns.title", width: 170 },
   user: {
     header: "tasks.columns.user",
     text: ({ user_info }) => fullName(user_info),
-    width: 130,
+    width: 125,
     priority: 1,
     onPhone: "line",
   },
@@ -103,12 +103,13 @@ const columns = columnsOf<Task>()({
   estimator: {
     header: "tasks.columns.estimator",
     text: ({ estimator_info }) => fullName(estimator_info),
-    width: 130,
+    width: 125,
   },
   deadline_date: {
     header: "tasks.columns.deadline",
     ...dateIn("deadline_date"),
-    width: 150,
+    width: 140,
+    priority: 1,
     onPhone: "badge",
     beside: "days_late",
   },
@@ -116,7 +117,7 @@ const columns = columnsOf<Task>()({
   score: {
     header: "tasks.columns.score",
     text: ({ score }, { t, number }) => (score === null ? t("tasks.pending") : number(score)),
-    width: 165,
+    width: 160,
     priority: 1,
     onPhone: "line",
   },

@@ -152,7 +152,7 @@ describe("many tasks", () => {
     expect(results(await deleting())).toEqual(results(trial));
   });
 
-  test("whoever comes second under the lock finds what the first has done", async () => {
+  test("a second call finds under the lock what the first has done", async () => {
     const { access: token } = one.estimator;
     const approve = () => call("POST", `/process/tasks/${one.task}/approve/`, { token, body: {} });
     const [, changed] = await whileHeld("tasks", one.task, [approve, () => changing({ deadline_date: "2027-05-06" })]);

@@ -58,7 +58,15 @@ test("all tasks without a working estimator get another at once, and those of an
   const other = await newEstimator(request, 0);
   const next = await makeLearner(one.api, ["employee", "estimator"]);
   await one.api.change("/handbook/checklists/", one.checklist, { estimators: [one.estimator.user, next.user] });
-  const people = await Promise.all(Array.from({ length: 27 }, async () => (await makeLearner(one.api)).user));
+  const rows = Array.from({ length: 27 }, (_, nth) => ({
+    line: nth + 2,
+    email: `absent${nth}-${one.name}@people.example`,
+    first_name: "Ірина",
+    middle_name: "Іванівна",
+    last_name: "Відсутня",
+  }));
+  await one.api.make("/users/import-users/", { dry_run: false, invite: false, rows });
+  const people = (await one.api.list(`/users/users/?search=${one.name}@people`)).map(({ id }) => id);
   const give = (checklist: number, estimator: number, users: number[]) =>
     one.api.make("/process/give-tasks/", {
       ...{ title: `Нестача ${one.name}`, checklist, estimators: [estimator], users, dry_run: false },

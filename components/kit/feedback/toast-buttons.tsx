@@ -3,7 +3,7 @@
 import Link from "next/link";
 import type { ToastAction, ToastLink } from "./toasts";
 
-const CLASS = "rounded-sm px-2 font-medium text-link hover:underline";
+const CLASS = "rounded-sm px-2 font-medium text-link hover:underline pointer-coarse:min-h-11";
 
 /** A link beside the button of a toast. The link leaves the toast, so that the button still has its time. */
 export function ToastButtons({ link, action, close }: { link: ToastLink; action: ToastAction; close(): void }) {
@@ -12,7 +12,7 @@ export function ToastButtons({ link, action, close }: { link: ToastLink; action:
     action.run();
   };
   return (
-    <span className="flex shrink-0 flex-wrap justify-end gap-1">
+    <span className="flex shrink-0 justify-end gap-1 max-sm:basis-full">
       <Link href={link.href} className={CLASS}>
         {link.label}
       </Link>

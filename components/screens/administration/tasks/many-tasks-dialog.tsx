@@ -119,7 +119,7 @@ function Outcomes({ deed, told: { tasks, stopped }, isDone }: OutcomesProps) {
   const of = (wanted: ToldTask["outcome"]) => tasks.filter(({ outcome }) => outcome === wanted);
   const becomes =
     deed.what === "delete"
-      ? t("reasons.gone")
+      ? ""
       : deed.what === "estimator"
         ? deed.name
         : deed.deadline_date
