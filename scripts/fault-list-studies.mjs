@@ -9,6 +9,20 @@ export const studyFaults = [
     tests: ["tests/api/user-education-programs.test.ts"],
   },
   {
+    name: "who has begun keeps an assignment that is undone",
+    file: "lib/domain/learning/programs/undo-assignment.ts",
+    from: "const taken = locked.filter(({ id }) => able.has(id));",
+    to: "for (const { id } of locked) able.add(id);\n    const taken = locked;",
+    tests: ["tests/api/undo-assignment.test.ts"],
+  },
+  {
+    name: "notices of an assignment that is undone",
+    file: "lib/domain/followers/tell-people.ts",
+    from: "  await forgetAssignments(db, recorded);",
+    to: "",
+    tests: ["tests/api/undo-assignment.test.ts"],
+  },
+  {
     name: "own examiner among many courses",
     file: "lib/domain/learning/user-courses/set-examiner.ts",
     from: "known.filter(({ user }) => user !== examiner)",

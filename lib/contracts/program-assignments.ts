@@ -43,6 +43,23 @@ function assigning<const K extends CourseKind, D extends z.ZodMiniType>(kind: K,
   });
 }
 
+function undoing<const K extends CourseKind>(kind: K) {
+  return endpoint({
+    method: "POST",
+    path: `/studies/${kind}-programs/{id}/undo-assign/`,
+    who: "administrator",
+    summary: `Take the ${kind} program back from people to whom the caller has just assigned it. Who has begun, or whose program was changed since, keeps it and is named`,
+    body: z.object({ users: common.users }),
+    answer: z.object({ taken_back: z.int(), kept: z.array(z.object({ user: Id, full_name: Text })) }),
+    changes: userProgramContracts[kind].create.changes,
+  });
+}
+
+export const undoAssignmentContract = {
+  education: undoing("education"),
+  adaptation: undoing("adaptation"),
+};
+
 export const programAssignmentContract = {
   education: assigning("education", Day),
   adaptation: assigning("adaptation", z.optional(z.nullable(Day))),

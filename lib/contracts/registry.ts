@@ -24,7 +24,7 @@ import { onlineTestQuestionContract } from "./online-test-questions";
 import { onlineTestContract } from "./online-tests";
 import { personReportContract } from "./person-report";
 import { positionContract } from "./positions";
-import { programAssignmentContract } from "./program-assignments";
+import { programAssignmentContract, undoAssignmentContract } from "./program-assignments";
 import { adaptationProgramCourseContract, educationProgramCourseContract } from "./program-courses";
 import { adaptationProgramContract, educationProgramContract, programMatchContract } from "./programs";
 import { questionExchangeContract } from "./question-exchange";
@@ -69,6 +69,7 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   adaptationPrograms: adaptationProgramContract,
   programMatches: programMatchContract,
   programAssignments: programAssignmentContract,
+  undoAssignment: undoAssignmentContract,
   educationProgramCourses: educationProgramCourseContract,
   adaptationProgramCourses: adaptationProgramCourseContract,
   userEducationPrograms: userEducationProgramContract,

@@ -1,5 +1,5 @@
 import type { CourseKind } from "@/lib/contracts/courses";
-import { programAssignmentContract } from "@/lib/contracts/program-assignments";
+import { programAssignmentContract, undoAssignmentContract } from "@/lib/contracts/program-assignments";
 import { adaptationProgramCourseContract, educationProgramCourseContract } from "@/lib/contracts/program-courses";
 import { adaptationProgramContract, educationProgramContract, programMatchContract } from "@/lib/contracts/programs";
 import { addProgramCourse } from "@/lib/domain/learning/programs/add-program-course";
@@ -15,6 +15,7 @@ import { programRows } from "@/lib/domain/learning/programs/programs";
 import { removeProgram } from "@/lib/domain/learning/programs/remove-program";
 import { removeProgramCourse } from "@/lib/domain/learning/programs/remove-program-course";
 import { syncProgram } from "@/lib/domain/learning/programs/sync-program";
+import { undoAssignment } from "@/lib/domain/learning/programs/undo-assignment";
 import { routes, serve } from "@/lib/http/serve";
 import { crudRoutes } from "./crud";
 
@@ -31,6 +32,11 @@ const arranging = (kind: CourseKind) => ({
   assigning: routes({
     POST: serve(programAssignmentContract[kind], ({ actor, params, body }) =>
       assignToMany(actor, kind, params.id, body),
+    ),
+  }),
+  unassigning: routes({
+    POST: serve(undoAssignmentContract[kind], ({ actor, params, body }) =>
+      undoAssignment(actor, kind, params.id, body.users),
     ),
   }),
 });

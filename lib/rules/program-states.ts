@@ -41,6 +41,10 @@ export const programMoves = {
   confirm: { by: "administrator", kind: "education", from: ["processing"], to: "confirmed" },
   reject: { by: "administrator", kind: "education", from: ["processing"], to: "rejected" },
   assign: { by: "administrator", from: ["none", "rejected"], to: "confirmed" },
+  /** An assignment is undone before anything was begun. */
+  unassign: { by: "administrator", from: ["confirmed"], to: "none" },
+  /** The same where an order had been declined before. */
+  unassignAgain: { by: "administrator", kind: "education", from: ["confirmed"], to: "rejected" },
   assignByRule: { by: "rule", kind: "adaptation", from: ["none"], to: "confirmed" },
   /** All of its courses are passed. */
   finish: { by: "courses", from: ["confirmed"], to: { education: "review", adaptation: "done" } },

@@ -7,6 +7,7 @@ import { useState } from "react";
 import { OutcomeList, type OutcomeRow } from "@/components/kit/feedback/outcome-list";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
+import { useUndo } from "@/components/kit/feedback/use-undo";
 import { FormDialog } from "@/components/kit/form/form-dialog";
 import type { Column } from "@/components/kit/table/column";
 import { Button } from "@/components/ui/button";
@@ -20,6 +21,7 @@ import { type Assignment, askAbout, resultOf, type Told, type ToldPerson } from 
 import { AssignForm } from "./assign-form";
 import { assignmentProblem } from "./assignment-problem";
 import { idsOfList, idsOfPlaces, type People } from "./people";
+import { useUndoAssignment } from "./use-undo-assignment";
 
 type AssignDialogProps = {
   /** Without people the form asks for units and positions. */
@@ -32,20 +34,26 @@ type AssignDialogProps = {
 };
 
 type Plan = { assignment: Assignment; told: Told };
-type Progress = { what: "reading" | "assigning"; percent: number };
+type Progress = { what: "reading" | "assigning" | "undoing"; percent: number };
 
 /** Assigns a program to many people: what, then who gets it, and only then it is assigned. */
 export function AssignDialog({ people, program, doneText, onDone, onClose }: AssignDialogProps) {
   const t = useTranslations("assign");
   const words = useTranslations();
   const toasts = useToasts();
+  const offerUndo = useUndo();
+  const undo = useUndoAssignment();
   const client = useQueryClient();
   const [plan, setPlan] = useState<Plan>();
   const [result, setResult] = useState<Told>();
   const [progress, setProgress] = useState<Progress>();
   const meant = (plan?.told.people ?? []).flatMap(({ user, outcome }) => (outcome === "given" ? [user] : []));
 
-  async function sendInParts(what: Progress["what"], ids: readonly number[], assignment: Assignment): Promise<Told> {
+  async function sendInParts(
+    what: "reading" | "assigning",
+    ids: readonly number[],
+    assignment: Assignment,
+  ): Promise<Told> {
     const isDryRun = what === "reading";
     const onProgress = (done: number) => setProgress({ what, percent: (100 * done) / ids.length });
     return askAbout({ ids, assignment, isDryRun, onProgress }).finally(() => setProgress(undefined));
@@ -63,14 +71,38 @@ export function AssignDialog({ people, program, doneText, onDone, onClose }: Ass
     const { people: assigned, stopped } = await sendInParts("assigning", meant, assignment);
     const told = resultOf(preview, { people: assigned, stopped: stopped && assignmentProblem(words, stopped) });
     await refresh(client, programAssignmentContract[assignment.kind].changes);
-    const count = told.people.filter(({ outcome }) => outcome === "given").length;
-    if (count > 0) toasts.success(doneText ?? t("done", { count }));
     setResult(told);
   };
+  const doneCount = (result?.people ?? []).filter(({ outcome }) => outcome === "given").length;
+  const doneWords = doneText ?? t("done", { count: doneCount });
+  const end = () => {
+    onDone?.();
+    onClose();
+  };
+  /** The result can be undone where it is read, and for some seconds after it is closed. */
   const leave = () => {
     if (progress) return;
-    if (result) onDone?.();
-    onClose();
+    if (!result || !plan) return onClose();
+    const { assignment } = plan;
+    if (doneCount > 0) {
+      const run = () => undo(assignment, result);
+      offerUndo(doneWords, { run, changes: programAssignmentContract[assignment.kind].changes });
+    }
+    end();
+  };
+  const takeBack = async () => {
+    if (!result || !plan) return;
+    const { kind } = plan.assignment;
+    setProgress({ what: "undoing", percent: 0 });
+    try {
+      await undo(plan.assignment, result);
+      end();
+    } catch (error) {
+      toasts.problem(error);
+    } finally {
+      setProgress(undefined);
+      await refresh(client, programAssignmentContract[kind].changes);
+    }
   };
   return (
     <FormDialog
@@ -80,7 +112,16 @@ export function AssignDialog({ people, program, doneText, onDone, onClose }: Ass
       closeLabel={t("close")}
       footer={
         result ? (
-          <Button onClick={leave}>{t("close")}</Button>
+          <>
+            {doneCount > 0 && (
+              <Button onClick={() => void takeBack()} isBusy={progress !== undefined}>
+                {t("undo")}
+              </Button>
+            )}
+            <Button variant="primary" onClick={leave} disabled={progress !== undefined}>
+              {t("close")}
+            </Button>
+          </>
         ) : plan ? (
           <>
             <Button onClick={() => setPlan(undefined)} disabled={progress !== undefined}>
@@ -99,8 +140,9 @@ export function AssignDialog({ people, program, doneText, onDone, onClose }: Ass
         <div className={plan && "hidden"}>
           <AssignForm program={program} asksPeople={!people} preview={preview} onCancel={onClose} />
         </div>
+        {doneCount > 0 && <p role="status">{doneWords}</p>}
         {plan && <AssignPlan told={result ?? plan.told} isDone={result !== undefined} />}
-        {progress && <ProgressBar label={t(progress.what)} value={progress.percent} />}
+        {progress && progress.what !== "undoing" && <ProgressBar label={t(progress.what)} value={progress.percent} />}
       </div>
     </FormDialog>
   );

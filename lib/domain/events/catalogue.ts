@@ -144,6 +144,7 @@ export const catalogue = {
   programs_assigned: on("company", [], z.object({ assigned: Count })),
   program_ordered: on("user_program", ["user", "program"]),
   program_assigned: on("user_program", ["user", "program"]),
+  program_unassigned: on("user_program", ["user", "program"]),
   program_confirmed: on("user_program", ["user", "program"]),
   program_rejected: on("user_program", ["user", "program"]),
   program_withdrawn: on("user_program", ["user", "program"]),
@@ -198,6 +199,7 @@ type FollowerData = {
   };
   programs_assigned: { people: readonly { userId: number; program: string }[] };
   program_assigned: { kind: CourseKind };
+  program_unassigned: { kind: CourseKind };
   program_rejected: { reason: string | null };
   program_finished: { kind: CourseKind };
   program_returned: { reason: string };

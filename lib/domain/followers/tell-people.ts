@@ -28,6 +28,22 @@ export async function tellPeople(db: CompanyDb, _by: EventAuthor, recorded: read
   );
   if (withdrawn.length) await withdrawNotices(db, admins, "MEC", withdrawn);
   await forgetTasks(db, recorded);
+  await forgetAssignments(db, recorded);
+}
+
+/** An assignment that is undone has nothing to tell. Programs of both kinds are never undone together. */
+async function forgetAssignments(db: CompanyDb, recorded: readonly RecordedEvent[]): Promise<void> {
+  const undone = recorded.flatMap(({ event }) => (event.name === "program_unassigned" ? [event] : []));
+  const [first] = undone;
+  if (!first) return;
+  const people = undone.flatMap(({ user }) => user ?? []);
+  const code = first.forFollowers.kind === "adaptation" ? "UAA" : "UEC";
+  await withdrawNotices(
+    db,
+    people,
+    code,
+    undone.flatMap(({ id }) => id ?? []),
+  );
 }
 
 /** A task that is gone needs no estimate, nor do many that were given together and are all gone. */

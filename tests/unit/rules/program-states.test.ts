@@ -1,6 +1,6 @@
 import { retrainContract } from "@/lib/contracts/courses";
 import type { Access } from "@/lib/contracts/endpoint";
-import { programAssignmentContract } from "@/lib/contracts/program-assignments";
+import { programAssignmentContract, undoAssignmentContract } from "@/lib/contracts/program-assignments";
 import { adaptationProgramCourseContract, educationProgramCourseContract } from "@/lib/contracts/program-courses";
 import { reviewContract } from "@/lib/contracts/review";
 import { userCourseContracts } from "@/lib/contracts/user-courses";
@@ -24,6 +24,8 @@ const table: Record<ProgramMove, readonly string[]> = {
   confirm: ["-", "confirmed", "-", "-", "-", "-"],
   reject: ["-", "rejected", "-", "-", "-", "-"],
   assign: ["confirmed", "-", "-", "-", "confirmed", "-"],
+  unassign: ["-", "-", "none", "-", "-", "-"],
+  unassignAgain: ["-", "-", "rejected", "-", "-", "-"],
   assignByRule: ["-", "-", "-", "-", "-", "-"],
   finish: ["-", "-", "review", "-", "-", "-"],
   approve: ["-", "-", "-", "done", "-", "-"],
@@ -37,10 +39,9 @@ const table: Record<ProgramMove, readonly string[]> = {
 /** Adaptation programs are neither ordered nor approved; they are done when their courses are passed. */
 const ofAdaptation: Partial<typeof table> = {
   ...Object.fromEntries(
-    (["order", "withdraw", "withdrawAgain", "confirm", "reject", "approve", "return"] as const).map((move) => [
-      move,
-      ["-", "-", "-", "-", "-", "-"],
-    ]),
+    (["order", "withdraw", "withdrawAgain", "unassignAgain", "confirm", "reject", "approve", "return"] as const).map(
+      (move) => [move, ["-", "-", "-", "-", "-", "-"]],
+    ),
   ),
   assignByRule: ["confirmed", "-", "-", "-", "-", "-"],
   finish: ["-", "-", "done", "-", "-", "-"],
@@ -73,6 +74,8 @@ const causes: Record<ProgramMove, { by: By; endpoints: readonly { who: Access }[
   confirm: { by: "administrator", endpoints: [education.confirm] },
   reject: { by: "administrator", endpoints: [education.reject] },
   assign: { by: "administrator", endpoints: [adaptation.create, ...Object.values(programAssignmentContract)] },
+  unassign: { by: "administrator", endpoints: Object.values(undoAssignmentContract) },
+  unassignAgain: { by: "administrator", endpoints: [undoAssignmentContract.education] },
   assignByRule: { by: "rule", endpoints: [] },
   finish: { by: "courses", endpoints: [] },
   approve: { by: "administrator", endpoints: [education.approve] },

@@ -8,6 +8,7 @@ import type { BulkAction, ChosenRows, Column, Filter } from "@/components/kit/ta
 import { DataTable } from "@/components/kit/table/data-table";
 import { type Cells, useListColumns } from "@/components/kit/table/use-list-columns";
 import { useServerRows } from "@/components/kit/table/use-server-rows";
+import { chosenPeople } from "@/components/shared/assign/people";
 import { PersonName, personCell } from "@/components/shared/people/person-column";
 import { useReportAction } from "@/components/shared/people/use-report-action";
 import { asFilter, useTitles, useUnitTitles } from "@/components/shared/people/use-titles";
@@ -23,8 +24,9 @@ import { PEOPLE } from "./user-specializations-view";
 const programsPart = lazyPart(() => import("./person-programs"));
 const movePart = lazyPart(() => import("./move-dialog"));
 const examinerPart = lazyPart(() => import("./examiner-dialog"));
+const assignPart = lazyPart(() => import("@/components/shared/assign/assign-dialog"));
 
-type BulkDialog = { what: "move" | "examiner"; people: ChosenRows<User> };
+type BulkDialog = { what: "assign" | "move" | "examiner"; people: ChosenRows<User> };
 
 const rowKey = ({ id }: User) => String(id);
 const details = {
@@ -48,8 +50,10 @@ export function UserSpecializationsScreen() {
   const examiner = useLazyPart(examinerPart, dialog?.what === "examiner", end);
   const report = useReportAction();
   const rowActions = useCallback(({ id }: User) => [report(id)], [report]);
+  const assign = useLazyPart(assignPart, dialog?.what === "assign", end);
   const bulk = useMemo<BulkAction<User>[]>(
     () => [
+      { id: "assign", label: t("users.bulk.assign"), run: (people) => openDialog({ what: "assign", people }) },
       { id: "move", label: t("userSpecializations.move"), run: (people) => openDialog({ what: "move", people }) },
       {
         id: "examiner",
@@ -76,6 +80,13 @@ export function UserSpecializationsScreen() {
           bulk={bulk}
         />
       </div>
+      {dialog?.what === "assign" && assign && (
+        <assign.AssignDialog
+          people={chosenPeople(userContract.list, dialog.people, ({ id }) => id)}
+          onDone={dialog.people.clear}
+          onClose={end}
+        />
+      )}
       {dialog?.what === "move" && move && <move.MoveDialog people={dialog.people} onClose={end} />}
       {dialog?.what === "examiner" && examiner && <examiner.ExaminerDialog people={dialog.people} onClose={end} />}
     </Page>

@@ -1,0 +1,102 @@
+import type { CourseKind } from "@/lib/contracts/courses";
+import type { AnswerOf } from "@/lib/contracts/endpoint";
+import type { undoAssignmentContract } from "@/lib/contracts/program-assignments";
+import { type CompanyDb, inCompany } from "@/lib/db/company";
+import { statement } from "@/lib/db/row";
+import type { Actor } from "@/lib/domain/actor";
+import { happened } from "@/lib/domain/events/happened";
+import { type LockedProgram, lockUserPrograms } from "@/lib/domain/learning/locks";
+import { keepProgress } from "@/lib/domain/learning/user-programs/keep-progress";
+import { fullNameSql } from "@/lib/domain/person-name.sql";
+import { Refusal } from "@/lib/domain/refusal";
+import { changedBy, programMoves } from "@/lib/rules/program-states";
+
+/** Screens offer it for seconds, and longer while somebody reads the result. What is older is no slip of the hand. */
+const UNDO_MINUTES = 10;
+
+/**
+ * Takes a program back from people to whom the caller has just assigned it. Who has begun, whose program or course
+ * somebody has changed since, and who has it from another deed keeps it. Somebody whose order had been declined before
+ * has that again.
+ */
+export function undoAssignment(
+  actor: Actor,
+  kind: CourseKind,
+  program: number,
+  users: readonly number[],
+): Promise<AnswerOf<typeof undoAssignmentContract.education>> {
+  return inCompany(actor, async (db) => {
+    if (!(await db.program.count({ where: { id: program, kind } }))) throw new Refusal("not_found");
+    const held = (await db.$sql(HELD, program, users)).map(({ id }) => id);
+    const locked = await lockUserPrograms(db, kind, held);
+    const free = await db.$sql(
+      UNTOUCHED,
+      locked.map(({ id }) => id),
+      actor.userId,
+    );
+    const able = new Set(free.map(({ id }) => id));
+    const taken = locked.filter(({ id }) => able.has(id));
+    const before = free.filter(({ is_declined }) => is_declined).map(({ id }) => id);
+    await takeBack(db, [...able], before);
+    await happened(db, actor, ...taken.map((one) => eventOf(one, kind)));
+    const kept = locked.filter(({ id }) => !able.has(id)).map(({ user }) => user);
+    return { taken_back: taken.length, kept: await db.$sql(NAMES, kept) };
+  });
+}
+
+function eventOf({ id, user, program }: LockedProgram, kind: CourseKind) {
+  return { name: "program_unassigned" as const, id, user, program, forFollowers: { kind } };
+}
+
+/** The programs are locked and their courses untouched. */
+async function takeBack(db: CompanyDb, ids: readonly number[], declinedBefore: readonly number[]): Promise<void> {
+  await db.$sql(DELETE_STAGES, ids);
+  await db.$sql(DELETE_COURSES, ids);
+  await db.$sql(DECLINE_AGAIN, declinedBefore);
+  await keepProgress(db, declinedBefore);
+  const again = new Set(declinedBefore);
+  await db.$sql(
+    DELETE,
+    ids.filter((id) => !again.has(id)),
+  );
+}
+
+/** $2 is the program, $3 are people. */
+const HELD = statement(
+  { id: "int" },
+  "SELECT p.id FROM user_programs p WHERE p.company_id = $1 AND p.program_id = $2::int AND p.user_id = ANY($3::int[])",
+);
+
+const OF_COURSES = "FROM user_courses c WHERE c.company_id = $1 AND c.user_program_id = p.id";
+
+/**
+ * $2 are locked programs of people, $3 is the caller: those of which the last that happened is that the caller assigned
+ * them, and in whose courses nothing was done.
+ */
+const UNTOUCHED = statement(
+  { id: "int", is_declined: "bool" },
+  `SELECT p.id, p.rejected_at IS NOT NULL AS is_declined FROM user_programs p
+WHERE p.company_id = $1 AND p.id = ANY($2::int[]) AND p.status = '${changedBy("unassign")[0]}' AND p.activity_at IS NULL
+  AND (SELECT e.action = 'program_assigned' AND e.actor_id = $3::int AND e.created_at > now() - interval '${UNDO_MINUTES} minutes'
+    FROM audit_events e WHERE e.company_id = $1 AND e.subject = 'user_program' AND e.subject_id = p.id ORDER BY e.id DESC LIMIT 1)
+  AND NOT EXISTS (SELECT 1 ${OF_COURSES} AND (
+    EXISTS (SELECT 1 FROM audit_events e WHERE e.company_id = $1 AND e.subject = 'user_course' AND e.subject_id = c.id)
+    OR EXISTS (SELECT 1 FROM completed_files f WHERE f.company_id = $1 AND f.user_course_id = c.id)
+    OR EXISTS (SELECT 1 FROM completed_links l WHERE l.company_id = $1 AND l.user_course_id = c.id)
+    OR EXISTS (SELECT 1 FROM exam_stages s WHERE s.company_id = $1 AND s.user_course_id = c.id AND (s.status <> 'new'
+      OR EXISTS (SELECT 1 FROM attempts a WHERE a.company_id = $1 AND a.stage_id = s.id)
+      OR EXISTS (SELECT 1 FROM exam_decisions d WHERE d.company_id = $1 AND d.stage_id = s.id)
+      OR EXISTS (SELECT 1 FROM exam_documents d WHERE d.company_id = $1 AND d.stage_id = s.id)))))`,
+);
+
+const DELETE_STAGES = `DELETE FROM exam_stages s USING user_courses c
+WHERE s.company_id = $1 AND c.company_id = $1 AND s.user_course_id = c.id AND c.user_program_id = ANY($2::int[])`;
+const DELETE_COURSES = "DELETE FROM user_courses c WHERE c.company_id = $1 AND c.user_program_id = ANY($2::int[])";
+const DECLINE_AGAIN = `UPDATE user_programs p SET status = '${programMoves.unassignAgain.to}' WHERE p.company_id = $1 AND p.id = ANY($2::int[])`;
+const DELETE = "DELETE FROM user_programs p WHERE p.company_id = $1 AND p.id = ANY($2::int[])";
+
+/** $2 are people, in the order of their names. */
+const NAMES = statement(
+  { user: "int", full_name: "text" },
+  `SELECT u.id AS "user", ${fullNameSql("u")} AS full_name FROM users u WHERE u.company_id = $1 AND u.id = ANY($2::int[]) ORDER BY full_name, u.id`,
+);
