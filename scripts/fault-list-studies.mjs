@@ -23,6 +23,13 @@ export const studyFaults = [
     tests: ["tests/api/undo-assignment.test.ts"],
   },
   {
+    name: "the state is asked of the same specialization as the program",
+    file: "lib/domain/reports/people-programs.ts",
+    from: 'const ofProgram = program === undefined ? "" :',
+    to: 'const ofProgram = program === undefined || state ? "" :',
+    tests: ["tests/api/people-programs.test.ts"],
+  },
+  {
     name: "own examiner among many courses",
     file: "lib/domain/learning/user-courses/set-examiner.ts",
     from: "known.filter(({ user }) => user !== examiner)",

@@ -22,6 +22,7 @@ import { noticeContract, waitingContract } from "./notices";
 import { onlineTestAnswerContract } from "./online-test-answers";
 import { onlineTestQuestionContract } from "./online-test-questions";
 import { onlineTestContract } from "./online-tests";
+import { peopleProgramsContract } from "./people-programs";
 import { personReportContract } from "./person-report";
 import { positionContract } from "./positions";
 import { programAssignmentContract, undoAssignmentContract } from "./program-assignments";
@@ -70,6 +71,7 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   programMatches: programMatchContract,
   programAssignments: programAssignmentContract,
   undoAssignment: undoAssignmentContract,
+  peoplePrograms: peopleProgramsContract,
   educationProgramCourses: educationProgramCourseContract,
   adaptationProgramCourses: adaptationProgramCourseContract,
   userEducationPrograms: userEducationProgramContract,

@@ -1,5 +1,6 @@
 import { returnAttempt, takeAttempt } from "@/lib/auth/rate-limit";
 import type { CourseKind } from "@/lib/contracts/courses";
+import { peopleProgramsContract } from "@/lib/contracts/people-programs";
 import { userAdaptationProgramContract, userEducationProgramContract } from "@/lib/contracts/user-programs";
 import type { Actor } from "@/lib/domain/actor";
 import { approveProgram } from "@/lib/domain/learning/user-programs/approve-program";
@@ -11,6 +12,7 @@ import { restartProgram } from "@/lib/domain/learning/user-programs/restart-prog
 import { returnProgram } from "@/lib/domain/learning/user-programs/return-program";
 import { userProgramRows } from "@/lib/domain/learning/user-programs/user-programs";
 import { withdrawOrder } from "@/lib/domain/learning/user-programs/withdraw-order";
+import { listPeoplePrograms } from "@/lib/domain/reports/people-programs";
 import { routes, serve } from "@/lib/http/serve";
 import { type CrudRules, crudRoutes } from "./crud";
 
@@ -61,6 +63,12 @@ export const userEducationPrograms = {
   }),
   restarting: routes({
     POST: serve(restart, ({ actor, params, body }) => restartProgram(actor, "education", params.id, body)),
+  }),
+};
+
+export const peoplePrograms = {
+  collection: routes({
+    GET: serve(peopleProgramsContract.list, ({ actor, query }) => listPeoplePrograms(actor, query)),
   }),
 };
 

@@ -59,6 +59,8 @@ export const areas: Record<string, Area> = {
   "/handbook/checklist-questions/": { read: "signed-in", write: ADMINISTRATOR },
   "/handbook/checklist-answers/": { read: "signed-in", write: ADMINISTRATOR },
   "/studies/education-programs/": DICTIONARY,
+  // People with their specializations, whom only administrators may list.
+  "/studies/people-programs/": { read: ADMINISTRATOR, write: [] },
   "/studies/education-program-courses/": DICTIONARY,
   "/studies/adaptation-programs/": DICTIONARY,
   // It lists people, which only administrators may list.

@@ -6,12 +6,14 @@ import {
   openPeople,
   peopleQuery,
   programsOf,
+  programTitlesQuery,
 } from "@/components/screens/administration/user-specializations/user-specializations-view";
 import { examinersQuery } from "@/components/shared/people/people-queries";
 import { requireAdministrator } from "@/lib/auth/page-guard";
 import { positions } from "@/lib/endpoints/dictionaries";
+import { educationPrograms } from "@/lib/endpoints/programs";
 import { units } from "@/lib/endpoints/units";
-import { userEducationPrograms } from "@/lib/endpoints/user-programs";
+import { peoplePrograms, userEducationPrograms } from "@/lib/endpoints/user-programs";
 import { users } from "@/lib/endpoints/users";
 import { pageData } from "@/lib/http/page-data";
 
@@ -26,7 +28,8 @@ export default async function UserSpecializationsPage({ searchParams }: Props) {
   await requireAdministrator();
   const params = await searchParams;
   const data = await Promise.all([
-    pageData(users.collection.GET, { query: peopleQuery(params) }),
+    pageData(peoplePrograms.collection.GET, { query: peopleQuery(params) }),
+    pageData(educationPrograms.collection.GET, { query: programTitlesQuery }),
     pageData(positions.collection.GET),
     pageData(units.collection.GET, { query: { flat: true } }),
     pageData(users.collection.GET, { query: examinersQuery }),

@@ -8,7 +8,7 @@ import type { ChosenRows } from "@/components/kit/table/column";
 import { useExaminers } from "@/components/shared/people/use-examiners";
 import { refresh } from "@/lib/client/mutations";
 import { sendRequest } from "@/lib/client/send-request";
-import type { User } from "@/lib/contracts/user";
+import type { PersonWithPrograms } from "@/lib/contracts/people-programs";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import { userProgramBatchContract } from "@/lib/contracts/user-program-batches";
 import type { UserProgram } from "@/lib/contracts/user-programs";
@@ -20,7 +20,7 @@ import { sendMany } from "./send-many";
 
 /** Either one course of selected people, or selected courses of a person's specialization. */
 type ExaminerDialogProps = { onClose(): void } & (
-  | { people: ChosenRows<User>; courses?: undefined; program?: undefined }
+  | { people: ChosenRows<PersonWithPrograms>; courses?: undefined; program?: undefined }
   | { people?: undefined; courses: ChosenRows<UserCourse>; program: UserProgram }
 );
 

@@ -7,7 +7,7 @@ import { FormDialog } from "@/components/kit/form/form-dialog";
 import type { ChosenRows } from "@/components/kit/table/column";
 import { refresh } from "@/lib/client/mutations";
 import { sendRequest } from "@/lib/client/send-request";
-import type { User } from "@/lib/contracts/user";
+import type { PersonWithPrograms } from "@/lib/contracts/people-programs";
 import { userProgramBatchContract } from "@/lib/contracts/user-program-batches";
 import type { UserProgram } from "@/lib/contracts/user-programs";
 import { shownDate } from "@/lib/i18n/day-text";
@@ -19,7 +19,7 @@ import { programsOfPeople } from "./programs-of-people";
 import { sendMany } from "./send-many";
 
 /** Either the specializations under way of selected people, or selected specializations. */
-type MoveDialogProps = { people?: ChosenRows<User>; programs?: ChosenRows<UserProgram>; onClose(): void };
+type MoveDialogProps = { people?: ChosenRows<PersonWithPrograms>; programs?: ChosenRows<UserProgram>; onClose(): void };
 
 const { move } = userProgramBatchContract;
 

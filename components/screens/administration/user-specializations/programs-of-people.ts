@@ -1,9 +1,8 @@
 import type { ChosenRows } from "@/components/kit/table/column";
-import { chosenPeople } from "@/components/shared/assign/people";
+import { chosenPeople, type People } from "@/components/shared/assign/people";
 import { sendRequest } from "@/lib/client/send-request";
-import type { User } from "@/lib/contracts/user";
+import { type PersonWithPrograms, peopleProgramsContract } from "@/lib/contracts/people-programs";
 import { type UserProgram, userEducationProgramContract } from "@/lib/contracts/user-programs";
-import { userContract } from "@/lib/contracts/users";
 
 /** So many people fit into one address. */
 const PEOPLE_IN_CALL = 200;
@@ -11,9 +10,14 @@ const MOST_ROWS = 10_000;
 /** Others have no deadline to keep and no exam to come. */
 const UNDER_WAY = ["processing", "confirmed", "review"] as const;
 
+/** The selected people, for what asks for their ids. */
+export function selectedPeople(people: ChosenRows<PersonWithPrograms>): People {
+  return chosenPeople(peopleProgramsContract.list, people, ({ id }) => id);
+}
+
 /** The specializations under way of the selected people. */
-export async function programsOfPeople(people: ChosenRows<User>): Promise<UserProgram[]> {
-  const ids = await chosenPeople(userContract.list, people, ({ id }) => id).ids();
+export async function programsOfPeople(people: ChosenRows<PersonWithPrograms>): Promise<UserProgram[]> {
+  const ids = await selectedPeople(people).ids();
   const found: UserProgram[] = [];
   for (let from = 0; from < ids.length; from += PEOPLE_IN_CALL) {
     const users = ids.slice(from, from + PEOPLE_IN_CALL);

@@ -8,29 +8,30 @@ import type { BulkAction, ChosenRows, Column, Filter } from "@/components/kit/ta
 import { DataTable } from "@/components/kit/table/data-table";
 import { type Cells, useListColumns } from "@/components/kit/table/use-list-columns";
 import { useServerRows } from "@/components/kit/table/use-server-rows";
-import { chosenPeople } from "@/components/shared/assign/people";
 import { PersonName, personCell } from "@/components/shared/people/person-column";
 import { useReportAction } from "@/components/shared/people/use-report-action";
 import { asFilter, useTitles, useUnitTitles } from "@/components/shared/people/use-titles";
 import { lazyPart, useFetchWhenIdle, useLazyPart } from "@/components/ui/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
+import { type PersonWithPrograms, peopleProgramsContract, programConditions } from "@/lib/contracts/people-programs";
 import { positionContract } from "@/lib/contracts/positions";
-import type { User } from "@/lib/contracts/user";
-import { userContract } from "@/lib/contracts/users";
+import { educationProgramContract } from "@/lib/contracts/programs";
 import { nameOrEmail } from "@/lib/rules/person-names";
-import { PEOPLE } from "./user-specializations-view";
+import { programCells } from "./person-cells";
+import { selectedPeople } from "./programs-of-people";
+import { PEOPLE, programTitlesQuery } from "./user-specializations-view";
 
 const programsPart = lazyPart(() => import("./person-programs"));
 const movePart = lazyPart(() => import("./move-dialog"));
 const examinerPart = lazyPart(() => import("./examiner-dialog"));
 const assignPart = lazyPart(() => import("@/components/shared/assign/assign-dialog"));
 
-type BulkDialog = { what: "assign" | "move" | "examiner"; people: ChosenRows<User> };
+type BulkDialog = { what: "assign" | "move" | "examiner"; people: ChosenRows<PersonWithPrograms> };
 
-const rowKey = ({ id }: User) => String(id);
+const rowKey = ({ id }: PersonWithPrograms) => String(id);
 const details = {
-  render: (person: User) => (
+  render: (person: PersonWithPrograms) => (
     <LazyPart of={programsPart} waiting={<Skeleton className="h-24" />}>
       {({ PersonPrograms }) => <PersonPrograms person={person} />}
     </LazyPart>
@@ -40,7 +41,7 @@ const details = {
 /** The people of the company with their specializations, to date, restart, examine and delete. */
 export function UserSpecializationsScreen() {
   const t = useTranslations();
-  const source = useServerRows(userContract.list);
+  const source = useServerRows(peopleProgramsContract.list);
   const { columns, filters } = useParts();
   const [dialog, openDialog] = useState<BulkDialog>();
   const place = useFocusAfter(dialog !== undefined);
@@ -51,7 +52,7 @@ export function UserSpecializationsScreen() {
   const report = useReportAction();
   const rowActions = useCallback(({ id }: User) => [report(id)], [report]);
   const assign = useLazyPart(assignPart, dialog?.what === "assign", end);
-  const bulk = useMemo<BulkAction<User>[]>(
+  const bulk = useMemo<BulkAction<PersonWithPrograms>[]>(
     () => [
       { id: "assign", label: t("users.bulk.assign"), run: (people) => openDialog({ what: "assign", people }) },
       { id: "move", label: t("userSpecializations.move"), run: (people) => openDialog({ what: "move", people }) },
@@ -81,11 +82,7 @@ export function UserSpecializationsScreen() {
         />
       </div>
       {dialog?.what === "assign" && assign && (
-        <assign.AssignDialog
-          people={chosenPeople(userContract.list, dialog.people, ({ id }) => id)}
-          onDone={dialog.people.clear}
-          onClose={end}
-        />
+        <assign.AssignDialog people={selectedPeople(dialog.people)} onDone={dialog.people.clear} onClose={end} />
       )}
       {dialog?.what === "move" && move && <move.MoveDialog people={dialog.people} onClose={end} />}
       {dialog?.what === "examiner" && examiner && <examiner.ExaminerDialog people={dialog.people} onClose={end} />}
@@ -93,28 +90,44 @@ export function UserSpecializationsScreen() {
   );
 }
 
-/** The columns of people are those of the list of users. */
-const shownColumns = ["avatar", "position", "unit"] as const;
-const cells: Cells<typeof userContract.list> = {
-  avatar: { ...personCell<User>(({ id }) => id), cell: (user) => <PersonWithNote user={user} /> },
-  position: { width: 200 },
-  unit: { width: 200 },
+const shownColumns = [
+  ...(["avatar", "position", "unit", "program", "status", "progress", "deadline_date", "next_deadline"] as const),
+] as const;
+const cells: Cells<typeof peopleProgramsContract.list> = {
+  avatar: {
+    ...personCell<PersonWithPrograms>(({ id }) => id),
+    cell: (person) => <PersonWithNote person={person} />,
+  },
+  ...programCells,
 };
 
-function PersonWithNote({ user }: { user: User }) {
+function PersonWithNote({ person }: { person: PersonWithPrograms }) {
   const t = useTranslations("users");
-  return <PersonName person={user} note={!user.is_active && t("inactive")} />;
+  return <PersonName person={person} note={!person.is_active && t("inactive")} />;
 }
 
-function useParts(): { columns: Column<User>[]; filters: Filter[] } {
-  const t = useTranslations("users.columns");
+function useParts(): { columns: Column<PersonWithPrograms>[]; filters: Filter[] } {
+  const t = useTranslations();
   const positions = useTitles(positionContract.list);
   const units = useUnitTitles();
+  const programs = useTitles(educationProgramContract.list, programTitlesQuery);
   const titles = useMemo(() => ({ position: positions.titleOf, unit: units.titleOf }), [positions, units]);
-  const columns = useListColumns(userContract.list, { show: shownColumns, cells, titles });
+  const columns = useListColumns(peopleProgramsContract.list, { show: shownColumns, cells, titles });
   const filters = [
-    { id: "unit", label: t("unit"), options: asFilter(units.options) },
-    { id: "position", label: t("position"), options: asFilter(positions.options) },
+    { id: "program", label: t("userSpecializations.program"), options: asFilter(programs.options) },
+    {
+      id: "state",
+      label: t("userSpecializations.state"),
+      options: programConditions.map((value) => ({
+        value,
+        label:
+          value === "overdue" || value === "none"
+            ? t(`userSpecializations.states.${value}`)
+            : t(`programStates.${value}`),
+      })),
+    },
+    { id: "unit", label: t("users.columns.unit"), options: asFilter(units.options) },
+    { id: "position", label: t("users.columns.position"), options: asFilter(positions.options) },
   ];
   return { columns, filters };
 }

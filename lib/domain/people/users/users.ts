@@ -4,12 +4,12 @@ import { isAdministrator } from "@/lib/domain/actor";
 import { avatarPathSql } from "@/lib/domain/company/stored-file.sql";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { rows } from "@/lib/domain/rows/rows";
-import { instant } from "@/lib/domain/rows/shape";
+import { instant, type Shape } from "@/lib/domain/rows/shape";
 import { INVITATION, IS_INVITATION } from "./invitation.sql";
 import { unitFilters } from "./may-read-person";
 
 /** People as the API shows them, without deleted ones. Only administrators see other people. */
-export const userRows = rows<User>({
+export const USER_SHAPE = {
   row: fieldsOf(User),
   model: "user",
   table: "users",
@@ -55,4 +55,6 @@ export const userRows = rows<User>({
   visible: (actor, param) =>
     `r.deleted_at IS NULL${isAdministrator(actor) ? "" : ` AND r.id = ${param(actor.userId)}`}`,
   total: (actor) => (isAdministrator(actor) ? "SELECT c.people_count FROM companies c WHERE c.id = $1" : undefined),
-});
+} satisfies Shape<User>;
+
+export const userRows = rows<User>(USER_SHAPE);
