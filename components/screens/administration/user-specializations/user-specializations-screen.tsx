@@ -50,7 +50,7 @@ export function UserSpecializationsScreen() {
   const move = useLazyPart(movePart, dialog?.what === "move", end);
   const examiner = useLazyPart(examinerPart, dialog?.what === "examiner", end);
   const report = useReportAction();
-  const rowActions = useCallback(({ id }: User) => [report(id)], [report]);
+  const rowActions = useCallback(({ id }: PersonWithPrograms) => [report(id)], [report]);
   const assign = useLazyPart(assignPart, dialog?.what === "assign", end);
   const bulk = useMemo<BulkAction<PersonWithPrograms>[]>(
     () => [
