@@ -4,7 +4,7 @@ import { programStates } from "@/lib/rules/program-states";
 import { listParams, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
 import { DayShown, Flag, Id, named, Text } from "./fields";
-import { columnsOf, dateIn, orderingOf, titled } from "./list-columns";
+import { columnsOf, dateIn, lateBeside, orderingOf, titled } from "./list-columns";
 import { User } from "./user";
 import { userFilters } from "./users";
 
@@ -95,15 +95,9 @@ const columns = {
       width: 150,
       priority: 1,
       onPhone: "badge",
+      beside: "overdue_days",
     },
-    overdue_days: {
-      header: "userSpecializations.daysLate",
-      orderBy: false,
-      text: ({ overdue_days }) => (overdue_days ? String(overdue_days) : ""),
-      width: 100,
-      isFigures: true,
-      isHidden: true,
-    },
+    overdue_days: lateBeside<Line>(({ next_deadline }) => next_deadline),
   }),
 };
 
@@ -126,6 +120,6 @@ export const peopleProgramsContract = {
         (row.specializations.length ? row.specializations : [null]).map((one) => ({ ...row, one })),
       own: [...Object.keys(person), "next_deadline", "overdue_days"],
     },
-    reads: ["people", "places", "company", "programs", "user-programs"],
+    reads: ["people", "sign-in", "places", "company", "programs", "user-programs"],
   }),
 };

@@ -49,21 +49,21 @@ export async function lockTask(db: CompanyDb, id: number): Promise<LockedTask> {
 const COLUMNS =
   't.id, t.title, t.user_id AS "user", t.checklist_id AS checklist, t.estimator_id AS estimator, t.batch_id AS batch, t.deadline_date::text, t.is_pending';
 
-const many = (condition: string, lock: string) =>
-  statement(
-    {
-      ...{ id: "int", title: "text", user: "int", checklist: "int", estimator: "int", batch: "int?" },
-      ...{ deadline_date: "text?", is_pending: "bool" },
-    },
-    `${lockOf(condition, COLUMNS)} ORDER BY t.id ${lock}`,
-  );
+const MANY = {
+  id: "int",
+  title: "text",
+  user: "int",
+  checklist: "int",
+  estimator: "int",
+  batch: "int?",
+  deadline_date: "text?",
+  is_pending: "bool",
+} as const;
+const many = (condition: string, lock: string) => `${lockOf(condition, COLUMNS)} ORDER BY t.id ${lock}`;
 const NAMED = "t.id = ANY($2::int[])";
-const LOCK_BATCH = many(
-  "t.id = ANY(ARRAY(SELECT b.id FROM tasks b WHERE b.company_id = $1 AND b.batch_id = $2::int))",
-  LOCK,
-);
-const LOCK_TASKS = many(NAMED, LOCK);
-const READ_TASKS = many(NAMED, "");
+const LOCK_BATCH = statement({ ...MANY, batch: "int" }, many("t.batch_id = $2::int", LOCK));
+const LOCK_TASKS = statement(MANY, many(NAMED, LOCK));
+const READ_TASKS = statement(MANY, many(NAMED, ""));
 
 /** One of many tasks. */
 export type LockedOfMany = SqlRow<typeof LOCK_TASKS>;

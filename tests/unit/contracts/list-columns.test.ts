@@ -62,7 +62,10 @@ test("every deadline that stands in a file has the days late beside it", () => {
 });
 
 /** The deadlines of single programs and tasks, in files that have one deadline of each person with its days late. */
-const BESIDE_THE_PERSON = ["education", "adaptation", "estimates"].map((report) => `/reports/${report}/ deadline_date`);
+const BESIDE_THE_PERSON = [
+  "/studies/people-programs/ deadline_date",
+  ...["education", "adaptation", "estimates"].map((report) => `/reports/${report}/ deadline_date`),
+];
 
 test("a column gives an order of its own name, of another, or none", () => {
   expect(orderingOf(columns)).toEqual(["title", "deadline_date"]);
