@@ -1,17 +1,18 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ProblemBox } from "@/components/kit/feedback/problem-box";
-import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { ProgramBadge } from "@/components/shared/status/program-badge";
 import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { useSend } from "@/lib/client/mutations";
-import { type UserProgram, userEducationProgramContract } from "@/lib/contracts/user-programs";
+import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
+import type { UserProgram } from "@/lib/contracts/user-programs";
+
+const withdrawPart = lazyPart(() => import("./withdraw-dialog"));
 
 /** The orders that wait for confirmation, which may be withdrawn, and those that were declined, with the reason. */
 export function Orders({ orders }: { orders: readonly UserProgram[] }) {
   const t = useTranslations("mySpecializations");
   const [withdrawn, setWithdrawn] = useState<UserProgram>();
+  const close = () => setWithdrawn(undefined);
+  const dialog = useLazyPart(withdrawPart, withdrawn !== undefined, close);
   if (orders.length === 0) return null;
   const waiting = orders.filter(({ status }) => status === "processing").length;
   return (
@@ -50,38 +51,7 @@ export function Orders({ orders }: { orders: readonly UserProgram[] }) {
           </li>
         ))}
       </ul>
-      {withdrawn && <Withdrawal order={withdrawn} onClose={() => setWithdrawn(undefined)} />}
+      {withdrawn && dialog && <dialog.WithdrawDialog order={withdrawn} onClose={close} />}
     </details>
-  );
-}
-
-function Withdrawal({ order, onClose }: { order: UserProgram; onClose(): void }) {
-  const t = useTranslations("mySpecializations");
-  const toasts = useToasts();
-  const { send, isSending } = useSend(userEducationProgramContract.withdraw);
-  const [problem, setProblem] = useState<unknown>();
-  const confirm = async () => {
-    setProblem(undefined);
-    try {
-      await send({ params: { id: order.id }, body: {} });
-      toasts.done(t("withdrawn", { title: order.title }));
-      onClose();
-    } catch (error) {
-      setProblem(error);
-    }
-  };
-  return (
-    <ConfirmDialog
-      isOpen
-      title={t("withdrawTitle", { title: order.title })}
-      text={t("withdrawText")}
-      confirmLabel={t("withdrawConfirm")}
-      cancelLabel={t("cancel")}
-      isBusy={isSending}
-      onConfirm={() => void confirm()}
-      onCancel={onClose}
-    >
-      {problem !== undefined && <ProblemBox error={problem} />}
-    </ConfirmDialog>
   );
 }

@@ -5,20 +5,19 @@ import { Check, ChevronRight, CircleCheck } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useToasts } from "@/components/kit/feedback/use-toasts";
-import { useUndo } from "@/components/kit/feedback/use-undo";
-import { Button } from "@/components/ui/button";
+import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { cx } from "@/components/ui/class-names";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { useSend } from "@/lib/client/mutations";
 import { detailQuery } from "@/lib/client/queries";
-import { sendRequest } from "@/lib/client/send-request";
 import { useSetting } from "@/lib/client/settings";
 import { paths } from "@/lib/config/paths";
 import { type SetUp, type SetUpStep, setUpContract, setUpSteps } from "@/lib/contracts/set-up";
 import { setUpSight } from "@/lib/rules/set-up-card";
 
 const { keep } = setUpContract;
+const hidePart = lazyPart(() => import("./hide-set-up"), { isRare: true });
 
 /**
  * The way of a new company from nothing to its first rule, for its administrators. The server ticks the steps. The card
@@ -43,7 +42,17 @@ export function SetUpCard() {
     if (seen) marking.current = send({ body: { card: seen } }).catch(() => undefined);
   }, [seen, send]);
   if (data && sight === "steps")
-    return <Frame text={t("text")} action={<Hide after={() => marking.current} />} body={<SetUpList done={data} />} />;
+    return (
+      <Frame
+        text={t("text")}
+        action={
+          <LazyPart of={hidePart} waiting={<span className="h-8 w-16 pointer-coarse:h-11" />}>
+            {({ HideSetUp }) => <HideSetUp after={() => marking.current} />}
+          </LazyPart>
+        }
+        body={<SetUpList done={data} />}
+      />
+    );
   if (isLast) return <Frame icon={<CircleCheck aria-hidden className="text-st-active-fg" />} text={t("finished")} />;
   return null;
 }
@@ -69,30 +78,6 @@ function Frame({ icon, text, action, body }: FrameProps) {
       </div>
       {body}
     </section>
-  );
-}
-
-/** The person's own choice, which holds on their other devices too. It is sent after what the card itself keeps. */
-function Hide({ after }: { after(): Promise<unknown> | undefined }) {
-  const t = useTranslations("setUp");
-  const toasts = useToasts();
-  const undo = useUndo();
-  const { send, isSending } = useSend(keep);
-  const hide = async () => {
-    try {
-      await after();
-      await send({ body: { card: "hidden" } });
-    } catch (error) {
-      return toasts.problem(error);
-    }
-    // The button is gone with the card.
-    document.getElementById("content")?.focus({ preventScroll: true });
-    undo(t("hidden"), { run: () => sendRequest(keep, { body: { card: "shown" } }), changes: keep.changes });
-  };
-  return (
-    <Button variant="ghost" size="sm" aria-label={t("hideNamed")} isBusy={isSending} onClick={() => void hide()}>
-      {t("hide")}
-    </Button>
   );
 }
 
