@@ -75,11 +75,10 @@ test("a hidden column disappears, stays hidden after a reload, and can be shown 
   await expect(cells(page, "Phone")).toHaveCount(25);
 });
 
-test("the export contains the found rows and the visible columns, as a file that a spreadsheet can read", async ({
+test("the export contains the found rows in their order with every field, as a file that a spreadsheet can read", async ({
   page,
 }) => {
   await openUsers(page, "?users.q=demo.atesta&users.sort=email");
-  await showEmails(page);
   const count = Number(await page.getByRole("table").getAttribute("aria-rowcount")) - 1;
   expect(count).toBeGreaterThan(3);
   const button = page.getByRole("button", { name: "Export CSV" });
@@ -92,10 +91,11 @@ test("the export contains the found rows and the visible columns, as a file that
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const [first = "", ...lines] = bytes.toString("utf8").slice(1).split("\r\n");
   const cellsOf = (line: string) => line.slice(1, -1).split('";"');
-  expect(cellsOf(first)).toEqual(await page.locator("thead th:not(:first-child):not(:last-child)").allTextContents());
+  const fields = cellsOf(first);
+  for (const field of ["Email", "First name", "Last name", "Phone", "Unit", "Roles"]) expect(fields).toContain(field);
   expect(lines.pop()).toBe("");
   expect(lines).toHaveLength(count);
-  const emails = lines.map((line) => cellsOf(line)[1]);
+  const emails = lines.map((line) => cellsOf(line)[fields.indexOf("Email")]);
   expect(emails).toEqual([...emails].sort());
   expect(emails).toContain("administrator@demo.atesta.example");
   expect(lines.join()).toMatch(/\p{Script=Cyrillic}/u);

@@ -85,7 +85,7 @@ test.describe("an error response of a proxy", () => {
     await create.click();
     await page.getByRole("main").getByRole("textbox", { name: "Title" }).fill("Never kept");
     await page.keyboard.press("Enter");
-    await expect(page.getByText("Cannot store data. Bad Gateway")).toBeVisible();
+    await expect(page.getByRole("group").getByText("Cannot store data. Bad Gateway")).toBeVisible();
     await page.keyboard.press("Escape");
     await page.getByRole("alertdialog").getByRole("button", { name: "Discard", exact: true }).click();
     await expect(page.getByRole("alertdialog")).toHaveCount(0);

@@ -80,6 +80,8 @@ test("a cell opens its arithmetic, the arrows lead to it, and the order stands i
     .getByRole("button")
     .focus();
   await page.keyboard.press("Tab");
+  await expect(person.getByRole("link")).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(person.getByRole("button", { name: "67", exact: true })).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await expect(person.getByRole("button", { name: "0", exact: true })).toBeFocused();
