@@ -179,7 +179,7 @@ describe("changes of a program's state", () => {
     const { body } = await press(event, id);
     expect(body.detail).toMatch(
       new RegExp(
-        `^This cannot be done now: the program is ${words} \\(Ґудзь Юрій, \\d\\d\\.\\d\\d\\.\\d{4} \\d\\d:\\d\\d\\)\\.$`,
+        `^This cannot be done now: the program is ${words} \\(Ґудзь Юрій, \\d\\d\\.\\d\\d\\.\\d{4} \\d\\d:\\d\\d:\\d\\d\\)\\.$`,
       ),
     );
   });

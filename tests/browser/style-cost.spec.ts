@@ -40,7 +40,7 @@ test("a menu, a form and a question over a long table do not style the page behi
   await expectAlive(name);
   const ways = {
     menu: async () => {
-      await page.getByRole("button", { name: "Role", exact: true }).click();
+      await page.getByRole("button", { name: "Columns" }).click();
       await expect(page.getByRole("menuitemcheckbox").first()).toBeVisible();
     },
     form: async () => {

@@ -261,7 +261,7 @@ test("the list says of each person what they learn and what is late; filters and
   await api.change(PROGRAMS, program, { briefing_date: companyDay(-20), deadline_date: companyDay(-3) });
   await enter(page, baseURL, `${PAGE}?people.unit=${unit}`, 1280);
   const late = page.getByRole("row").filter({ hasText: `Столяр ${name}` });
-  for (const text of ["Confirmed", "50%", "Overdue by 3 days"]) await expect(late).toContainText(text);
+  for (const text of ["Confirmed", "50%", "3 days late"]) await expect(late).toContainText(text);
   await expect(page.getByRole("row").filter({ hasText: "Абрамчук" })).toContainText("No specializations");
   await expectFits(page);
   await expectAccessible(page);

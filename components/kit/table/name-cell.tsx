@@ -33,14 +33,15 @@ export function NameCell<Row extends object>({ column, others, row, opening }: N
     >
       <div className="flex min-w-0 items-center gap-2">
         {column.picture?.(row)}
-        <div className="min-w-0 flex-1">
+        <div className="group/name min-w-0 flex-1">
           <div
             className={cx("line-clamp-2 wrap-anywhere print:line-clamp-none", hasSecondLine && "max-sm:line-clamp-1")}
           >
             <Opener opening={opening}>{cellContent(column, row)}</Opener>
           </div>
+          {/* A row of a phone has two lines: the cell may have its own second one. */}
           {hasSecondLine && (
-            <div className="flex min-w-0 items-center gap-1.5 font-normal text-fg-muted text-sm sm:hidden">
+            <div className="flex min-w-0 items-center gap-1.5 font-normal text-fg-muted text-sm group-has-[[data-phone-line]]/name:hidden sm:hidden">
               {badges.map((badge) => (
                 <span key={badge.id} className="max-w-[60%] shrink-0">
                   {cellContent(badge, row)}

@@ -18,7 +18,7 @@ export function personCell<Row extends Person>(idOf: (row: Row) => number) {
   };
 }
 
-/** The name of a person; below it a note, such as that they are inactive, and the e-mail. */
+/** The name of a person; below it a note, such as that they are inactive, and the e-mail. On phones the note is the second line. */
 export function PersonName({ person, note }: { person: Person; note?: string | false }) {
   const { email = "", middle_name = "" } = person;
   const name = documentName({ ...person, middle_name });
@@ -29,7 +29,7 @@ export function PersonName({ person, note }: { person: Person; note?: string | f
       </span>
       <span className="flex min-w-0 items-center gap-2 font-normal text-sm max-sm:pb-1">
         {note && (
-          <span className="shrink-0">
+          <span className="shrink-0" data-phone-line>
             <Tag tone="unknown">{note}</Tag>
           </span>
         )}
