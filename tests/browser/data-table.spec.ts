@@ -92,7 +92,7 @@ test("the export contains the found rows in their order with every field, as a f
   const [first = "", ...lines] = bytes.toString("utf8").slice(1).split("\r\n");
   const cellsOf = (line: string) => line.slice(1, -1).split('";"');
   const fields = cellsOf(first);
-  for (const field of ["Email", "First name", "Last name", "Phone", "Unit", "Roles"]) expect(fields).toContain(field);
+  for (const field of ["Email", "First Name", "Last Name", "Phone", "Unit", "Roles"]) expect(fields).toContain(field);
   expect(lines.pop()).toBe("");
   expect(lines).toHaveLength(count);
   const emails = lines.map((line) => cellsOf(line)[fields.indexOf("Email")]);

@@ -101,7 +101,7 @@ test("by keyboard only: a person is created with a picture, changed, found after
   await expect(rowOf(page, email)).not.toContainText("Examiner");
   await expect(page.getByRole("button", { name: "Edit Hrytsak Olena" })).toBeFocused();
 
-  await focusAndPress(page, page.getByRole("button", { name: "Filters" }));
+  await focusAndPress(page, page.getByRole("button", { name: "Filters", exact: true }));
   const filters = page.getByRole("dialog", { name: "Filters" });
   await moveFocus(page, filters.getByRole("combobox", { name: "Role" }), "Tab");
   await page.keyboard.type("Expert");

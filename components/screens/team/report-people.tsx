@@ -66,8 +66,9 @@ export function useTeamRows<E extends TeamList>(list: E, { unit, scope = "all" }
   const whole = useServerRows<TeamList>(list, { ...place, scope: scope === "mine" ? "mine" : "all" });
   return useMemo(() => {
     const csv: typeof source.csv = (view, columns, shown) => {
-      const others = shown.filter(({ id }) => !ALWAYS.some((always) => always.id === id));
-      return whole.csv(view, columns, [...others.slice(0, 1), ...ALWAYS, ...others.slice(1)]);
+      const always = ALWAYS.map((one) => columns.find(({ id }) => id === one.id) ?? one);
+      const others = columns.filter((column) => !always.includes(column));
+      return whole.csv(view, [...others.slice(0, 1), ...always, ...others.slice(1)], [...shown, ...always]);
     };
     return { ...source, csv } as unknown as TableSource<RowOf<E>>;
   }, [source, whole]);

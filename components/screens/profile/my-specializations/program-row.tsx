@@ -1,15 +1,14 @@
-import { ChevronDown, ChevronRight, Circle, CircleCheck } from "lucide-react";
+import { ChevronDown, ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Failed } from "@/components/kit/feedback/failed";
+import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { stepText } from "@/components/shared/learning/step-text";
-import { type ShownMaterial, useMaterials } from "@/components/shared/learning/use-materials";
-import { MaterialIcon } from "@/components/shared/materials/material-icon";
 import { Deadline } from "@/components/shared/status/deadline";
 import { ProgramBadge } from "@/components/shared/status/program-badge";
 import { RetrainingBadge } from "@/components/shared/status/retraining-badge";
 import { cx } from "@/components/ui/class-names";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { ProgressRing } from "@/components/ui/progress-ring";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -28,6 +27,8 @@ type ProgramRowProps = {
   isOpen: boolean;
   onToggle(): void;
 };
+
+const materialsPart = lazyPart(() => import("./material-list"));
 
 const cell = "md:px-4 md:py-3 max-md:col-span-2";
 
@@ -154,52 +155,11 @@ function CourseMaterials({ course }: { course: UserCourse }) {
         <ChevronDown aria-hidden className="size-4 shrink-0 group-not-open:-rotate-90" />
         <span className="tabular-nums">{t("materials", { done, total })}</span>
       </summary>
-      {isOpen && <Materials course={course} />}
+      {isOpen && (
+        <LazyPart of={materialsPart} waiting={<Skeleton className="m-3 h-16" />}>
+          {({ MaterialList }) => <MaterialList course={course} />}
+        </LazyPart>
+      )}
     </details>
-  );
-}
-
-function Materials({ course }: { course: UserCourse }) {
-  const { shown, isKnown, isTicked, error, retry } = useMaterials("education", course);
-  if (error && !isKnown)
-    return (
-      <div className="p-3">
-        <Failed error={error} onRetry={retry} />
-      </div>
-    );
-  if (!isKnown)
-    return (
-      <div className="p-3">
-        <Skeleton className="h-16" />
-      </div>
-    );
-  return (
-    <ul className="px-3 pb-2">
-      {shown.map((one) => (
-        <MaterialLine key={`${one.what}-${one.id}`} course={course} material={one} isTicked={isTicked(one)} />
-      ))}
-    </ul>
-  );
-}
-
-type MaterialLineProps = { course: UserCourse; material: ShownMaterial; isTicked: boolean };
-
-/** A link to the material, opened in its course. */
-function MaterialLine({ course, material: { what, id, title, kind }, isTicked }: MaterialLineProps) {
-  const t = useTranslations("mySpecializations");
-  const Tick = isTicked ? CircleCheck : Circle;
-  const place = { program: course.user_program, course: course.id, preview: `${what}-${id}` };
-  return (
-    <li className="flex items-center gap-2">
-      <Tick aria-hidden className={isTicked ? "size-4 shrink-0 text-st-active-dot" : "size-4 shrink-0 text-fg-muted"} />
-      <MaterialIcon kind={kind} className="size-4" />
-      <Link
-        href={learningPage("education", place)}
-        className="min-w-0 flex-1 py-2 text-link underline-offset-2 wrap-anywhere hover:underline pointer-coarse:py-3"
-      >
-        {title}
-        <span className="sr-only"> ({t(isTicked ? "ticked" : "notTicked")})</span>
-      </Link>
-    </li>
   );
 }
