@@ -66,9 +66,10 @@ export function useTeamRows<E extends TeamList>(list: E, { unit, scope = "all" }
   const whole = useServerRows<TeamList>(list, { ...place, scope: scope === "mine" ? "mine" : "all" });
   return useMemo(() => {
     const csv: typeof source.csv = (view, columns, shown) => {
-      const always = ALWAYS.map((one) => columns.find(({ id }) => id === one.id) ?? one);
-      const others = columns.filter((column) => !always.includes(column));
-      return whole.csv(view, [...others.slice(0, 1), ...always, ...others.slice(1)], [...shown, ...always]);
+      const lacking = ALWAYS.filter((one) => !columns.some(({ id }) => id === one.id));
+      const all = [...columns.slice(0, 1), ...lacking, ...columns.slice(1)];
+      const always = all.filter(({ id }) => ALWAYS.some((one) => one.id === id));
+      return whole.csv(view, all, [...shown, ...always]);
     };
     return { ...source, csv } as unknown as TableSource<RowOf<E>>;
   }, [source, whole]);
