@@ -46,7 +46,7 @@ export const DOORS = [
   ["lib/contracts", ["lib/rules", "lib/i18n/keys"], only("zod/mini")],
   ["lib/csv", ["lib/rules"], only()],
   ["lib/config", ["lib/contracts", "package.json"], but(...WEB)],
-  ["lib/i18n", ["lib/contracts", "messages"], but("react", "react-dom")],
+  ["lib/i18n", ["lib/contracts", "lib/rules/deadlines", "messages"], but("react", "react-dom")],
   ["lib/db", ["lib/config"], but(...WEB)],
   [
     "lib/adapters",

@@ -9,7 +9,7 @@ import { ExamDecision } from "./in-person-exams";
 import { columnsOf, lateBeside, type Words } from "./list-columns";
 import { Marks } from "./marks";
 import { ExamDocument } from "./review";
-import { ReportedProgram } from "./team-reports";
+import { ReportedProgram } from "./team-rows";
 import { FilePath, PersonInfo } from "./user";
 import { UserCourse } from "./user-courses";
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import type { AdaptationRow, EducationRow, EstimatesRow, ReportKind, TeamSummary } from "@/lib/contracts/team-reports";
+import type { ReportKind, TeamSummary } from "@/lib/contracts/team-reports";
+import type { AdaptationRow, EducationRow, EstimatesRow } from "@/lib/contracts/team-rows";
 import { systemDb } from "@/lib/db/system";
 import { daysBetween, earlierFirst } from "@/lib/rules/deadlines";
 import { buildChecklist, buildEstimate, buildTask } from "@/tests/support/builders/checklists";

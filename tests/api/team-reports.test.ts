@@ -1,4 +1,5 @@
-import type { EducationRow, EstimatesRow, TeamSummary } from "@/lib/contracts/team-reports";
+import type { TeamSummary } from "@/lib/contracts/team-reports";
+import type { EducationRow, EstimatesRow } from "@/lib/contracts/team-rows";
 import { systemDb } from "@/lib/db/system";
 import { buildChecklist, buildChecklistQuestion, buildEstimate, buildTask } from "@/tests/support/builders/checklists";
 import { makeCompany, makePosition, makeUnit, makeUser } from "@/tests/support/builders/people";

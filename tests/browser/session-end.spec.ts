@@ -51,7 +51,7 @@ test.describe("a session that ends under a changed row", () => {
     await expect(told).toHaveCount(0);
     await expect(page).toHaveURL(new RegExp(POSITIONS));
     await expect(titleField(page)).toHaveValue("Beekeeper of the eastern meadow");
-    // Whoever tries again is told again.
+    // A person who tries again is told again.
     await titleField(page).press("Enter");
     await told.getByRole("button", { name: "Sign In" }).click();
     await expect(page).toHaveURL(/\/auth\/login\?from=%2Fadmin%2Fdictionaries%2Fpositions/);

@@ -6,7 +6,7 @@ import { Deadline } from "@/components/shared/status/deadline";
 import { TaskScore } from "@/components/shared/tasks/task-score";
 import { Button } from "@/components/ui/button";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
-import type { ReportedEstimate } from "@/lib/contracts/team-reports";
+import type { ReportedEstimate } from "@/lib/contracts/team-rows";
 import { dayText } from "@/lib/i18n/day-text";
 
 const filledPart = lazyPart(() => import("@/components/shared/tasks/filled-dialog"));

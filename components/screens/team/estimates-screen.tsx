@@ -9,7 +9,8 @@ import { ScoreBar } from "@/components/shared/status/score-bar";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
-import { type EstimatesRow, teamReportContract } from "@/lib/contracts/team-reports";
+import { teamReportContract } from "@/lib/contracts/team-reports";
+import type { EstimatesRow } from "@/lib/contracts/team-rows";
 import { EstimateList } from "./estimate-list";
 import {
   isFlat,

@@ -13,7 +13,8 @@ import { ProgramBadge } from "@/components/shared/status/program-badge";
 import { RetrainingBadge } from "@/components/shared/status/retraining-badge";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { ProgressBar } from "@/components/ui/progress-bar";
-import { type ReportedProgram, teamReportContract } from "@/lib/contracts/team-reports";
+import { teamReportContract } from "@/lib/contracts/team-reports";
+import type { ReportedProgram } from "@/lib/contracts/team-rows";
 import { dayText, shownDate } from "@/lib/i18n/day-text";
 import { isDue } from "@/lib/rules/program-states";
 import {

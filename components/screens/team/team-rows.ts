@@ -1,4 +1,5 @@
-import type { AdaptationRow, EducationRow, ReportKind } from "@/lib/contracts/team-reports";
+import type { ReportKind } from "@/lib/contracts/team-reports";
+import type { AdaptationRow, EducationRow } from "@/lib/contracts/team-rows";
 
 export type TeamKind = Exclude<ReportKind, "estimates">;
 

@@ -1,5 +1,5 @@
 import type { CourseKind } from "@/lib/contracts/courses";
-import type { ReportedProgram } from "@/lib/contracts/team-reports";
+import type { ReportedProgram } from "@/lib/contracts/team-rows";
 import { TODAY } from "@/lib/domain/company/today.sql";
 import { displayStatusOf, progressOf } from "@/lib/domain/learning/user-programs/state.sql";
 import { type CompactRow, compactRows, jsonObjectOf } from "@/lib/domain/rows/compact-rows";

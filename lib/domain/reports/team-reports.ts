@@ -1,13 +1,8 @@
 import * as z from "zod/mini";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { QueryOf } from "@/lib/contracts/endpoint";
-import {
-  type AdaptationRow,
-  EducationRow,
-  type EstimatesRow,
-  type teamReportContract,
-  type Waiting,
-} from "@/lib/contracts/team-reports";
+import type { teamReportContract, Waiting } from "@/lib/contracts/team-reports";
+import { type AdaptationRow, EducationRow, type EstimatesRow } from "@/lib/contracts/team-rows";
 import { typed } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
@@ -37,8 +32,12 @@ import { MEAN_SCORE, NEXT_TASK, type OfTasks, readTasks, TASKS_OF_PERSON, taskCo
 
 type Query = QueryOf<typeof teamReportContract.estimates> & Pick<ListQuery, "part">;
 const Person = z.omit(EducationRow, {
-  ...{ specializations: true, status: true, progress: true, activity_date: true },
-  ...{ next_deadline: true, overdue_days: true },
+  specializations: true,
+  status: true,
+  progress: true,
+  activity_date: true,
+  next_deadline: true,
+  overdue_days: true,
 });
 type Person = z.output<typeof Person>;
 type KeptRow = Person & { programs: OfPrograms };
@@ -63,8 +62,11 @@ function shapeOf(kind: CourseKind): Shape<KeptRow> {
     ofPage: { below: belowManagers(is.overdue) },
     search: ["last_name", "first_name", "middle_name"],
     orders: {
-      ...{ user: "r.last_name", position: "r.position_title", unit: "r.unit_title" },
-      ...{ ...orderOf(kind), [LATE_FIRST]: lateFirst(orderOf(kind).next_deadline) },
+      user: "r.last_name",
+      position: "r.position_title",
+      unit: "r.unit_title",
+      ...orderOf(kind),
+      [LATE_FIRST]: lateFirst(orderOf(kind).next_deadline),
     },
     emptyLast: ["position", "unit", "mean_score", LATE_FIRST, ...Object.keys(orderOf(kind))],
     groups: {

@@ -1,4 +1,4 @@
-import type { ReportedEstimate } from "@/lib/contracts/team-reports";
+import type { ReportedEstimate } from "@/lib/contracts/team-rows";
 import { TODAY } from "@/lib/domain/company/today.sql";
 import { overdueTask } from "@/lib/domain/process/tasks";
 import { type CompactRow, compactRows } from "@/lib/domain/rows/compact-rows";
