@@ -10,28 +10,28 @@ const REMOVAL = "prisma/migrations/20261125040000_remove_company/migration.sql";
 export const operatorFaults = [
   {
     name: "rows of a restored table",
-    file: "lib/operator/restore/load.ts",
+    file: "lib/operator/backup/load.ts",
     from: "part.columns), [`[${lines.join",
     to: "part.columns), [`[${lines.slice(1).join",
     tests: BACKUP,
   },
   {
     name: "numbers that were used before a restore",
-    file: "lib/operator/restore/load.ts",
+    file: "lib/operator/backup/load.ts",
     from: "Object.entries(sequences)",
     to: "Object.entries({})",
     tests: BACKUP,
   },
   {
     name: "bytes of a backup",
-    file: "lib/operator/restore/verify.ts",
+    file: "lib/operator/backup/verify.ts",
     from: "if (found !== sha256)",
     to: "if (found === undefined)",
     tests: BACKUP,
   },
   {
     name: "running server during a restore",
-    file: "lib/operator/restore/state.ts",
+    file: "lib/operator/backup/state.ts",
     from: "if (running?.count)",
     to: "if (running === undefined)",
     tests: BACKUP,

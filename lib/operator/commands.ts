@@ -1,12 +1,9 @@
 import { backup } from "./backup/backup";
+import { restore } from "./backup/restore";
 import type { Command } from "./command";
-import { exportCompany } from "./companies/export";
-import { listCompanies } from "./companies/list";
-import { removeCompany } from "./companies/remove";
+import { exportCompany, listCompanies, removeCompany } from "./companies";
 import { doctor } from "./doctor/doctor";
-import { checkFiles } from "./files/check";
-import { moveFiles } from "./files/move";
-import { restore } from "./restore/restore";
+import { checkFiles, moveFiles } from "./files";
 import { rotate } from "./rotate-secrets";
 import { makeAdministrator, resetPassword } from "./users";
 

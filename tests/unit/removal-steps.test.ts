@@ -1,4 +1,4 @@
-import { removalSteps } from "@/lib/operator/companies/remove";
+import { removalSteps } from "@/lib/operator/companies";
 
 const to = (child: string, parent: string, ...empties: string[]) => ({ child, parent, empties });
 

@@ -4,7 +4,7 @@ import { fileStore } from "@/lib/adapters/files";
 import { isStorageKey } from "@/lib/domain/company/store-file";
 import type { Terminal } from "../command";
 import { withConnection } from "../connection";
-import { copyToDisk, type StoredBytes } from "../files/stored-bytes";
+import { copyToDisk, type StoredBytes } from "../files";
 import { readLines } from "./lines";
 import type { Part } from "./manifest";
 

@@ -3,7 +3,7 @@ import { rowsOn } from "@/lib/db/connect";
 import { IS_APPLIED } from "@/lib/db/migrate";
 import { type Statement, statement, sure } from "@/lib/db/row";
 import { quoted } from "../connection";
-import { STORED } from "../files/stored-bytes";
+import { STORED } from "../files";
 import { DATABASE, dataTables, rowsOf, type Table } from "../tables";
 import { writeLines } from "./lines";
 import type { Manifest, Part } from "./manifest";

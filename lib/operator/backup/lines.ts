@@ -4,7 +4,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import { hashOfFile } from "../files/stored-bytes";
+import { hashOfFile } from "../files";
 import type { Part } from "./manifest";
 
 /** Writes lines into a packed file of the backup, some at a time. */

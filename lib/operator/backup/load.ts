@@ -1,12 +1,12 @@
 import type { Client } from "pg";
 import { rowsOn } from "@/lib/db/connect";
 import { statement, sure } from "@/lib/db/row";
-import { contentOf } from "../backup/dump";
-import { readLines } from "../backup/lines";
-import type { Manifest } from "../backup/manifest";
 import { CommandRefusal } from "../command";
 import { quoted } from "../connection";
 import { countRows, dataTables, type Table } from "../tables";
+import { contentOf } from "./dump";
+import { readLines } from "./lines";
+import type { Manifest } from "./manifest";
 
 const AT_ONCE = 500;
 

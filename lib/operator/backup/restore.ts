@@ -5,13 +5,12 @@ import { fileStore } from "@/lib/adapters/files";
 import { env } from "@/lib/config/env";
 import { migrate } from "@/lib/db/migrate";
 import { installJobs } from "@/lib/jobs/install";
-import { namedFiles, placeOf } from "../backup/backup-files";
-import { type Manifest, readManifest } from "../backup/manifest";
 import { type Command, type Terminal, textOption } from "../command";
 import { inTransaction, withConnection } from "../connection";
-import { sizesIn } from "../files/store-list";
-import { readOf, type StoredBytes } from "../files/stored-bytes";
+import { readOf, type StoredBytes, sizesIn } from "../files";
+import { namedFiles, placeOf } from "./backup-files";
 import { loadJobs, loadTables } from "./load";
+import { type Manifest, readManifest } from "./manifest";
 import { clearDatabase, requireFree } from "./state";
 import { requireKnownVersion, requireSecrets, requireWhole } from "./verify";
 

@@ -1,11 +1,11 @@
 import path from "node:path";
 import { env } from "@/lib/config/env";
 import { migrationNames } from "@/lib/db/migrate";
-import { otherSecrets } from "../backup/backup";
-import { namedFiles, placeOf } from "../backup/backup-files";
-import type { Manifest } from "../backup/manifest";
 import { CommandRefusal, type Terminal } from "../command";
-import { hashOfFile, isSameFile } from "../files/stored-bytes";
+import { hashOfFile, isSameFile } from "../files";
+import { otherSecrets } from "./backup";
+import { namedFiles, placeOf } from "./backup-files";
+import type { Manifest } from "./manifest";
 
 /** Refuses what this version cannot restore, before anything is changed. Returns the backup's last migration. */
 export function requireKnownVersion({ migrations, version }: Manifest): string {
