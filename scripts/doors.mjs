@@ -115,6 +115,7 @@ export const DOORS = [
     any,
   ],
   ["components/kit/layout", FEEDBACK, any],
+  ["components/shared", KIT, any],
   ["components/shared/*", KIT, any],
   ["components/shared/assign", ["components/shared/people", ...KIT], any],
   ["components/shared/learning", ["components/shared/status", ...KIT], any],
@@ -147,10 +148,11 @@ const fits = (name, file) => {
   return segments.length >= parts.length && parts.every((part, nth) => part === "*" || part === segments[nth]);
 };
 
-/** The row for a file, and its folder: `*` stands for one folder name. */
+/** The row for a file, and its folder: `*` stands for one folder name, so files beside such folders are one room. */
 function roomOf(file) {
   const weight = (name) => [...name.split("/")].reduce((sum, part) => sum + (part === "*" ? 1 : 2), 0);
-  const [row] = DOORS.filter(([name]) => fits(name, file)).sort(([one], [other]) => weight(other) - weight(one));
+  const folder = path.posix.dirname(file);
+  const [row] = DOORS.filter(([name]) => fits(name, folder)).sort(([one], [other]) => weight(other) - weight(one));
   return row && { row, folder: file.split("/").slice(0, row[0].split("/").length).join("/") };
 }
 
