@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
-import { AuditLogScreen } from "@/components/screens/administration/audit-log/audit-log-screen";
-import { auditQuery } from "@/components/screens/administration/audit-log/audit-log-view";
+import { AuditLogScreen } from "@/components/screens/administration/audit-log-screen";
+import { auditQuery } from "@/components/screens/administration/audit-log-view";
 import { requireAdministrator } from "@/lib/auth/page-guard";
 import { audit, auditKinds } from "@/lib/endpoints/reports";
 import { pageData } from "@/lib/http/page-data";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
-import { CompanyScreen } from "@/components/screens/administration/company/company-screen";
+import { CompanyScreen } from "@/components/screens/administration/company-screen";
 import { requireAdministrator } from "@/lib/auth/page-guard";
 import { companySignIn } from "@/lib/endpoints/company";
 import { setUp } from "@/lib/endpoints/set-up";

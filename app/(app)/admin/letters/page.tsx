@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
-import { LettersScreen } from "@/components/screens/administration/letters/letters-screen";
-import { lettersQuery } from "@/components/screens/administration/letters/letters-view";
+import { LettersScreen } from "@/components/screens/administration/letters-screen";
+import { lettersQuery } from "@/components/screens/administration/letters-view";
 import { requireAdministrator } from "@/lib/auth/page-guard";
 import { letterList } from "@/lib/endpoints/letters";
 import { pageData } from "@/lib/http/page-data";
