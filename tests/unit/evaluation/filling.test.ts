@@ -1,4 +1,4 @@
-import { Filling } from "@/components/screens/evaluation/processes/filling";
+import { Filling } from "@/components/screens/evaluation/filling";
 import { ApiProblem } from "@/lib/client/problem";
 import type { Estimation } from "@/lib/contracts/estimation";
 

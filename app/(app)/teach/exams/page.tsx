@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
-import { ExamsScreen } from "@/components/screens/evaluation/exams/exams-screen";
-import { pendingQuery } from "@/components/screens/evaluation/exams/exams-view";
+import { ExamsScreen } from "@/components/screens/evaluation/exams-screen";
+import { pendingQuery } from "@/components/screens/evaluation/exams-view";
 import { requirePageUser } from "@/lib/auth/page-guard";
 import { review } from "@/lib/endpoints/review";
 import { pageData } from "@/lib/http/page-data";

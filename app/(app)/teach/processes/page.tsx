@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
-import { ProcessesScreen } from "@/components/screens/evaluation/processes/processes-screen";
-import { queueQuery } from "@/components/screens/evaluation/processes/processes-view";
+import { ProcessesScreen } from "@/components/screens/evaluation/processes-screen";
+import { queueQuery } from "@/components/screens/evaluation/processes-view";
 import { requirePageUser } from "@/lib/auth/page-guard";
 import { myTasks } from "@/lib/endpoints/tasks";
 import { pageData } from "@/lib/http/page-data";

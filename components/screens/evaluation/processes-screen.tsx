@@ -14,7 +14,7 @@ import { type Task, taskContract } from "@/lib/contracts/tasks";
 import { processTabs, waitingQuery } from "./processes-view";
 import { QueueTable } from "./queue-table";
 
-const sheetPart = lazyPart(() => import("./estimation-sheet"));
+const sheetPart = lazyPart(() => import("@/components/screens/evaluation/estimation-sheet"));
 
 const inAddress = {
   tab: parseAsStringLiteral(processTabs).withDefault("pending"),

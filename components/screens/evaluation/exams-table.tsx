@@ -22,8 +22,8 @@ import { fullName } from "@/lib/rules/person-names";
 import type { Decision } from "./exam-details";
 import type { ExamTab } from "./exams-view";
 
-const decidePart = lazyPart(() => import("./decide-dialog"));
-const detailsPart = lazyPart(() => import("./exam-details"));
+const decidePart = lazyPart(() => import("@/components/screens/evaluation/decide-dialog"));
+const detailsPart = lazyPart(() => import("@/components/screens/evaluation/exam-details"));
 
 const icons = { approve: CircleCheck, reject: CircleX, reset: RotateCcw };
 const labels = { approve: "passed", reject: "failed", reset: "reset.label" } as const;
