@@ -1,4 +1,4 @@
-import { type Moment, timeline, timeText } from "@/components/screens/person-report/timeline";
+import { type Moment, timeline, timeText } from "@/components/screens/team/timeline";
 import type { PersonReport } from "@/lib/contracts/person-report";
 
 type Report = Pick<PersonReport, "programs" | "marks" | "certificates">;

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { Hydrated } from "@/components/kit/layout/hydrated";
-import { PersonReportScreen } from "@/components/screens/person-report/person-report-screen";
+import { PersonReportScreen } from "@/components/screens/team/person-report-screen";
 import { requirePageUser } from "@/lib/auth/page-guard";
 import { personReport } from "@/lib/endpoints/reports";
 import { pageObject, urlId } from "@/lib/http/page-data";
