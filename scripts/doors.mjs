@@ -122,13 +122,7 @@ export const DOORS = [
   ["components/shared/records", ["components/shared/status", ...KIT], any],
   [
     "components/shared/tasks",
-    [
-      "components/shared/materials",
-      "components/shared/people",
-      "components/shared/uploads",
-      "components/shared/status",
-      ...KIT,
-    ],
+    ["components/shared/materials", "components/shared/people", "components/shared/status", ...KIT],
     any,
   ],
   ["components/screens/*", ["components/shared", ...KIT], any],

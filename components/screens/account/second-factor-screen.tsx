@@ -9,7 +9,7 @@ import { lazyPart } from "@/components/ui/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { signOut } from "@/lib/client/session";
 
-const setUpPart = lazyPart(() => import("@/components/shared/second-factor/set-up"));
+const setUpPart = lazyPart(() => import("@/components/shared/second-factor-set-up"));
 
 /** For people of whom the company requires a second factor, before anything else: they set it up, or sign out. */
 export function SecondFactorScreen({ next }: { next: string }) {

@@ -1,7 +1,7 @@
 import { coursesQuery, materialsQuery } from "@/components/screens/administration/courses/courses-view";
+import { fileTitle } from "@/components/shared/materials/file-title";
 import { previewOf } from "@/components/shared/materials/preview-of";
 import { videoAddress, webUrl } from "@/components/shared/materials/video-address";
-import { fileTitle } from "@/components/shared/uploads/file-title";
 import { Title } from "@/lib/contracts/fields";
 
 describe("a video link plays inside the page", () => {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMaterialPreview } from "@/components/shared/materials/use-material-preview";
-import type { Uploads } from "@/components/shared/uploads/use-uploads";
+import type { Uploads } from "@/components/shared/materials/use-uploads";
 import { CourseMaterials } from "./course-materials";
 
 /** The materials of a course, on its own page. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
-import { type Uploads, useUploads } from "@/components/shared/uploads/use-uploads";
+import { type Uploads, useUploads } from "@/components/shared/materials/use-uploads";
 import { upload } from "@/lib/client/upload";
 import { courseFileContract } from "@/lib/contracts/course-files";
 

@@ -6,8 +6,7 @@ import { CodeField } from "@/components/kit/form/code-field";
 import { Form } from "@/components/kit/form/form";
 import type { FieldOf } from "@/components/kit/form/form-context";
 import { PasswordField } from "@/components/kit/form/password-field";
-import { CodesShown } from "@/components/shared/second-factor/codes-shown";
-import { SetUp } from "@/components/shared/second-factor/set-up";
+import { CodesShown, SetUp } from "@/components/shared/second-factor-set-up";
 import { useSend } from "@/lib/client/mutations";
 import { secondFactorContract } from "@/lib/contracts/second-factor";
 

@@ -1,17 +1,18 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { encode } from "uqr";
 import { CodeField } from "@/components/kit/form/code-field";
 import { Form } from "@/components/kit/form/form";
 import type { FieldOf } from "@/components/kit/form/form-context";
 import { PasswordField } from "@/components/kit/form/password-field";
 import { CopyButton } from "@/components/kit/system/copy-button";
+import { download } from "@/components/kit/table/csv";
+import { Button } from "@/components/ui/button";
 import { useSend } from "@/lib/client/mutations";
 import { type NewSecret, secondFactorContract } from "@/lib/contracts/second-factor";
 import { inGroups } from "@/lib/rules/base32";
-import { CodesShown } from "./codes-shown";
 
 const { begin, confirm } = secondFactorContract;
 
@@ -109,4 +110,37 @@ export function picturePath(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { ecc: "M", border: 0 });
   const path = data.flatMap((line, row) => line.map((isDark, at) => (isDark ? `M${at} ${row}h1v1h-1z` : ""))).join("");
   return { size, path };
+}
+
+const FILE = "atesta-recovery-codes.txt";
+
+/** New recovery codes, which are shown this once. */
+export function CodesShown({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
+  const t = useTranslations("secondFactor");
+  const title = useRef<HTMLParagraphElement>(null);
+  const text = codes.join("\n");
+  // The form that had the focus has been replaced.
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className="grid gap-4">
+      <p ref={title} tabIndex={-1} className="font-medium outline-none">
+        {t("codesTitle")}
+      </p>
+      <p>{t("codesText")}</p>
+      <ul className="grid gap-x-6 gap-y-1 rounded-md bg-surface-2 p-3 font-mono sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code} className="tabular-nums">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton size="md" text={text} label={t("copy")} copiedLabel={t("copied")} />
+        <Button onClick={() => download(FILE, new Blob([`${text}\n`], { type: "text/plain" }))}>{t("download")}</Button>
+        <Button variant="primary" onClick={onDone}>
+          {t("done")}
+        </Button>
+      </div>
+    </div>
+  );
 }
