@@ -15,7 +15,7 @@ const SECOND = ["tests/api/second-factor.test.ts"];
 const STEP = ["tests/api/second-step.test.ts"];
 const BOTH = ["tests/api/browser-second-step.test.ts"];
 const REQUIRED = ["tests/api/second-factor-required.test.ts"];
-const SPEND = "lib/domain/people/second-factor/spend-code.ts";
+const SPEND = "lib/domain/people/sign-in/spend-code.ts";
 const STEPS = "lib/auth/second-step.ts";
 const CHANGE = "lib/domain/people/users/change-user.ts";
 
@@ -148,7 +148,7 @@ export const accountFaults = [
   ),
   account(
     "e-mails that a company's own service tells",
-    "lib/domain/people/company-accounts/person-of-account.ts",
+    "lib/domain/people/sign-in/person-of-account.ts",
     "if (isOfOperator) await",
     "await",
     ["tests/api/company-sign-in.test.ts"],
@@ -207,21 +207,21 @@ export const accountFaults = [
   ),
   account(
     "own second factor reset without a code",
-    "lib/domain/people/second-factor/reset-second-factor.ts",
+    "lib/domain/people/sign-in/reset-second-factor.ts",
     "if (userId === actor.userId)",
     "if (userId === 0)",
     SECOND,
   ),
   account(
     "sessions after a reset of the second factor",
-    "lib/domain/people/second-factor/reset-second-factor.ts",
+    "lib/domain/people/sign-in/reset-second-factor.ts",
     "    await endSessions(db, userId);\n",
     "",
     SECOND,
   ),
   account(
     "sessions before the second factor",
-    "lib/domain/people/second-factor/confirm-second-factor.ts",
+    "lib/domain/people/sign-in/confirm-second-factor.ts",
     "    await endSessions(db, actor.userId, actor.sessionId);\n",
     "",
     SECOND,

@@ -52,7 +52,7 @@ export const operatorFaults = [
   },
   {
     name: "sessions after the operator set a password",
-    file: "lib/domain/people/operator-accounts.ts",
+    file: "lib/domain/people/users/operator-accounts.ts",
     from: "    await endSessions(db, id);\n",
     to: "",
     tests: PEOPLE,

@@ -4,8 +4,8 @@ import { type SqlRow, statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 import type { Origin } from "@/lib/domain/actor";
 import { record } from "@/lib/domain/events/happened";
-import { companyOfEnvironment, needsCompanyAccount } from "@/lib/domain/people/company-accounts/provider";
 import { HOLDERS } from "@/lib/domain/people/emails/prove-email";
+import { companyOfEnvironment, needsCompanyAccount } from "@/lib/domain/people/sign-in/account-provider";
 import type { OpenedSession } from "@/lib/domain/people/sign-in/sessions";
 import { Refusal } from "@/lib/domain/refusal";
 

@@ -4,7 +4,7 @@ import type { Language, Role } from "@/lib/contracts/fields";
 import { statement, typed } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 import type { Actor, Origin } from "@/lib/domain/actor";
-import { hasSecondFactor, requiresSecondFactor } from "@/lib/domain/people/second-factor/read-second-factor";
+import { hasSecondFactor, requiresSecondFactor } from "@/lib/domain/people/sign-in/read-second-factor";
 import { liveSession } from "@/lib/domain/people/sign-in/sessions";
 import { Refusal } from "@/lib/domain/refusal";
 import { openSessionInCookie } from "./close-session";

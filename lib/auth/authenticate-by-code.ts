@@ -1,7 +1,7 @@
 import { companyDb } from "@/lib/db/company";
 import type { Origin } from "@/lib/domain/actor";
-import { spendCode } from "@/lib/domain/people/second-factor/spend-code";
 import { openSession } from "@/lib/domain/people/sign-in/sessions";
+import { spendCode } from "@/lib/domain/people/sign-in/spend-code";
 import { Refusal } from "@/lib/domain/refusal";
 import { type Account, accountById, nameOf, recordSignIn, refuseWithoutCompanyAccount, type SignedIn } from "./account";
 import { isKnownDevice } from "./cookies";

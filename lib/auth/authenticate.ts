@@ -2,8 +2,8 @@ import type { Turn } from "@/lib/adapters/fair-queue";
 import { log } from "@/lib/adapters/log";
 import { isOfOtherCost, matchingPepper } from "@/lib/adapters/passwords";
 import type { Origin } from "@/lib/domain/actor";
-import { resealSecondFactor } from "@/lib/domain/people/second-factor/reseal-second-factor";
 import { rehashPassword } from "@/lib/domain/people/sign-in/rehash-password";
+import { resealSecondFactor } from "@/lib/domain/people/sign-in/reseal-second-factor";
 import { openSession } from "@/lib/domain/people/sign-in/sessions";
 import { Refusal } from "@/lib/domain/refusal";
 import {

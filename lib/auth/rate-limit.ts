@@ -4,7 +4,7 @@ import { type Limit, type LimitName, limits } from "@/lib/config/limits";
 import { statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 import type { Actor } from "@/lib/domain/actor";
-import { unprovedEmail } from "@/lib/domain/people/sign-in/confirm-email";
+import { unprovedEmail } from "@/lib/domain/people/emails/confirm-email";
 import { Refusal } from "@/lib/domain/refusal";
 
 /**

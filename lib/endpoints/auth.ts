@@ -8,7 +8,7 @@ import { refreshTokens, signOut, tokenHolds } from "@/lib/auth/refresh";
 import { signAccess, signRefresh } from "@/lib/auth/tokens";
 import { authContract, type CurrentUser } from "@/lib/contracts/auth";
 import { emailConfirmationContract } from "@/lib/contracts/email-confirmation";
-import { askEmailConfirmation, confirmEmail } from "@/lib/domain/people/sign-in/confirm-email";
+import { askEmailConfirmation, confirmEmail } from "@/lib/domain/people/emails/confirm-email";
 import { askPasswordReset, confirmPasswordReset } from "@/lib/domain/people/sign-in/password-reset";
 import { changeOwnAccount } from "@/lib/domain/people/users/change-own-account";
 import { currentUser } from "@/lib/domain/people/users/current-user";

@@ -2,14 +2,14 @@ import { beginCompanyAccount } from "@/lib/auth/company-account";
 import { takeAttempt } from "@/lib/auth/rate-limit";
 import { companyContract } from "@/lib/contracts/company";
 import { companySignInContract } from "@/lib/contracts/company-sign-in";
-import { changeCompany } from "@/lib/domain/people/change-company";
+import { changeCompany } from "@/lib/domain/people/org-structure/change-company";
 import {
   checkProvider,
   readCompanySignIn,
   saveCompanySignIn,
   turnOffCompanySignIn,
-} from "@/lib/domain/people/company-accounts/company-sign-in";
-import { unlinkCompanyAccount } from "@/lib/domain/people/company-accounts/unlink-company-account";
+} from "@/lib/domain/people/sign-in/company-sign-in";
+import { unlinkCompanyAccount } from "@/lib/domain/people/sign-in/unlink-company-account";
 import { routes, serve } from "@/lib/http/serve";
 
 export const company = routes({

@@ -2,15 +2,11 @@ import { countingGuesses } from "@/lib/auth/own-password";
 import { countingCodes } from "@/lib/auth/rate-limit";
 import { secondFactorContract } from "@/lib/contracts/second-factor";
 import type { Actor } from "@/lib/domain/actor";
-import { beginSecondFactor } from "@/lib/domain/people/second-factor/begin-second-factor";
-import { confirmSecondFactor } from "@/lib/domain/people/second-factor/confirm-second-factor";
-import { readSecondFactor } from "@/lib/domain/people/second-factor/read-second-factor";
-import { resetSecondFactor } from "@/lib/domain/people/second-factor/reset-second-factor";
-import {
-  type Proof,
-  renewRecoveryCodes,
-  turnOffSecondFactor,
-} from "@/lib/domain/people/second-factor/second-factor-changes";
+import { beginSecondFactor } from "@/lib/domain/people/sign-in/begin-second-factor";
+import { confirmSecondFactor } from "@/lib/domain/people/sign-in/confirm-second-factor";
+import { readSecondFactor } from "@/lib/domain/people/sign-in/read-second-factor";
+import { resetSecondFactor } from "@/lib/domain/people/sign-in/reset-second-factor";
+import { type Proof, renewRecoveryCodes, turnOffSecondFactor } from "@/lib/domain/people/sign-in/second-factor-changes";
 import { routes, serve } from "@/lib/http/serve";
 
 export const ownSecondFactor = routes({

@@ -3,7 +3,7 @@ import { returnAttempt, takeAmount, takeAttempt } from "@/lib/auth/rate-limit";
 import { registrationContract } from "@/lib/contracts/registration";
 import { invitationContract, roleContract, userContract } from "@/lib/contracts/users";
 import type { Actor } from "@/lib/domain/actor";
-import { mayInvite } from "@/lib/domain/people/sign-in/confirm-email";
+import { mayInvite } from "@/lib/domain/people/emails/confirm-email";
 import { registerCompany } from "@/lib/domain/people/sign-in/register-company";
 import { changeUser } from "@/lib/domain/people/users/change-user";
 import { createUser } from "@/lib/domain/people/users/create-user";

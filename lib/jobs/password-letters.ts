@@ -1,7 +1,7 @@
 import { env } from "@/lib/config/env";
 import { systemDb, systemSql } from "@/lib/db/system";
-import { addressesOf, companyOfEnvironment, needsCompanyAccount } from "@/lib/domain/people/company-accounts/provider";
 import { belongsElsewhere } from "@/lib/domain/people/emails/prove-email";
+import { addressesOf, companyOfEnvironment, needsCompanyAccount } from "@/lib/domain/people/sign-in/account-provider";
 import { resetPath } from "@/lib/domain/people/sign-in/password-reset";
 import { type Translate, translator } from "@/lib/i18n/catalogue";
 import { INVITE_DAYS, RESET_HOURS } from "@/lib/rules/mailed-links";

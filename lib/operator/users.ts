@@ -7,7 +7,7 @@ import {
   makeAdministrator as make,
   makePasswordLink,
   setPassword,
-} from "@/lib/domain/people/operator-accounts";
+} from "@/lib/domain/people/users/operator-accounts";
 import { RESET_HOURS } from "@/lib/rules/mailed-links";
 import { type Command, CommandRefusal, idArgument, type Options, type Terminal, textOption } from "./command";
 

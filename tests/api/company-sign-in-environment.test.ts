@@ -1,4 +1,4 @@
-import { onlyProvider } from "@/lib/domain/people/company-accounts/provider";
+import { onlyProvider } from "@/lib/domain/people/sign-in/account-provider";
 import { makeCompany, makeUser } from "../support/builders/people";
 import { signedIn } from "../support/builders/signed-in";
 import { call } from "../support/call";

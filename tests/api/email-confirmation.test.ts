@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { confirmationPath, isConfirmationOpen } from "@/lib/domain/people/sign-in/confirm-email";
+import { confirmationPath, isConfirmationOpen } from "@/lib/domain/people/emails/confirm-email";
 import { call } from "../support/call";
 import { sql, undone } from "../support/database";
 import { importsBy } from "../support/imports";

@@ -8,7 +8,7 @@ import type { Endpoint } from "@/lib/contracts/endpoint";
 import { everyEndpoint } from "@/lib/contracts/registry";
 import { database } from "@/lib/db/client";
 import { unsubscribePath } from "@/lib/domain/letters/unsubscribe";
-import { confirmationPath } from "@/lib/domain/people/sign-in/confirm-email";
+import { confirmationPath } from "@/lib/domain/people/emails/confirm-email";
 import { runFolder } from "@/tests/support/run-folder.mjs";
 import { call } from "../support/call";
 import { PASSWORD, type Registered, registerAndSignIn, registration } from "../support/people";

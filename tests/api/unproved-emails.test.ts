@@ -1,4 +1,4 @@
-import { confirmationPath } from "@/lib/domain/people/sign-in/confirm-email";
+import { confirmationPath } from "@/lib/domain/people/emails/confirm-email";
 import { call } from "../support/call";
 import { sql } from "../support/database";
 import { importsBy } from "../support/imports";

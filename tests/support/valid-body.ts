@@ -15,7 +15,7 @@ import {
   WebAddress,
 } from "@/lib/contracts/fields";
 import { everyEndpoint } from "@/lib/contracts/registry";
-import { confirmationPath } from "@/lib/domain/people/sign-in/confirm-email";
+import { confirmationPath } from "@/lib/domain/people/emails/confirm-email";
 import { KNOWN_PASSWORD } from "./builders/password";
 import { codeNow } from "./code-now";
 import { coreOf, defOf, isReference, layersOf } from "./guard-schema";

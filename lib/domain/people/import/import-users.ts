@@ -6,7 +6,7 @@ import { statement, typed } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { happened, record } from "@/lib/domain/events/happened";
 import { documentName } from "@/lib/rules/person-names";
-import { requireConfirmedEmail } from "../sign-in/confirm-email";
+import { requireConfirmedEmail } from "../emails/confirm-email";
 import { invitePeople } from "../users/invite-user";
 import { countAdministrators } from "../users/keep-an-administrator";
 import { createPeople, updatePeople } from "../users/people-changes";

@@ -4,7 +4,7 @@ import { companySql } from "@/lib/db/company";
 import { statement, typed } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { Refusal } from "@/lib/domain/refusal";
-import { hasSecondFactor } from "../second-factor/read-second-factor";
+import { hasSecondFactor } from "./read-second-factor";
 import { liveSession } from "./sessions";
 
 /** Programs that sign in again and again would make the list endless. */

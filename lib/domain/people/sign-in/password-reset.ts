@@ -6,10 +6,10 @@ import { systemSql } from "@/lib/db/system";
 import type { Origin } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
 import { AWAITED_LETTER, queueLetters } from "@/lib/domain/letters/queue-letters";
-import { companyOfEnvironment, needsCompanyAccount } from "@/lib/domain/people/company-accounts/provider";
 import { HOLDERS, isProvedByAnother, proveEmail } from "@/lib/domain/people/emails/prove-email";
 import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { RESET_HOURS } from "@/lib/rules/mailed-links";
+import { companyOfEnvironment, needsCompanyAccount } from "./account-provider";
 import { endSessions } from "./end-sessions";
 import { passwordWeakness } from "./password-policy";
 

@@ -11,10 +11,10 @@ import { statement } from "@/lib/db/row";
 import { inSystem, type SystemTransaction, systemSql } from "@/lib/db/system";
 import type { Origin } from "@/lib/domain/actor";
 import { record } from "@/lib/domain/events/happened";
+import { QUEUE_CONFIRMATION } from "@/lib/domain/people/emails/confirm-email";
 import { userRows } from "@/lib/domain/people/users/users";
 import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { isTimeZone, presentName } from "@/lib/rules/time-zones";
-import { QUEUE_CONFIRMATION } from "./confirm-email";
 import { passwordWeakness } from "./password-policy";
 
 const FIRST_ROLES: Role[] = ["administrator", "employee"];

@@ -6,7 +6,7 @@ import { type Actor, turnOf } from "@/lib/domain/actor";
 import { removeBytes, type Upload } from "@/lib/domain/company/store-file";
 import { happened } from "@/lib/domain/events/happened";
 import { Refusal, refuseFields } from "@/lib/domain/refusal";
-import { companyOfEnvironment, needsCompanyAccount } from "../company-accounts/provider";
+import { companyOfEnvironment, needsCompanyAccount } from "../sign-in/account-provider";
 import { endSessions } from "../sign-in/end-sessions";
 import { provenPassword } from "../sign-in/own-password";
 import { passwordWeakness } from "../sign-in/password-policy";

@@ -5,8 +5,8 @@ import { happened } from "@/lib/domain/events/happened";
 import { queueLetters } from "@/lib/domain/letters/queue-letters";
 import { Refusal } from "@/lib/domain/refusal";
 import { INVITE_DAYS } from "@/lib/rules/mailed-links";
+import { requireConfirmedEmail } from "../emails/confirm-email";
 import { belongsElsewhere } from "../emails/prove-email";
-import { requireConfirmedEmail } from "../sign-in/confirm-email";
 import { userRows } from "./users";
 
 const CLOSE_LINKS =

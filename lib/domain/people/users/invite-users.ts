@@ -6,8 +6,8 @@ import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
 import { INVITE_AGAIN_HOURS } from "@/lib/rules/mailed-links";
+import { requireConfirmedEmail } from "../emails/confirm-email";
 import { thoseElsewhere } from "../emails/prove-email";
-import { requireConfirmedEmail } from "../sign-in/confirm-email";
 import { IS_INVITATION } from "./invitation.sql";
 import { inviteAgain } from "./invite-user";
 

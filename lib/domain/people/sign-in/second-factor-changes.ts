@@ -3,9 +3,9 @@ import type { RecoveryCodes } from "@/lib/contracts/second-factor";
 import { type CompanyDb, companySql, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
-import { provenPassword } from "@/lib/domain/people/sign-in/own-password";
 import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { shownRecoveryCode } from "@/lib/rules/recovery-codes";
+import { provenPassword } from "./own-password";
 import { FACTOR, spendCode } from "./spend-code";
 
 /** Password and code: with a borrowed browser alone, or a stolen phone alone, nobody changes the second factor. */

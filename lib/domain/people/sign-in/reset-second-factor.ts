@@ -2,7 +2,7 @@ import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
 import { Refusal } from "@/lib/domain/refusal";
-import { endSessions } from "../sign-in/end-sessions";
+import { endSessions } from "./end-sessions";
 import { TURN_OFF } from "./second-factor-changes";
 
 /**

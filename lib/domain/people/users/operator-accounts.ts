@@ -6,11 +6,11 @@ import { inCompany } from "@/lib/db/company";
 import { type SqlRow, statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 import { happened } from "@/lib/domain/events/happened";
+import { endSessions } from "@/lib/domain/people/sign-in/end-sessions";
+import { passwordWeakness } from "@/lib/domain/people/sign-in/password-policy";
+import { resetPath } from "@/lib/domain/people/sign-in/password-reset";
 import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { RESET_HOURS } from "@/lib/rules/mailed-links";
-import { endSessions } from "./sign-in/end-sessions";
-import { passwordWeakness } from "./sign-in/password-policy";
-import { resetPath } from "./sign-in/password-reset";
 
 const OPEN = statement(
   { id: "int" },

@@ -13,7 +13,7 @@ import { happened } from "@/lib/domain/events/happened";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
 import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
-import { addressesOf, CLIENT_SECRET, companyOfEnvironment } from "./provider";
+import { addressesOf, CLIENT_SECRET, companyOfEnvironment } from "./account-provider";
 
 type Body = BodyOf<typeof companySignInContract.save>;
 

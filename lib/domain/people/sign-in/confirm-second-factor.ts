@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
 import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { plainCode, STEP_SECONDS } from "@/lib/rules/one-time-codes";
-import { endSessions } from "../sign-in/end-sessions";
+import { endSessions } from "./end-sessions";
 import { writeRecoveryCodes } from "./second-factor-changes";
 import { FACTOR, FACTOR_ROW, stepOf } from "./spend-code";
 

@@ -7,8 +7,8 @@ import { type CompanyDb, inCompany } from "@/lib/db/company";
 import { type SqlRow, statement } from "@/lib/db/row";
 import type { Origin } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
-import { proveEmail } from "../emails/prove-email";
-import type { Provider } from "./provider";
+import { proveEmail } from "@/lib/domain/people/emails/prove-email";
+import type { Provider } from "./account-provider";
 
 /** Why nobody enters, to be said on the sign-in page. */
 export class CompanyAccountRefused extends Error {

@@ -5,8 +5,8 @@ import { systemSql } from "@/lib/db/system";
 import type { Actor, Origin } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
 import { CONFIRMATION_LETTERS, queueLetters } from "@/lib/domain/letters/queue-letters";
-import { isProvedByAnother, proveEmail } from "@/lib/domain/people/emails/prove-email";
 import { Refusal } from "@/lib/domain/refusal";
+import { isProvedByAnother, proveEmail } from "./prove-email";
 
 const LETTERS = queueLetters(
   "email_confirmation",
