@@ -99,7 +99,7 @@ export const examFaults = [
   ),
   fault(
     "program moves on",
-    "lib/domain/learning/stages/pass-stage.ts",
+    "lib/domain/learning/user-courses/pass-stage.ts",
     "  await finishPrograms(db, company, [user_program]);\n",
     "",
     STORY,

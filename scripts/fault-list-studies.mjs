@@ -101,7 +101,7 @@ export const studyFaults = [
   },
   {
     name: "a restart ends the open try",
-    file: "lib/domain/learning/stages/open-stages.sql.ts",
+    file: "lib/domain/learning/user-courses/open-stages.sql.ts",
     from: "a.finished_at IS NULL AND s.company_id",
     to: "a.finished_at IS NULL AND false AND s.company_id",
     tests: ["tests/api/learning-anew.test.ts"],

@@ -7,7 +7,7 @@ import { listExamAnswers } from "@/lib/domain/learning/online-tests/list-exam-an
 import { listAttempts, showAttempt } from "@/lib/domain/learning/online-tests/past-attempts";
 import { saveDraft } from "@/lib/domain/learning/online-tests/save-draft";
 import { startExam } from "@/lib/domain/learning/online-tests/start-exam";
-import { getExam } from "@/lib/domain/learning/stages/get-exam";
+import { getExam } from "@/lib/domain/learning/user-courses/get-exam";
 import { routes, serve } from "@/lib/http/serve";
 
 const examsOf = (kind: CourseKind, contract: typeof educationExamContract) => ({

@@ -3,7 +3,7 @@ import { adaptationInPersonExamContract, educationInPersonExamContract } from "@
 import { listExamDecisions } from "@/lib/domain/learning/in-person-exams/list-exam-decisions";
 import { listExamDocuments } from "@/lib/domain/learning/in-person-exams/list-exam-documents";
 import { requestExam } from "@/lib/domain/learning/in-person-exams/request-exam";
-import { markAsCompleted } from "@/lib/domain/learning/stages/mark-as-completed";
+import { markAsCompleted } from "@/lib/domain/learning/user-courses/mark-as-completed";
 import { routes, serve } from "@/lib/http/serve";
 
 const stepsOf = (kind: CourseKind, contract: typeof educationInPersonExamContract) => ({

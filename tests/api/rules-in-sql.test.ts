@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { ASKED_STAGES } from "@/lib/domain/learning/stages/open-stages.sql";
 import { dueDay } from "@/lib/domain/learning/user-courses/follow-course";
+import { ASKED_STAGES } from "@/lib/domain/learning/user-courses/open-stages.sql";
 import { ledUnits as ledUnitsSql } from "@/lib/domain/people/users/may-read-person";
 import { documentNameSql, fullNameSql } from "@/lib/domain/person-name.sql";
 import { wantedOf } from "@/lib/domain/reports/find-wanted.sql";

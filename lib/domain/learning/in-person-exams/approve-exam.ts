@@ -1,7 +1,7 @@
 import type { ReviewedExam } from "@/lib/contracts/review";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { passStage } from "@/lib/domain/learning/stages/pass-stage";
+import { passStage } from "@/lib/domain/learning/user-courses/pass-stage";
 import { lockWaitingExam } from "./lock-exam";
 import { findReviewed } from "./reviewed-exams";
 import { decisionHappened, writeDecision } from "./write-decision";

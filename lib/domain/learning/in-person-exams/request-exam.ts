@@ -10,8 +10,8 @@ import { administrators } from "@/lib/domain/learning/user-programs/administrato
 import { noteActivity } from "@/lib/domain/learning/user-programs/note-activity";
 import { Refusal } from "@/lib/domain/refusal";
 import { activeStage, type StageStatus } from "@/lib/rules/stages";
-import { stageInfo } from "../stages/exam-info";
-import { readStages, requireMaterials, type Stage } from "../stages/read-stages";
+import { stageInfo } from "../user-courses/exam-info";
+import { readStages, requireMaterials, type Stage } from "../user-courses/read-stages";
 import { examinersOf } from "./exams.sql";
 
 const REQUEST = `UPDATE exam_stages s SET status = 'inProgress', requested_at = clock_timestamp(), finished_at = NULL, decided_by_id = NULL

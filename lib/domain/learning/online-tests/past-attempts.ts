@@ -8,7 +8,7 @@ import { requireReadableCourse } from "@/lib/domain/learning/user-courses/readab
 import { Refusal } from "@/lib/domain/refusal";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { instant } from "@/lib/domain/rows/shape";
-import { examInfos } from "../stages/exam-info";
+import { examInfos } from "../user-courses/exam-info";
 import { hasToPass, seesKey, TRIED_TEST } from "./sees-key";
 
 /** The titles of these answers of question q, in the order in which they were offered. `ids` is SQL of an array. */

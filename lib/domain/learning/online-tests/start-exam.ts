@@ -7,8 +7,8 @@ import { noteActivity } from "@/lib/domain/learning/user-programs/note-activity"
 import { Refusal } from "@/lib/domain/refusal";
 import { activeStage } from "@/lib/rules/stages";
 import { mayStart } from "@/lib/rules/tries";
-import { onlineTestInfo } from "../stages/exam-info";
-import { readStages, requireMaterials, type Stage } from "../stages/read-stages";
+import { onlineTestInfo } from "../user-courses/exam-info";
+import { readStages, requireMaterials, type Stage } from "../user-courses/read-stages";
 import { isOverdue, lockAttempt } from "./attempt";
 import { takeStep } from "./take-step";
 

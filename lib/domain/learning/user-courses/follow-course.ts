@@ -2,7 +2,7 @@ import type { CompanyDb } from "@/lib/db/company";
 import type { EventAuthor } from "@/lib/domain/events/happened";
 import { finishPrograms } from "@/lib/domain/learning/user-programs/finish-programs";
 import { lockProgramsOf, lockUnpassed } from "../locks";
-import { FOLLOW } from "../stages/open-stages.sql";
+import { FOLLOW } from "./open-stages.sql";
 
 /**
  * After a course got or lost a test or an in-person exam, updates the stages of the people who learn it, except those

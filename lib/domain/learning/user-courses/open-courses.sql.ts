@@ -1,4 +1,4 @@
-import { ASKED_STAGES } from "../stages/open-stages.sql";
+import { ASKED_STAGES } from "./open-stages.sql";
 
 /** The number of courses that a new user program of the program `id` opens. */
 export const coursesOf = (id: string) =>

@@ -5,8 +5,8 @@ import { happened } from "@/lib/domain/events/happened";
 import { holdCourse } from "@/lib/domain/handbook/courses/hold-course";
 import { reopenForRetraining } from "@/lib/domain/learning/user-programs/reopen";
 import { lockPassedOrFailed, lockProgramsOf } from "../locks";
-import { RETRAIN } from "../stages/open-stages.sql";
 import { keepProgress } from "../user-programs/keep-progress";
+import { RETRAIN } from "./open-stages.sql";
 
 /**
  * Everybody who has passed or failed a course must take its exams again, with all tries. Ticked materials and

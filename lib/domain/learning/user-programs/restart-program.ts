@@ -10,7 +10,7 @@ import { openCourses } from "@/lib/domain/learning/user-courses/open-courses";
 import { clearTicks, markRetraining } from "@/lib/domain/learning/user-courses/retrain-course";
 import { refuseFields } from "@/lib/domain/refusal";
 import { programMoves } from "@/lib/rules/program-states";
-import { BEGIN_ANEW } from "../stages/open-stages.sql";
+import { BEGIN_ANEW } from "../user-courses/open-stages.sql";
 import { refuseDates } from "./change-user-program";
 import { requireMove } from "./order-decision";
 import { type Dates, setDates } from "./set-dates";

@@ -1,9 +1,9 @@
 import { ExamInfo } from "@/lib/contracts/user-courses";
 import type { CompanyDb } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
-import { EXAM, TEST_OF_COURSE } from "@/lib/domain/learning/user-courses/user-courses.sql";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import type { StageType } from "@/lib/rules/stages";
+import { EXAM, TEST_OF_COURSE } from "./user-courses.sql";
 
 const FIELDS = Object.entries(EXAM).map(([name, sql]) => `${sql} AS ${name}`);
 

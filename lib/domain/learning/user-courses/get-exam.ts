@@ -2,10 +2,10 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import type { ActiveExam } from "@/lib/contracts/exams";
 import { companyDb } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
-import { requireReadableCourse } from "@/lib/domain/learning/user-courses/readable-course";
 import { Refusal } from "@/lib/domain/refusal";
 import { activeStage } from "@/lib/rules/stages";
 import { examInfos } from "./exam-info";
+import { requireReadableCourse } from "./readable-course";
 
 /** The state of a course's exams, for the learner, their managers and administrators. */
 export async function getExam(actor: Actor, kind: CourseKind, userCourse: number): Promise<ActiveExam> {
