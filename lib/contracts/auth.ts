@@ -15,7 +15,7 @@ import {
   TypedCode,
   TypedPassword,
 } from "./fields";
-import { AVATAR_BYTES, FilePath, personNames } from "./user";
+import { AVATAR_BYTES, FilePath, personNames } from "./user-row";
 
 export const CurrentUser = named(
   "CurrentUser",

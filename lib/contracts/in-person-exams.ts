@@ -3,8 +3,8 @@ import type { CourseKind } from "./courses";
 import { endpoint } from "./endpoint";
 import { Instant, named, Text } from "./fields";
 import { ExamDocument } from "./review";
-import { PersonInfo } from "./user";
 import { ExamInfo } from "./user-courses";
+import { PersonInfo } from "./user-row";
 
 /** A decision about an in-person exam. It stays when the exam is reset or begins a new round. */
 export const ExamDecision = named(

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint";
 import { KnownEmail } from "./fields";
-import { User } from "./user";
+import { User } from "./user-row";
 import { PEOPLE_CHANGE } from "./users";
 
 export const leavingContract = {

@@ -5,8 +5,8 @@ import { endpoint } from "./endpoint";
 import { DayShown, Id, Instant, named, Text } from "./fields";
 import { columnsOf, lateBeside } from "./list-columns";
 import { ProgramOfCourse } from "./tasks";
-import { PersonInfo } from "./user";
 import { UserProgramStatus } from "./user-programs";
+import { PersonInfo } from "./user-row";
 
 /** What the answers about one course come to, over all estimates of a person. */
 export const Competency = named(

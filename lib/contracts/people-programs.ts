@@ -5,7 +5,7 @@ import { listParams, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
 import { DayShown, Flag, Id, named, Text } from "./fields";
 import { columnsOf, dateIn, lateBeside, orderingOf, titled } from "./list-columns";
-import { User } from "./user";
+import { User } from "./user-row";
 import { userFilters } from "./users";
 
 /** A specialization of a person, without its courses. */

@@ -10,8 +10,8 @@ import { columnsOf, lateBeside, type Words } from "./list-columns";
 import { Marks } from "./marks";
 import { ExamDocument } from "./review";
 import { ReportedProgram } from "./team-rows";
-import { FilePath, PersonInfo } from "./user";
 import { UserCourse } from "./user-courses";
+import { FilePath, PersonInfo } from "./user-row";
 
 /** A course with everything that happened in it. */
 export const ReportedCourse = named(

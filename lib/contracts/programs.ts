@@ -8,7 +8,7 @@ import { Flag, Id, named, Order, Text, Title } from "./fields";
 import { columnsOf, orderingOf, titled, type Words } from "./list-columns";
 import { ProgramCourse } from "./program-courses";
 import { unitFilters } from "./units";
-import { FilePath } from "./user";
+import { FilePath } from "./user-row";
 
 const Count = z.int();
 

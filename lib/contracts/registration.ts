@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Company, MAX_COMPANY_TITLE, TimeZone } from "./company";
 import { endpoint } from "./endpoint";
 import { Email, oneLine, Password, Phone, samePasswords } from "./fields";
-import { personNames, User } from "./user";
+import { personNames, User } from "./user-row";
 
 const Registration = z
   .object({

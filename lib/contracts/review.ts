@@ -6,7 +6,7 @@ import { listParams, pageOf } from "./crud";
 import { endpoint, type ObjectSchema } from "./endpoint";
 import { Day, DayShown, Id, Instant, named, someLines, Text } from "./fields";
 import { columnsOf, dateIn, lateBeside, orderingOf } from "./list-columns";
-import { PersonInfo } from "./user";
+import { PersonInfo } from "./user-row";
 
 /** A result document of an in-person exam, uploaded by an examiner. */
 export const ExamDocument = named("ExamDocument", z.object(attachedFile));

@@ -3,8 +3,8 @@ import { courseKinds } from "./courses";
 import { endpoint } from "./endpoint";
 import { Flag, Id, named, Text } from "./fields";
 import { searchText } from "./plain-text";
-import { FilePath } from "./user";
 import { UserProgramStatus } from "./user-programs";
+import { FilePath } from "./user-row";
 
 const Hint = z.nullable(Text);
 const Kind = z.enum(courseKinds);

@@ -7,8 +7,8 @@ import { Day, DayShown, Flag, Id, Instant, named, someLines, Text, Title } from 
 import { columnsOf, dateIn, dayIn, lateBeside, orderingOf } from "./list-columns";
 import { MaterialKind } from "./material-kind";
 import { MatchingUsers, namesPeople, userIds } from "./some-users";
-import { PersonInfo } from "./user";
 import { UserProgramStatus } from "./user-programs";
+import { PersonInfo } from "./user-row";
 
 const PATH = "/process/tasks/";
 export const ONE_TASK = `${PATH}{id}/` as const;

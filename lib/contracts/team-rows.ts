@@ -2,7 +2,7 @@
 import * as z from "zod/mini";
 import { displayStates, programStates, STATES_WITH_COURSES } from "@/lib/rules/program-states";
 import { DayShown, Flag, Id, Instant, named, Text } from "./fields";
-import { FilePath } from "./user";
+import { FilePath } from "./user-row";
 
 /** The state of a person over several programs: that of the program that is least far. */
 export const StateOfAll = z.enum(STATES_WITH_COURSES, { error: "not_in_list" });

@@ -3,7 +3,7 @@ import { crud, listParams, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
 import { Color, Flag, Id, named, Text, Title } from "./fields";
 import { columnsOf, orderingOf, titled } from "./list-columns";
-import { FilePath } from "./user";
+import { FilePath } from "./user-row";
 
 /** How many levels of units a company can have: every level is a step of many statements, and of the tree on screens. */
 export const MAX_UNIT_LEVELS = 30;

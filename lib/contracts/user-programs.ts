@@ -7,8 +7,8 @@ import { endpoint, type ObjectSchema } from "./endpoint";
 import { because, Day, DayShown, Flag, Id, manyLines, named, Text } from "./fields";
 import { columnsOf, dateIn, type ListColumns, lateBeside } from "./list-columns";
 import type { ProblemCode } from "./problem";
-import { FilePath } from "./user";
 import { UserCourse } from "./user-courses";
+import { FilePath } from "./user-row";
 
 export const UserProgramStatus = z.enum(programStates, { error: "not_in_list" });
 const StatusWord = z.enum([...programStates, ...displayStates], { error: "not_in_list" });

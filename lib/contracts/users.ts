@@ -6,7 +6,7 @@ import { endpoint } from "./endpoint";
 import { Email, Flag, Id, Password, Phone, Role, roles, samePasswords, TypedPassword } from "./fields";
 import { columnsOf, dayIn, titled } from "./list-columns";
 import { unitFilters } from "./units";
-import { AVATAR_BYTES, Invitation, personNames, User } from "./user";
+import { AVATAR_BYTES, Invitation, personNames, User } from "./user-row";
 
 const avatar = {
   image: {

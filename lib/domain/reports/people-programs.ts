@@ -5,7 +5,7 @@ import type {
   ProgramCondition,
   peopleProgramsContract,
 } from "@/lib/contracts/people-programs";
-import type { User } from "@/lib/contracts/user";
+import type { User } from "@/lib/contracts/user-row";
 import { typed } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { TODAY } from "@/lib/domain/company/today.sql";

@@ -5,7 +5,7 @@ import { changeRoles, roleSteps } from "@/components/screens/administration/user
 import { userCreating, userEditing } from "@/components/screens/administration/users/user-bodies";
 import { usersQuery } from "@/components/screens/administration/users/users-view";
 import { queryKeyOf } from "@/lib/client/query-key";
-import type { User } from "@/lib/contracts/user";
+import type { User } from "@/lib/contracts/user-row";
 import { userContract } from "@/lib/contracts/users";
 import { dayText } from "@/lib/i18n/day-text";
 import { nameOrEmail } from "@/lib/rules/person-names";

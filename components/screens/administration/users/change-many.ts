@@ -1,7 +1,7 @@
 import type { ChosenRows } from "@/components/kit/table/column";
 import type { AnswerOf, InputOf } from "@/lib/contracts/endpoint";
-import type { User } from "@/lib/contracts/user";
 import { MAX_CHANGED_USERS, type userBatchContract } from "@/lib/contracts/user-batches";
+import type { User } from "@/lib/contracts/user-row";
 
 type Body = InputOf<typeof userBatchContract.change>;
 type Answer = AnswerOf<typeof userBatchContract.change>;

@@ -22,7 +22,7 @@ import type { InputOf } from "@/lib/contracts/endpoint";
 import type { Role } from "@/lib/contracts/fields";
 import { secondFactorContract } from "@/lib/contracts/second-factor";
 import { sessionContract } from "@/lib/contracts/sessions";
-import type { User } from "@/lib/contracts/user";
+import type { User } from "@/lib/contracts/user-row";
 import { roleContract, userContract } from "@/lib/contracts/users";
 import { momentText } from "@/lib/i18n/day-text";
 import { fullName } from "@/lib/rules/person-names";

@@ -11,7 +11,7 @@ import { TextField } from "@/components/kit/form/text-field";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useSend } from "@/lib/client/mutations";
 import { leavingContract } from "@/lib/contracts/leaving";
-import type { User } from "@/lib/contracts/user";
+import type { User } from "@/lib/contracts/user-row";
 import { userContract } from "@/lib/contracts/users";
 import { nameOrEmail } from "@/lib/rules/person-names";
 

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { type BulkAction, type ChosenRows, type Column, fileColumns } from "@/components/kit/table/column";
 import { sendFileRequest } from "@/lib/client/send-request";
-import type { User } from "@/lib/contracts/user";
+import type { User } from "@/lib/contracts/user-row";
 import { userContract } from "@/lib/contracts/users";
 import { USERS } from "./users-view";
 

@@ -8,7 +8,7 @@ import type { RowAction } from "@/components/kit/table/column";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { useSend } from "@/lib/client/mutations";
 import { ApiProblem } from "@/lib/client/problem";
-import type { User } from "@/lib/contracts/user";
+import type { User } from "@/lib/contracts/user-row";
 import { invitationContract } from "@/lib/contracts/users";
 import { dayText } from "@/lib/i18n/day-text";
 

@@ -11,7 +11,7 @@ import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { useSend } from "@/lib/client/mutations";
 import { sendFileRequest } from "@/lib/client/send-request";
 import { leavingContract } from "@/lib/contracts/leaving";
-import type { User } from "@/lib/contracts/user";
+import type { User } from "@/lib/contracts/user-row";
 import { userContract } from "@/lib/contracts/users";
 import { nameOrEmail } from "@/lib/rules/person-names";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint, type FileRule } from "@/lib/contracts/endpoint";
 import { Role } from "@/lib/contracts/fields";
-import { AVATAR_BYTES } from "@/lib/contracts/user";
+import { AVATAR_BYTES } from "@/lib/contracts/user-row";
 import { userContract } from "@/lib/contracts/users";
 
 const image: FileRule = { maxBytes: AVATAR_BYTES, description: "The avatar" };

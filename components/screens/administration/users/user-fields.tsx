@@ -12,7 +12,7 @@ import { type FieldProps, useField } from "@/components/kit/form/use-field";
 import { AvatarEditor } from "@/components/shared/people/avatar-editor";
 import { Checkbox } from "@/components/ui/checkbox";
 import { type Role, roles } from "@/lib/contracts/fields";
-import type { User } from "@/lib/contracts/user";
+import type { User } from "@/lib/contracts/user-row";
 import { nameOrEmail } from "@/lib/rules/person-names";
 import { InviteField } from "./invite-field";
 import type { Titles } from "./use-titles";

@@ -7,7 +7,7 @@ import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { Form } from "@/components/kit/form/form";
 import { RowSheet, type SheetProps } from "@/components/kit/resource/row-sheet";
 import { useSend } from "@/lib/client/mutations";
-import type { User } from "@/lib/contracts/user";
+import type { User } from "@/lib/contracts/user-row";
 import { userContract } from "@/lib/contracts/users";
 import { nameOrEmail } from "@/lib/rules/person-names";
 import { EditUserForm } from "./edit-user-form";

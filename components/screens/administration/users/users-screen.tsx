@@ -17,7 +17,7 @@ import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { paths } from "@/lib/config/paths";
 import { roles } from "@/lib/contracts/fields";
-import { invitations, type User } from "@/lib/contracts/user";
+import { invitations, type User } from "@/lib/contracts/user-row";
 import { userContract } from "@/lib/contracts/users";
 import { nameOrEmail } from "@/lib/rules/person-names";
 import { matchingOf } from "./change-many";

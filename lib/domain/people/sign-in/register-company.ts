@@ -4,7 +4,7 @@ import type { Company } from "@/lib/contracts/company";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { Language, Role } from "@/lib/contracts/fields";
 import type { registrationContract } from "@/lib/contracts/registration";
-import type { User } from "@/lib/contracts/user";
+import type { User } from "@/lib/contracts/user-row";
 import { type CompanyMember, companySql, companySqlIn } from "@/lib/db/company";
 import type { Company as CompanyRow } from "@/lib/db/generated/client";
 import { statement } from "@/lib/db/row";

@@ -1,6 +1,6 @@
 import { NO_PASSWORD } from "@/lib/adapters/passwords";
 import type { Language } from "@/lib/contracts/fields";
-import type { User } from "@/lib/contracts/user";
+import type { User } from "@/lib/contracts/user-row";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import { type SqlRow, statement, typed } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";

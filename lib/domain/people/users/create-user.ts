@@ -1,6 +1,6 @@
 import { hashPassword, NO_PASSWORD } from "@/lib/adapters/passwords";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import type { User } from "@/lib/contracts/user";
+import type { User } from "@/lib/contracts/user-row";
 import type { userContract } from "@/lib/contracts/users";
 import { inCompany } from "@/lib/db/company";
 import { type Actor, turnOf } from "@/lib/domain/actor";

@@ -1,5 +1,5 @@
 import { NO_PASSWORD } from "@/lib/adapters/passwords";
-import type { Invitation } from "@/lib/contracts/user";
+import type { Invitation } from "@/lib/contracts/user-row";
 import { INVITE_DAYS } from "@/lib/rules/mailed-links";
 
 /** Nobody has signed in yet who has no password. Those who come by a company account never need one. */

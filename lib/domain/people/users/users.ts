@@ -1,5 +1,5 @@
 import { NO_PASSWORD } from "@/lib/adapters/passwords";
-import { type Invitation, User } from "@/lib/contracts/user";
+import { type Invitation, User } from "@/lib/contracts/user-row";
 import { isAdministrator } from "@/lib/domain/actor";
 import { avatarPathSql } from "@/lib/domain/company/stored-file.sql";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
