@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import type { CourseKind } from "./courses";
 import { endpoint } from "./endpoint";
+import { ExamDocument } from "./exam-review";
 import { Instant, named, Text } from "./fields";
-import { ExamDocument } from "./review";
 import { ExamInfo } from "./user-courses";
 import { PersonInfo } from "./user-row";
 

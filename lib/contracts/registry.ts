@@ -11,7 +11,7 @@ import { emailChangeContract } from "./email-change";
 import { emailConfirmationContract } from "./email-confirmation";
 import type { Endpoint } from "./endpoint";
 import { estimationContract } from "./estimation";
-import { adaptationExamContract, educationExamContract } from "./exams";
+import { reviewContract } from "./exam-review";
 import { helpAnswerContract } from "./help-answers";
 import { adaptationInPersonExamContract, educationInPersonExamContract } from "./in-person-exams";
 import { leavingContract } from "./leaving";
@@ -20,6 +20,7 @@ import { manyTasksContract } from "./many-tasks";
 import { marksContract } from "./marks";
 import { noticeContract, waitingContract } from "./notices";
 import { onlineTestAnswerContract } from "./online-test-answers";
+import { adaptationAttemptContract, educationAttemptContract } from "./online-test-attempts";
 import { onlineTestQuestionContract } from "./online-test-questions";
 import { onlineTestContract } from "./online-tests";
 import { peopleProgramsContract } from "./people-programs";
@@ -30,7 +31,6 @@ import { adaptationProgramCourseContract, educationProgramCourseContract } from 
 import { adaptationProgramContract, educationProgramContract, programMatchContract } from "./programs";
 import { questionExchangeContract } from "./question-exchange";
 import { registrationContract } from "./registration";
-import { reviewContract } from "./review";
 import { searchContract } from "./search";
 import { secondFactorContract } from "./second-factor";
 import { sessionContract } from "./sessions";
@@ -83,8 +83,8 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   adaptationInPersonExams: adaptationInPersonExamContract,
   review: reviewContract,
   certificates: certificateContract,
-  educationExams: educationExamContract,
-  adaptationExams: adaptationExamContract,
+  educationExams: educationAttemptContract,
+  adaptationExams: adaptationAttemptContract,
   tests: onlineTestContract,
   testQuestions: onlineTestQuestionContract,
   testAnswers: onlineTestAnswerContract,

@@ -9,17 +9,17 @@ import * as courseFiles from "./course-files";
 import * as courses from "./courses";
 import * as dictionaries from "./dictionaries";
 import * as emailChange from "./email-change";
-import * as exams from "./exams";
+import * as examReview from "./exam-review";
 import * as files from "./files";
 import * as inPersonExams from "./in-person-exams";
 import * as leaving from "./leaving";
 import * as letters from "./letters";
 import * as notices from "./notices";
+import * as onlineTestAttempts from "./online-test-attempts";
 import * as onlineTests from "./online-tests";
 import * as programs from "./programs";
 import * as questionExchange from "./question-exchange";
 import * as reports from "./reports";
-import * as review from "./review";
 import * as search from "./search";
 import * as secondFactor from "./second-factor";
 import * as sessions from "./sessions";
@@ -42,7 +42,7 @@ export const table = new RouteTable([
   courses,
   dictionaries,
   emailChange,
-  exams,
+  onlineTestAttempts,
   files,
   inPersonExams,
   leaving,
@@ -52,7 +52,7 @@ export const table = new RouteTable([
   programs,
   questionExchange,
   reports,
-  review,
+  examReview,
   search,
   secondFactor,
   sessions,

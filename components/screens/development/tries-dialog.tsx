@@ -10,7 +10,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { detailQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import type { CourseKind } from "@/lib/contracts/courses";
-import { type Attempt, type AttemptQuestion, examContracts } from "@/lib/contracts/exams";
+import { type Attempt, type AttemptQuestion, attemptContracts } from "@/lib/contracts/online-test-attempts";
 import { momentText } from "@/lib/i18n/day-text";
 
 type TriesDialogProps = { kind: CourseKind; course: { id: number; title: string }; onClose(): void };
@@ -18,7 +18,7 @@ type TriesDialogProps = { kind: CourseKind; course: { id: number; title: string 
 /** Every finished try of a course's online test, newest first; an opened one shows its questions. */
 export function TriesDialog({ kind, course, onClose }: TriesDialogProps) {
   const t = useTranslations("learning.tries");
-  const { data, error, refetch } = useLastingQuery(detailQuery(examContracts[kind].attempts, { id: course.id }));
+  const { data, error, refetch } = useLastingQuery(detailQuery(attemptContracts[kind].attempts, { id: course.id }));
   return (
     <Dialog isOpen size="lg" onClose={onClose} title={t("title")} description={course.title} closeLabel={t("close")}>
       {error && !data ? (
@@ -76,7 +76,9 @@ type TryTimelineProps = { kind: CourseKind; course: number; number: number };
 /** The questions of one try: when each was asked, how long the answer took, and how it was answered. */
 export function TryTimeline({ kind, course, number }: TryTimelineProps) {
   const t = useTranslations("learning.tries");
-  const { data, error, refetch } = useLastingQuery(detailQuery(examContracts[kind].attempt, { id: course, n: number }));
+  const { data, error, refetch } = useLastingQuery(
+    detailQuery(attemptContracts[kind].attempt, { id: course, n: number }),
+  );
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <p role="status">{t("loading")}</p>;
   return (

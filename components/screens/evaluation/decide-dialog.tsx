@@ -10,7 +10,7 @@ import { TextareaField } from "@/components/kit/form/textarea-field";
 import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { refresh, useSend } from "@/lib/client/mutations";
 import { isConflict } from "@/lib/client/problem";
-import { type ReviewedExam, reviewContract } from "@/lib/contracts/review";
+import { type ReviewedExam, reviewContract } from "@/lib/contracts/exam-review";
 
 type DecideDialogProps = {
   exam: ReviewedExam;

@@ -11,7 +11,7 @@ import { useUploads } from "@/components/shared/materials/use-uploads";
 import { Button } from "@/components/ui/button";
 import { useSend } from "@/lib/client/mutations";
 import { upload } from "@/lib/client/upload";
-import { type ReviewedExam, reviewContract } from "@/lib/contracts/review";
+import { type ReviewedExam, reviewContract } from "@/lib/contracts/exam-review";
 import { momentText } from "@/lib/i18n/day-text";
 import { fullName } from "@/lib/rules/person-names";
 

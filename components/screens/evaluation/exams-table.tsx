@@ -17,7 +17,7 @@ import { lazyPart, useFetchWhenIdle, useLazyPart } from "@/components/ui/lazy-pa
 import { PageState } from "@/components/ui/page-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useToday } from "@/lib/client/use-today";
-import { type ReviewedExam, reviewContract } from "@/lib/contracts/review";
+import { type ReviewedExam, reviewContract } from "@/lib/contracts/exam-review";
 import { fullName } from "@/lib/rules/person-names";
 import type { Decision } from "./exam-details";
 import type { ExamTab } from "./exams-view";

@@ -1,5 +1,5 @@
 import { firstQuery, type SearchParams } from "@/components/kit/table/view";
-import { reviewContract } from "@/lib/contracts/review";
+import { reviewContract } from "@/lib/contracts/exam-review";
 
 export const examTabs = ["pending", "decided"] as const;
 export type ExamTab = (typeof examTabs)[number];

@@ -2,7 +2,7 @@ import { ApiProblem, mayPassLater } from "@/lib/client/problem";
 import { Retries } from "@/lib/client/retries";
 import { sendRequest } from "@/lib/client/send-request";
 import type { CourseKind } from "@/lib/contracts/courses";
-import { type ExamQuestion, type ExamStep, examContracts } from "@/lib/contracts/exams";
+import { attemptContracts, type ExamQuestion, type ExamStep } from "@/lib/contracts/online-test-attempts";
 import type { ExamInfo } from "@/lib/contracts/user-courses";
 import { keepDraft, keptDraft } from "./kept-draft";
 
@@ -146,7 +146,7 @@ export class Attempt {
     const isOld = () => this.state.isSending || submissions !== this.submissions;
     try {
       const step = await sendRequest(
-        examContracts[this.kind].current,
+        attemptContracts[this.kind].current,
         { params: { id: this.course } },
         { isSilent: true },
       );
@@ -161,7 +161,7 @@ export class Attempt {
   private async sendAnswer({ question, ids }: Draft, sentAt: number): Promise<void> {
     const body = { question_id: question, answer_ids: ids };
     const step = await sendRequest(
-      examContracts[this.kind].next,
+      attemptContracts[this.kind].next,
       { params: { id: this.course }, body },
       { isSilent: true },
     );
@@ -235,7 +235,7 @@ export class Attempt {
     const body = { question_id: draft.question, answer_ids: draft.ids };
     let isRefused = false;
     try {
-      await sendRequest(examContracts[this.kind].save, { params: { id: this.course }, body }, { isSilent: true });
+      await sendRequest(attemptContracts[this.kind].save, { params: { id: this.course }, body }, { isSilent: true });
     } catch (error) {
       if (mayPassLater(error)) throw error;
       isRefused = true;

@@ -13,7 +13,7 @@ import { detailQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { resultPage } from "@/lib/config/learning-pages";
 import type { CourseKind } from "@/lib/contracts/courses";
-import { examContracts } from "@/lib/contracts/exams";
+import { attemptContracts } from "@/lib/contracts/online-test-attempts";
 import { type OnlineTest, onlineTestContract } from "@/lib/contracts/online-tests";
 import { isOver } from "@/lib/rules/tries";
 import { Attempt, type AttemptState } from "./attempt";
@@ -61,7 +61,7 @@ function Stages({ own, test }: StagesProps) {
   }, [isClosed, isOtherStage, result, router]);
   const leave = async () => {
     // The result page would otherwise see the old state and lead back here.
-    await refresh(client, examContracts[kind].next.changes).catch(() => undefined);
+    await refresh(client, attemptContracts[kind].next.changes).catch(() => undefined);
     router.replace(result);
   };
   if (isBegun) return <QuizRun kind={kind} test={test} course={course.id} onResult={() => void leave()} />;

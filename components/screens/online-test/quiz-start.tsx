@@ -10,7 +10,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { useSend } from "@/lib/client/mutations";
 import { ApiProblem } from "@/lib/client/problem";
 import { resultPage } from "@/lib/config/learning-pages";
-import { examContracts } from "@/lib/contracts/exams";
+import { attemptContracts } from "@/lib/contracts/online-test-attempts";
 import type { OnlineTest } from "@/lib/contracts/online-tests";
 import { triesInAll, triesLeft } from "@/lib/rules/tries";
 import type { OwnTest } from "./own-course-frame";
@@ -22,7 +22,7 @@ export function QuizStart({ own, test, onBegun, onOtherStage }: QuizStartProps) 
   const { kind, course, exam, back } = own;
   const t = useTranslations("quiz");
   const router = useRouter();
-  const { send, isSending } = useSend(examContracts[kind].start);
+  const { send, isSending } = useSend(attemptContracts[kind].start);
   const [problem, setProblem] = useState<unknown>();
   const isAgain = exam.status === "failed";
   const left = triesLeft(exam.tries, exam.max_retries);

@@ -12,7 +12,7 @@ import { detailQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { quizPage } from "@/lib/config/learning-pages";
 import type { CourseKind } from "@/lib/contracts/courses";
-import { examContracts } from "@/lib/contracts/exams";
+import { attemptContracts } from "@/lib/contracts/online-test-attempts";
 import { activeStage } from "@/lib/rules/stages";
 import { mayRetake, triesLeft } from "@/lib/rules/tries";
 import { OwnCourseFrame, type OwnTest } from "./own-course-frame";
@@ -115,7 +115,7 @@ function ScoreRing({ score, passing, isPassed, text }: ScoreRingProps) {
 /** How each question of the last try was answered. The server says which answers are right only when no try is left. */
 function AnswersDialog({ kind, course, onClose }: { kind: CourseKind; course: number; onClose(): void }) {
   const t = useTranslations("quiz");
-  const { data, error, refetch } = useLastingQuery(detailQuery(examContracts[kind].answers, { id: course }));
+  const { data, error, refetch } = useLastingQuery(detailQuery(attemptContracts[kind].answers, { id: course }));
   return (
     <Dialog isOpen size="lg" onClose={onClose} title={t("answers.title")} closeLabel={t("answers.close")}>
       {error && !data ? (

@@ -2,8 +2,8 @@ import { authContract } from "@/lib/contracts/auth";
 import { courseFileContract } from "@/lib/contracts/course-files";
 import { courseKinds } from "@/lib/contracts/courses";
 import type { Endpoint } from "@/lib/contracts/endpoint";
-import { examContracts } from "@/lib/contracts/exams";
 import { waitingContract } from "@/lib/contracts/notices";
+import { attemptContracts } from "@/lib/contracts/online-test-attempts";
 import { onlineTestContract } from "@/lib/contracts/online-tests";
 import { everyEndpoint } from "@/lib/contracts/registry";
 import { CHANGED_BY_ALL, type Tag, tags } from "@/lib/contracts/tags";
@@ -41,7 +41,7 @@ test("every answer that the browser keeps names what it is made of", () => {
   );
   expect(silent.map((endpoint) => endpoint.path)).toEqual([
     // The test that runs asks for its question by itself, each time anew.
-    ...courseKinds.map((kind) => examContracts[kind].current.path),
+    ...courseKinds.map((kind) => attemptContracts[kind].current.path),
     // Its form saves drafts, and writes its own query.
     "/process/estimation/{id}/",
   ]);
@@ -52,7 +52,7 @@ const areStale = ({ reads = [] }: Endpoint, { changes = [] }: Endpoint) => reads
 test("a tick and the answers of a test make little stale: not the counters of the menu, nor what is learned", () => {
   for (const kind of courseKinds) {
     const { complete, completed, get, list } = userCourseContracts[kind];
-    const { save } = examContracts[kind];
+    const { save } = attemptContracts[kind];
     expect([completed, get, list].map((read) => areStale(read, complete))).toEqual([true, true, true]);
     const shownBeside = [waitingContract.count, authContract.me, courseFileContract.list, onlineTestContract.get];
     for (const step of [complete, save]) expect(shownBeside.filter((read) => areStale(read, step))).toEqual([]);

@@ -1,11 +1,11 @@
 import { Attempt } from "@/components/screens/online-test/attempt";
 import { ApiProblem } from "@/lib/client/problem";
 import { sendRequest } from "@/lib/client/send-request";
-import { educationExamContract } from "@/lib/contracts/exams";
+import { educationAttemptContract } from "@/lib/contracts/online-test-attempts";
 
 jest.mock("@/lib/client/send-request", () => ({ sendRequest: jest.fn() }));
 
-const { current, next, save } = educationExamContract;
+const { current, next, save } = educationAttemptContract;
 type Asked = { endpoint: unknown; body: unknown; answer(step?: unknown): void; fail(error: unknown): void };
 
 /** The requests that the server has not answered yet, the oldest first. */

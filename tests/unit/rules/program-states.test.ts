@@ -1,8 +1,8 @@
 import { retrainContract } from "@/lib/contracts/courses";
 import type { Access } from "@/lib/contracts/endpoint";
+import { reviewContract } from "@/lib/contracts/exam-review";
 import { programAssignmentContract, undoAssignmentContract } from "@/lib/contracts/program-assignments";
 import { adaptationProgramCourseContract, educationProgramCourseContract } from "@/lib/contracts/program-courses";
-import { reviewContract } from "@/lib/contracts/review";
 import { userCourseContracts } from "@/lib/contracts/user-courses";
 import { userAdaptationProgramContract, userEducationProgramContract } from "@/lib/contracts/user-programs";
 import {

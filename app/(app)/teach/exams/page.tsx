@@ -4,7 +4,7 @@ import { Hydrated } from "@/components/kit/layout/hydrated";
 import { ExamsScreen } from "@/components/screens/evaluation/exams-screen";
 import { pendingQuery } from "@/components/screens/evaluation/exams-view";
 import { requirePageUser } from "@/lib/auth/page-guard";
-import { review } from "@/lib/endpoints/review";
+import { review } from "@/lib/endpoints/exam-review";
 import { pageData } from "@/lib/http/page-data";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

@@ -14,7 +14,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { listQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
-import { reviewContract } from "@/lib/contracts/review";
+import { reviewContract } from "@/lib/contracts/exam-review";
 import {
   type ExamInfo,
   type ExamRow,

@@ -1,4 +1,4 @@
-import type { ExamDocument } from "@/lib/contracts/review";
+import type { ExamDocument } from "@/lib/contracts/exam-review";
 import { companyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { keepUpload, requireFile, storeFile, type Upload } from "@/lib/domain/company/store-file";

@@ -1,5 +1,5 @@
 import type { CourseKind } from "@/lib/contracts/courses";
-import type { ExamDocument } from "@/lib/contracts/review";
+import type { ExamDocument } from "@/lib/contracts/exam-review";
 import { companyDb } from "@/lib/db/company";
 import { statement, typed } from "@/lib/db/row";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";

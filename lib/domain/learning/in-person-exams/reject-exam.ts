@@ -1,4 +1,4 @@
-import type { ReviewedExam } from "@/lib/contracts/review";
+import type { ReviewedExam } from "@/lib/contracts/exam-review";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";

@@ -1,4 +1,4 @@
-import type { ReviewedExam } from "@/lib/contracts/review";
+import type { ReviewedExam } from "@/lib/contracts/exam-review";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";

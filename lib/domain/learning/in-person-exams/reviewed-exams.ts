@@ -1,5 +1,5 @@
 import type { QueryOf } from "@/lib/contracts/endpoint";
-import { type ExamDocument, ReviewedExam, type reviewContract } from "@/lib/contracts/review";
+import { type ExamDocument, ReviewedExam, type reviewContract } from "@/lib/contracts/exam-review";
 import type { CompanyDb } from "@/lib/db/company";
 import { typed } from "@/lib/db/row";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";

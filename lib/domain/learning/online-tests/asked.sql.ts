@@ -1,4 +1,4 @@
-import type { ExamQuestion } from "@/lib/contracts/exams";
+import type { ExamQuestion } from "@/lib/contracts/online-test-attempts";
 import { type SqlRow, statement, typed } from "@/lib/db/row";
 import { LOCKING_ATTEMPT } from "../locks.sql";
 

@@ -1,4 +1,4 @@
-import type { GivenAnswer } from "@/lib/contracts/exams";
+import type { GivenAnswer } from "@/lib/contracts/online-test-attempts";
 import type { CompanyDb } from "@/lib/db/company";
 import { refuseFields } from "@/lib/domain/refusal";
 import type { Question } from "./attempt";

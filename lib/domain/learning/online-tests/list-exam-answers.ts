@@ -1,5 +1,5 @@
 import type { CourseKind } from "@/lib/contracts/courses";
-import { ExamAnswer } from "@/lib/contracts/exams";
+import { ExamAnswer } from "@/lib/contracts/online-test-attempts";
 import { companyDb } from "@/lib/db/company";
 import { type SqlRow, statement } from "@/lib/db/row";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";

@@ -1,5 +1,5 @@
 import type { CourseKind } from "@/lib/contracts/courses";
-import { Attempt, AttemptQuestion, type AttemptTimeline } from "@/lib/contracts/exams";
+import { Attempt, AttemptQuestion, type AttemptTimeline } from "@/lib/contracts/online-test-attempts";
 import type { ExamInfo } from "@/lib/contracts/user-courses";
 import { type CompanyDb, companyDb } from "@/lib/db/company";
 import { type SqlRow, statement } from "@/lib/db/row";

@@ -1,5 +1,5 @@
 import type { CourseKind } from "@/lib/contracts/courses";
-import type { GivenAnswer } from "@/lib/contracts/exams";
+import type { GivenAnswer } from "@/lib/contracts/online-test-attempts";
 import { companySql, inCompanyQuietly } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { lockOwnCourse } from "@/lib/domain/learning/locks";

@@ -1,4 +1,4 @@
-import type { ExamQuestion } from "@/lib/contracts/exams";
+import type { ExamQuestion } from "@/lib/contracts/online-test-attempts";
 import { type QuestionRow, timeLeft } from "./asked.sql";
 
 /** Returns the time that is left, not the deadline, so that a wrong clock on the learner's device does no harm. */

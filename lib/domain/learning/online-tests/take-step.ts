@@ -1,4 +1,4 @@
-import type { ExamQuestion, ExamStep } from "@/lib/contracts/exams";
+import type { ExamQuestion, ExamStep } from "@/lib/contracts/online-test-attempts";
 import type { CompanyDb, CompanyMember } from "@/lib/db/company";
 import type { LockedCourse } from "@/lib/domain/learning/locks";
 import { noteActivity } from "@/lib/domain/learning/user-programs/note-activity";

@@ -1,5 +1,5 @@
 import type { CourseKind } from "@/lib/contracts/courses";
-import type { ActiveExam } from "@/lib/contracts/exams";
+import type { ActiveExam } from "@/lib/contracts/online-test-attempts";
 import { companyDb } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { Refusal } from "@/lib/domain/refusal";

@@ -1,4 +1,4 @@
-import { reviewContract } from "@/lib/contracts/review";
+import { reviewContract } from "@/lib/contracts/exam-review";
 import { addExamDocument, mayDocumentExam } from "@/lib/domain/learning/in-person-exams/add-exam-document";
 import { approveExam } from "@/lib/domain/learning/in-person-exams/approve-exam";
 import { rejectExam } from "@/lib/domain/learning/in-person-exams/reject-exam";

@@ -1,5 +1,5 @@
 import type { CourseKind } from "@/lib/contracts/courses";
-import { adaptationExamContract, educationExamContract } from "@/lib/contracts/exams";
+import { adaptationAttemptContract, educationAttemptContract } from "@/lib/contracts/online-test-attempts";
 import { answerQuestion } from "@/lib/domain/learning/online-tests/answer-question";
 import { currentQuestion } from "@/lib/domain/learning/online-tests/current-question";
 import { finishExam } from "@/lib/domain/learning/online-tests/finish-exam";
@@ -10,7 +10,7 @@ import { startExam } from "@/lib/domain/learning/online-tests/start-exam";
 import { getExam } from "@/lib/domain/learning/user-courses/get-exam";
 import { routes, serve } from "@/lib/http/serve";
 
-const examsOf = (kind: CourseKind, contract: typeof educationExamContract) => ({
+const examsOf = (kind: CourseKind, contract: typeof educationAttemptContract) => ({
   start: routes({ POST: serve(contract.start, ({ actor, params }) => startExam(actor, kind, params.id)) }),
   current: routes({ GET: serve(contract.current, ({ actor, params }) => currentQuestion(actor, kind, params.id)) }),
   save: routes({
@@ -29,5 +29,5 @@ const examsOf = (kind: CourseKind, contract: typeof educationExamContract) => ({
   answers: routes({ GET: serve(contract.answers, ({ actor, params }) => listExamAnswers(actor, kind, params.id)) }),
 });
 
-export const educationExams = examsOf("education", educationExamContract);
-export const adaptationExams = examsOf("adaptation", adaptationExamContract);
+export const educationAttempts = examsOf("education", educationAttemptContract);
+export const adaptationAttempts = examsOf("adaptation", adaptationAttemptContract);

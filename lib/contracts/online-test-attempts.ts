@@ -205,6 +205,6 @@ function ofKind(kind: CourseKind) {
   };
 }
 
-export const educationExamContract = ofKind("education");
-export const adaptationExamContract = ofKind("adaptation");
-export const examContracts = { education: educationExamContract, adaptation: adaptationExamContract };
+export const educationAttemptContract = ofKind("education");
+export const adaptationAttemptContract = ofKind("adaptation");
+export const attemptContracts = { education: educationAttemptContract, adaptation: adaptationAttemptContract };
