@@ -34,14 +34,14 @@ export const studyFaults = [
     file: "lib/domain/learning/user-courses/set-examiner.ts",
     from: "known.filter(({ user }) => user !== examiner)",
     to: "known.filter(() => true)",
-    tests: ["tests/api/user-program-batches.test.ts"],
+    tests: ["tests/api/many-user-programs.test.ts"],
   },
   {
     name: "courses follow a moved deadline",
     file: "lib/domain/learning/user-programs/set-dates.ts",
     from: "if (dues.length) await",
     to: "if (dues.length < 0) await",
-    tests: ["tests/api/user-program-batches.test.ts"],
+    tests: ["tests/api/many-user-programs.test.ts"],
   },
   {
     name: "ticks of another course",

@@ -14,6 +14,8 @@ import * as files from "./files";
 import * as inPersonExams from "./in-person-exams";
 import * as leaving from "./leaving";
 import * as letters from "./letters";
+import * as manyUserPrograms from "./many-user-programs";
+import * as manyUsers from "./many-users";
 import * as notices from "./notices";
 import * as onlineTestAttempts from "./online-test-attempts";
 import * as onlineTests from "./online-tests";
@@ -27,9 +29,7 @@ import * as setUp from "./set-up";
 import * as system from "./system";
 import * as tasks from "./tasks";
 import * as units from "./units";
-import * as userBatches from "./user-batches";
 import * as userCourses from "./user-courses";
-import * as userProgramBatches from "./user-program-batches";
 import * as userPrograms from "./user-programs";
 import * as users from "./users";
 
@@ -38,32 +38,32 @@ export const table = new RouteTable([
   auth,
   certificates,
   checklists,
+  company,
   courseFiles,
   courses,
   dictionaries,
   emailChange,
-  onlineTestAttempts,
+  examReview,
   files,
   inPersonExams,
   leaving,
   letters,
+  manyUserPrograms,
+  manyUsers,
   notices,
+  onlineTestAttempts,
   onlineTests,
   programs,
   questionExchange,
   reports,
-  examReview,
   search,
   secondFactor,
   sessions,
   setUp,
-  company,
   system,
   tasks,
   units,
-  userBatches,
   userCourses,
-  userProgramBatches,
   userPrograms,
   users,
 ]);

@@ -8,9 +8,9 @@ import type { ChosenRows } from "@/components/kit/table/column";
 import { useExaminers } from "@/components/shared/people/use-examiners";
 import { refresh } from "@/lib/client/mutations";
 import { sendRequest } from "@/lib/client/send-request";
+import { manyUserProgramsContract } from "@/lib/contracts/many-user-programs";
 import type { PersonWithPrograms } from "@/lib/contracts/people-programs";
 import type { UserCourse } from "@/lib/contracts/user-courses";
-import { userProgramBatchContract } from "@/lib/contracts/user-program-batches";
 import type { UserProgram } from "@/lib/contracts/user-programs";
 import { type Examined, examinerOutcomes } from "./bulk-outcomes";
 import { Plan } from "./bulk-plan";
@@ -24,7 +24,7 @@ type ExaminerDialogProps = { onClose(): void } & (
   | { people?: undefined; courses: ChosenRows<UserCourse>; program: UserProgram }
 );
 
-const { examiner: setting } = userProgramBatchContract;
+const { examiner: setting } = manyUserProgramsContract;
 
 /** Sets the examiner of many courses: first whom, then what becomes of each, and only then it is set. */
 export function ExaminerDialog({ people, courses, program, onClose }: ExaminerDialogProps) {

@@ -9,14 +9,14 @@ import { useTitles } from "@/components/shared/people/use-titles";
 import { educationCourseContract } from "@/lib/contracts/courses";
 import { endpoint } from "@/lib/contracts/endpoint";
 import { Id } from "@/lib/contracts/fields";
-import { userProgramBatchContract } from "@/lib/contracts/user-program-batches";
+import { manyUserProgramsContract } from "@/lib/contracts/many-user-programs";
 
 /** The choice that clears the examiner: an empty field would do it by mistake. */
 const NOBODY = 0;
 
 /** The form's bodies: which course of the people, and the examiner or nobody. */
 const examiner = z.int();
-const { examiner: setting } = userProgramBatchContract;
+const { examiner: setting } = manyUserProgramsContract;
 const ofCourses = endpoint({ ...setting, body: z.object({ examiner }) });
 const ofPeople = endpoint({ ...setting, body: z.object({ course: Id, examiner }) });
 

@@ -7,8 +7,8 @@ import { FormDialog } from "@/components/kit/form/form-dialog";
 import type { ChosenRows } from "@/components/kit/table/column";
 import { refresh } from "@/lib/client/mutations";
 import { sendRequest } from "@/lib/client/send-request";
+import { manyUserProgramsContract } from "@/lib/contracts/many-user-programs";
 import type { PersonWithPrograms } from "@/lib/contracts/people-programs";
-import { userProgramBatchContract } from "@/lib/contracts/user-program-batches";
 import type { UserProgram } from "@/lib/contracts/user-programs";
 import { shownDate } from "@/lib/i18n/day-text";
 import type { DeadlineMove } from "@/lib/rules/due-days";
@@ -21,7 +21,7 @@ import { sendMany } from "./send-many";
 /** Either the specializations under way of selected people, or selected specializations. */
 type MoveDialogProps = { people?: ChosenRows<PersonWithPrograms>; programs?: ChosenRows<UserProgram>; onClose(): void };
 
-const { move } = userProgramBatchContract;
+const { move } = manyUserProgramsContract;
 
 /** Moves many deadlines: first how, then what becomes of each, and only then they are moved. */
 export function MoveDialog({ people, programs, onClose }: MoveDialogProps) {

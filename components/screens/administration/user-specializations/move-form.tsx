@@ -11,11 +11,11 @@ import { useTitles } from "@/components/shared/people/use-titles";
 import { Choice } from "@/components/ui/choice";
 import { Combobox } from "@/components/ui/combobox";
 import { endpoint } from "@/lib/contracts/endpoint";
+import { manyUserProgramsContract } from "@/lib/contracts/many-user-programs";
 import { educationProgramContract } from "@/lib/contracts/programs";
-import { userProgramBatchContract } from "@/lib/contracts/user-program-batches";
 import type { DeadlineMove } from "@/lib/rules/due-days";
 
-const { move } = userProgramBatchContract;
+const { move } = manyUserProgramsContract;
 const { deadline_date, shift_days } = move.body.shape;
 /** The form's bodies: the rows are chosen already. */
 const toDay = endpoint({ ...move, body: z.object({ deadline_date: z.nonoptional(deadline_date) }) });

@@ -1,4 +1,4 @@
-import { MAX_CHANGED_ROWS } from "@/lib/contracts/user-program-batches";
+import { MAX_CHANGED_ROWS } from "@/lib/contracts/many-user-programs";
 
 type Failed = { id: number; detail: string };
 type Answer = { changed: number; failed: readonly Failed[] };

@@ -16,7 +16,7 @@ import { refresh } from "@/lib/client/mutations";
 import { ApiProblem } from "@/lib/client/problem";
 import { sendRequest } from "@/lib/client/send-request";
 import { type Role, roles } from "@/lib/contracts/fields";
-import { userBatchContract } from "@/lib/contracts/user-batches";
+import { manyUsersContract } from "@/lib/contracts/many-users";
 import type { User } from "@/lib/contracts/user-row";
 import { userContract } from "@/lib/contracts/users";
 import { nameOrEmail } from "@/lib/rules/person-names";
@@ -47,10 +47,10 @@ export function BulkDialog({ wanted, titles, onClose }: BulkDialogProps) {
     const outcome = await changeMany(
       people,
       change,
-      (body) => sendRequest(userBatchContract.change, { body }),
+      (body) => sendRequest(manyUsersContract.change, { body }),
       setDone,
     );
-    await refresh(client, userBatchContract.change.changes);
+    await refresh(client, manyUsersContract.change.changes);
     setDone(undefined);
     if (outcome.changed > 0) toasts.success(t("bulk.changed", { count: outcome.changed }));
     if (outcome.failed.length > 0 || outcome.stopped) return setResult(outcome);

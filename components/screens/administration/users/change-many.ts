@@ -1,10 +1,10 @@
 import type { ChosenRows } from "@/components/kit/table/column";
 import type { AnswerOf, InputOf } from "@/lib/contracts/endpoint";
-import { MAX_CHANGED_USERS, type userBatchContract } from "@/lib/contracts/user-batches";
+import { MAX_CHANGED_USERS, type manyUsersContract } from "@/lib/contracts/many-users";
 import type { User } from "@/lib/contracts/user-row";
 
-type Body = InputOf<typeof userBatchContract.change>;
-type Answer = AnswerOf<typeof userBatchContract.change>;
+type Body = InputOf<typeof manyUsersContract.change>;
+type Answer = AnswerOf<typeof manyUsersContract.change>;
 export type Change = Omit<Body, "users" | "matching">;
 export type Changed = {
   changed: number;

@@ -13,11 +13,11 @@ import { ProgressBar } from "@/components/ui/progress-bar";
 import { inBatches } from "@/lib/client/in-batches";
 import { refresh } from "@/lib/client/mutations";
 import { sendRequest } from "@/lib/client/send-request";
-import { type InvitedPerson, MAX_INVITED, userBatchContract } from "@/lib/contracts/user-batches";
+import { type InvitedPerson, MAX_INVITED, manyUsersContract } from "@/lib/contracts/many-users";
 import { INVITE_AGAIN_HOURS } from "@/lib/rules/mailed-links";
 import { InvitationProblem } from "./own-email-notice";
 
-const { invite } = userBatchContract;
+const { invite } = manyUsersContract;
 
 /** What became of each person; `stopped` is the error that ended it before all were asked about. */
 type Told = { people: InvitedPerson[]; left: number | null; stopped?: unknown };

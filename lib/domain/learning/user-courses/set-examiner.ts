@@ -1,6 +1,6 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import type { courseFailures, userProgramBatchContract } from "@/lib/contracts/user-program-batches";
+import type { courseFailures, manyUserProgramsContract } from "@/lib/contracts/many-user-programs";
 import { inCompany } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
@@ -8,7 +8,7 @@ import { happened } from "@/lib/domain/events/happened";
 import { lockUserCourses } from "@/lib/domain/learning/locks";
 import { holdExaminer } from "./change-user-course";
 
-type Body = BodyOf<typeof userProgramBatchContract.examiner>;
+type Body = BodyOf<typeof manyUserProgramsContract.examiner>;
 type Failure = { id: number; code: (typeof courseFailures)[number] };
 
 const SET = "UPDATE user_courses c SET examiner_id = $3::int WHERE c.company_id = $1 AND c.id = ANY($2::int[])";

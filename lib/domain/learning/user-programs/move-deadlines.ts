@@ -1,6 +1,6 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import type { programFailures, userProgramBatchContract } from "@/lib/contracts/user-program-batches";
+import type { manyUserProgramsContract, programFailures } from "@/lib/contracts/many-user-programs";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
@@ -8,7 +8,7 @@ import { type LockedProgram, lockUserPrograms } from "@/lib/domain/learning/lock
 import { movedDeadline } from "@/lib/rules/due-days";
 import { setDates } from "./set-dates";
 
-type Body = BodyOf<typeof userProgramBatchContract.move>;
+type Body = BodyOf<typeof manyUserProgramsContract.move>;
 type Failure = { id: number; code: (typeof programFailures)[number] };
 type Moved = { before: LockedProgram; dates: { deadline_date: string } };
 

@@ -1,5 +1,5 @@
 import type { Role } from "@/lib/contracts/fields";
-import type { ImportRow } from "@/lib/contracts/user-batches";
+import type { ImportRow } from "@/lib/contracts/many-users";
 import { inTurns } from "@/lib/domain/in-turns";
 import { isMoved } from "../org-structure/positions";
 import { administratorToKeep } from "../users/keep-an-administrator";

@@ -1,6 +1,6 @@
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { Role } from "@/lib/contracts/fields";
-import { MAX_NAMED_PEOPLE, type userBatchContract } from "@/lib/contracts/user-batches";
+import { MAX_NAMED_PEOPLE, type manyUsersContract } from "@/lib/contracts/many-users";
 import { type CompanyDb, companyDb, inCompany } from "@/lib/db/company";
 import { statement, typed } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
@@ -15,7 +15,7 @@ import { checkImport, type ImportFault, type ImportPlan, type ImportSetting, typ
 import { createPlaces } from "./create-places";
 import { emailOf } from "./read-import-row";
 
-type Body = BodyOf<typeof userBatchContract.import>;
+type Body = BodyOf<typeof manyUsersContract.import>;
 export type ImportOutcome = {
   create: number;
   update: number;

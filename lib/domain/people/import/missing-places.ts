@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { Title } from "@/lib/contracts/fields";
+import type { ImportRow } from "@/lib/contracts/many-users";
 import { plainLine } from "@/lib/contracts/plain-text";
 import { MAX_UNIT_LEVELS } from "@/lib/contracts/units";
-import type { ImportRow } from "@/lib/contracts/user-batches";
 import { inTurns } from "@/lib/domain/in-turns";
 import { fold, type Placed, type Titled, titleFinder, type UnitIndex, unitIndex } from "./title-finder";
 

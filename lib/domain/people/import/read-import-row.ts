@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { fieldErrors } from "@/lib/contracts/field-errors";
 import { Email, mailbox, PersonName, Phone, Role } from "@/lib/contracts/fields";
+import { ImportField, type ImportRow } from "@/lib/contracts/many-users";
 import type { FieldCode } from "@/lib/contracts/problem";
-import { ImportField, type ImportRow } from "@/lib/contracts/user-batches";
 import type { Finder } from "./title-finder";
 
 type Cells = {

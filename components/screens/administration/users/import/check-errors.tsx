@@ -10,7 +10,7 @@ import { useLocalRows } from "@/components/kit/table/use-local-rows";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
 import { roles } from "@/lib/contracts/fields";
-import type { ImportField } from "@/lib/contracts/user-batches";
+import type { ImportField } from "@/lib/contracts/many-users";
 import { fieldWord } from "../field-word";
 import { useTitles } from "../use-titles";
 import { type Repeated, repeatedValues, replaceValue, unitChoices } from "./replace-value";

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Spinner } from "@/components/ui/spinner";
 import { useSend } from "@/lib/client/mutations";
-import { userBatchContract } from "@/lib/contracts/user-batches";
+import { manyUsersContract } from "@/lib/contracts/many-users";
 import { InvitationProblem } from "../own-email-notice";
 import { CheckErrors } from "./check-errors";
 import { CheckNumbers } from "./check-numbers";
@@ -92,7 +92,7 @@ function Invitations({ isOn, onChange }: { isOn: boolean; onChange(isOn: boolean
 
 /** Runs the check at once, and again when rows were left out or more is to be created. */
 function useCheck(table: ImportTable, wizard: Wizard, { positions, units }: Creates) {
-  const { send, isSending } = useSend(userBatchContract.import);
+  const { send, isSending } = useSend(manyUsersContract.import);
   const [checked, setChecked] = useState<{ rows: unknown; answer: ImportOutcome }>();
   const [problem, setProblem] = useState<unknown>();
   const { leftOut } = wizard;

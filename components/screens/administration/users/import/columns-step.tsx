@@ -6,7 +6,7 @@ import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { NativeSelect } from "@/components/ui/native-select";
-import { ImportField } from "@/lib/contracts/user-batches";
+import { ImportField } from "@/lib/contracts/many-users";
 import { fieldWord } from "../field-word";
 import { mapColumn } from "./guess-columns";
 import { useColumnNames } from "./use-column-names";

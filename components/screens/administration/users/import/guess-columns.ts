@@ -1,4 +1,4 @@
-import type { ImportField } from "@/lib/contracts/user-batches";
+import type { ImportField } from "@/lib/contracts/many-users";
 import { plainHeader } from "@/lib/csv/plain-header";
 
 /** The meaning of a column; null if it is not imported. */

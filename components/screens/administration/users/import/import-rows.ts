@@ -1,4 +1,4 @@
-import type { ImportField, ImportRow } from "@/lib/contracts/user-batches";
+import type { ImportField, ImportRow } from "@/lib/contracts/many-users";
 import type { CsvRecord } from "@/lib/csv/read-csv";
 import { meantCell } from "@/lib/csv/write-csv";
 import type { Mapping } from "./guess-columns";

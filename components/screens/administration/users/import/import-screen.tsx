@@ -14,7 +14,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useSend } from "@/lib/client/mutations";
 import { paths } from "@/lib/config/paths";
 import type { AnswerOf } from "@/lib/contracts/endpoint";
-import { userBatchContract } from "@/lib/contracts/user-batches";
+import { manyUsersContract } from "@/lib/contracts/many-users";
 import { USERS } from "../users-view";
 import { NumberStrip } from "./check-numbers";
 import { CheckStep } from "./check-step";
@@ -101,7 +101,7 @@ function StepList({ step }: { step: ImportStep }) {
   );
 }
 
-type Undone = AnswerOf<typeof userBatchContract.undo>;
+type Undone = AnswerOf<typeof manyUsersContract.undo>;
 type DoneStepProps = {
   importId: number;
   /** Known only until the page is closed. */
@@ -112,7 +112,7 @@ type DoneStepProps = {
 /** The result of the import, and for one day a button to undo it. */
 function DoneStep({ importId, outcome, onAnother }: DoneStepProps) {
   const t = useTranslations("usersImport");
-  const { send, isSending } = useSend(userBatchContract.undo);
+  const { send, isSending } = useSend(manyUsersContract.undo);
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<unknown>();
   const [undone, setUndone] = useState<Undone>();

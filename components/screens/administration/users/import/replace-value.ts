@@ -1,4 +1,4 @@
-import type { ImportField } from "@/lib/contracts/user-batches";
+import type { ImportField } from "@/lib/contracts/many-users";
 import { meantCell } from "@/lib/csv/write-csv";
 import { roleNamed, rolesIn } from "./role-words";
 import { type ImportOutcome, type ImportTable, peopleRows } from "./use-import";

@@ -3,14 +3,14 @@
 import { parseAsInteger, useQueryState } from "nuqs";
 import { useState } from "react";
 import type { AnswerOf } from "@/lib/contracts/endpoint";
-import type { userBatchContract } from "@/lib/contracts/user-batches";
+import type { manyUsersContract } from "@/lib/contracts/many-users";
 import type { Csv, CsvRecord } from "@/lib/csv/read-csv";
 import { guessColumns, isHeader, type Mapping } from "./guess-columns";
 import { widthOf } from "./import-rows";
 
 export const importSteps = ["file", "columns", "check", "done"] as const;
 export type ImportStep = (typeof importSteps)[number];
-export type ImportOutcome = AnswerOf<typeof userBatchContract.import>;
+export type ImportOutcome = AnswerOf<typeof manyUsersContract.import>;
 
 const SAMPLES = 20;
 

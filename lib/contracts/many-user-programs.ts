@@ -43,7 +43,7 @@ const MoveDeadlines = z
     }),
   );
 
-export const userProgramBatchContract = {
+export const manyUserProgramsContract = {
   move: endpoint({
     method: "POST",
     path: "/studies/change-user-education-programs/",

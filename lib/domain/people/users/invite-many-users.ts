@@ -1,17 +1,17 @@
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import type { InvitedPerson, userBatchContract } from "@/lib/contracts/user-batches";
+import type { InvitedPerson, manyUsersContract } from "@/lib/contracts/many-users";
 import { type CompanyDb, companyDb, inCompany } from "@/lib/db/company";
 import { statement, typed } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
+import { requireConfirmedEmail } from "@/lib/domain/people/emails/confirm-email";
+import { thoseElsewhere } from "@/lib/domain/people/emails/prove-email";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
 import { INVITE_AGAIN_HOURS } from "@/lib/rules/mailed-links";
-import { requireConfirmedEmail } from "../emails/confirm-email";
-import { thoseElsewhere } from "../emails/prove-email";
 import { IS_INVITATION } from "./invitation.sql";
 import { inviteAgain } from "./invite-user";
 
-type Body = BodyOf<typeof userBatchContract.invite>;
+type Body = BodyOf<typeof manyUsersContract.invite>;
 type Told = Pick<InvitedPerson, "user" | "full_name" | "email" | "outcome">;
 export type Invited = { invited: number; left: number | null; results: Told[] };
 
@@ -40,7 +40,11 @@ FROM users r WHERE r.company_id = $1 AND r.id = ANY($2::int[]) AND r.deleted_at 
  * Invites many people at once, and tells of each what becomes of them, in the order in which they were named. The company
  * is locked first, so that a second press finds them invited. A dry run tells the same and sends nothing.
  */
-export async function inviteUsers(actor: Actor, { users, dry_run }: Body, rules: InvitationRules): Promise<Invited> {
+export async function inviteManyUsers(
+  actor: Actor,
+  { users, dry_run }: Body,
+  rules: InvitationRules,
+): Promise<Invited> {
   await requireConfirmedEmail(actor);
   const elsewhere = await thoseElsewhere(users);
   if (dry_run) {

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
+import { MatchingUsers, namesPeople, userIds } from "./chosen-users";
 import { endpoint } from "./endpoint";
 import { Flag, Id, named, Role, Text } from "./fields";
 import { fieldCodes } from "./problem";
-import { MatchingUsers, namesPeople, userIds } from "./some-users";
 import { PEOPLE_CHANGE } from "./users";
 
 export const MAX_CHANGED_USERS = 1000;
@@ -114,7 +114,7 @@ export const InvitedPerson = named(
 );
 export type InvitedPerson = z.output<typeof InvitedPerson>;
 
-export const userBatchContract = {
+export const manyUsersContract = {
   change: endpoint({
     method: "POST",
     path: "/users/change-users/",

@@ -1,6 +1,6 @@
-import { call } from "../support/call";
-import { sql } from "../support/database";
-import { hire, type Registered, registerAndSignIn } from "../support/people";
+import { call } from "@/tests/support/call";
+import { sql } from "@/tests/support/database";
+import { hire, type Registered, registerAndSignIn } from "@/tests/support/people";
 
 let admin: Registered;
 beforeEach(async () => {

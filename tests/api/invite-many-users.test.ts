@@ -1,8 +1,8 @@
-import { call } from "../support/call";
-import { sql } from "../support/database";
-import { importsBy } from "../support/imports";
-import { lettersWritten, runJobs } from "../support/jobs";
-import { confirmEmailOf, hire, type Registered, registerAndSignIn } from "../support/people";
+import { call } from "@/tests/support/call";
+import { sql } from "@/tests/support/database";
+import { importsBy } from "@/tests/support/imports";
+import { lettersWritten, runJobs } from "@/tests/support/jobs";
+import { confirmEmailOf, hire, type Registered, registerAndSignIn } from "@/tests/support/people";
 
 process.env.LIMITS = "invitationsCompany=5";
 

@@ -1,6 +1,6 @@
 import type { Language } from "@/lib/contracts/fields";
+import { manyUserProgramsContract } from "@/lib/contracts/many-user-programs";
 import type { FieldCode } from "@/lib/contracts/problem";
-import { userProgramBatchContract } from "@/lib/contracts/user-program-batches";
 import { setExaminer } from "@/lib/domain/learning/user-courses/set-examiner";
 import { moveDeadlines } from "@/lib/domain/learning/user-programs/move-deadlines";
 import { routes, serve } from "@/lib/http/serve";
@@ -15,13 +15,13 @@ function explained<const Code extends FieldCode>({ changed, failed }: Outcome<Co
 }
 
 export const deadlineMoving = routes({
-  POST: serve(userProgramBatchContract.move, async ({ actor, body, language }) =>
+  POST: serve(manyUserProgramsContract.move, async ({ actor, body, language }) =>
     explained(await moveDeadlines(actor, "education", body), language),
   ),
 });
 
 export const examinerSetting = routes({
-  POST: serve(userProgramBatchContract.examiner, async ({ actor, body, language }) =>
+  POST: serve(manyUserProgramsContract.examiner, async ({ actor, body, language }) =>
     explained(await setExaminer(actor, "education", body), language),
   ),
 });

@@ -1,21 +1,21 @@
 import { amountLeft, requireAmount, returnAttempt, takeAmount, takeAttempt, takeUpTo } from "@/lib/auth/rate-limit";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import { userBatchContract } from "@/lib/contracts/user-batches";
+import { manyUsersContract } from "@/lib/contracts/many-users";
 import type { Actor } from "@/lib/domain/actor";
 import { type ImportOutcome, type ImportRules, importUsers } from "@/lib/domain/people/import/import-users";
 import { undoImport } from "@/lib/domain/people/import/undo-import";
-import { changeUsers } from "@/lib/domain/people/users/change-users";
-import { inviteUsers } from "@/lib/domain/people/users/invite-users";
+import { changeManyUsers } from "@/lib/domain/people/users/change-many-users";
+import { inviteManyUsers } from "@/lib/domain/people/users/invite-many-users";
 import { routes, serve } from "@/lib/http/serve";
 import { translator } from "@/lib/i18n/catalogue";
 import { countTaken } from "./taken-emails";
 
-const { change, invite, import: bringing, undo } = userBatchContract;
+const { change, invite, import: bringing, undo } = manyUsersContract;
 
 export const userChanging = routes({
   POST: serve(change, async ({ actor, body, language }) => {
     const t = translator(language);
-    const { failed, ...outcome } = await changeUsers(actor, body);
+    const { failed, ...outcome } = await changeManyUsers(actor, body);
     const details = { no_such_object: t("fields.no_such_object"), last_administrator: t("errors.last_administrator") };
     return { ...outcome, failed: failed.map((one) => ({ ...one, detail: details[one.code] })) };
   }),
@@ -25,7 +25,7 @@ export const userInviting = routes({
   POST: serve(invite, ({ actor, body }) => {
     const company = String(actor.companyId);
     return returningInvitations(company, (note) =>
-      inviteUsers(actor, body, {
+      inviteManyUsers(actor, body, {
         left: () => amountLeft("invitationsCompany", company),
         takeUpTo: async (count) => note(await takeUpTo("invitationsCompany", company, count)),
       }),

@@ -1,18 +1,18 @@
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { Role } from "@/lib/contracts/fields";
-import { MAX_CHANGED_USERS, type userBatchContract } from "@/lib/contracts/user-batches";
+import { MAX_CHANGED_USERS, type manyUsersContract } from "@/lib/contracts/many-users";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import { type SqlRow, statement, typed } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
+import { isPlaced } from "@/lib/domain/people/org-structure/positions";
+import { endSessions } from "@/lib/domain/people/sign-in/end-sessions";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
-import { isPlaced } from "../org-structure/positions";
-import { endSessions } from "../sign-in/end-sessions";
 import { administratorToKeep, countAdministrators } from "./keep-an-administrator";
 import { changeRoles } from "./role-changes";
 import { userRows } from "./users";
 
-type Body = BodyOf<typeof userBatchContract.change>;
+type Body = BodyOf<typeof manyUsersContract.change>;
 type Changes = Omit<Body, "users" | "matching">;
 type Failure = {
   user: number;
@@ -46,7 +46,7 @@ const CHANGE = `UPDATE users SET position_id = CASE WHEN $3::boolean THEN $4::in
  * Makes the same change for many people, as the single endpoints do: for the named ones, or for the next of those who match
  * a filter. Returns who cannot be changed and why, and after whom the next batch begins.
  */
-export async function changeUsers(actor: Actor, { users, matching, ...changes }: Body): Promise<Outcome> {
+export async function changeManyUsers(actor: Actor, { users, matching, ...changes }: Body): Promise<Outcome> {
   if (users) return { ...(await changeNamed(actor, users, changes)), next: null };
   const query = { ...matching, page: 1, page_size: MAX_CHANGED_USERS, ordering: "id" };
   const ids = (await userRows.list(actor, query)).results.map(({ id }) => id);
