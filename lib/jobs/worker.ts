@@ -53,12 +53,22 @@ const CRONTAB =
 
 /** Separate workers, so that a slow mail server cannot delay periodic tasks. */
 const CREWS: RunnerOptions[] = [
-  { taskList: ownWork, crontab: CRONTAB, concurrency: 3 },
-  { taskList: letters, concurrency: 4 },
+  { taskList: ownWork, crontab: CRONTAB, ...crewOf(3) },
+  { taskList: letters, ...crewOf(4) },
 ];
 const RESTART_MS = 5000;
 
 let stop: () => Promise<unknown> = async () => undefined;
+
+/**
+ * Every new job wakes both crews. A crew that found no job asks again only after a moment, however many jobs come
+ * meanwhile: otherwise each letter costs the database three questions. One job at a time is taken: of several taken at once,
+ * those of one queue would run together.
+ */
+function crewOf(concurrency: number): Pick<RunnerOptions, "concurrency" | "preset"> {
+  const refetchDelay = { durationMs: 250, maxAbortThreshold: Number.POSITIVE_INFINITY };
+  return { concurrency, preset: { worker: { localQueue: { size: 1, refetchDelay } } } };
+}
 
 /** Processes the queue in this process until it is stopped. */
 export async function startWorker(): Promise<void> {
