@@ -3,8 +3,29 @@ import { parseArgs } from "node:util";
 import { BadSettings } from "@/lib/config/env";
 import { Refusal } from "@/lib/domain/refusal";
 import { translator } from "@/lib/i18n/catalogue";
+import { backup } from "./backup/backup";
+import { restore } from "./backup/restore";
 import { type Command, type CommandCall, CommandRefusal, type Terminal } from "./command";
-import { commands } from "./commands";
+import { exportCompany, listCompanies, removeCompany } from "./companies";
+import { doctor } from "./doctor/doctor";
+import { checkFiles, moveFiles } from "./files";
+import { rotate } from "./rotate-secrets";
+import { makeAdministrator, resetPassword } from "./users";
+
+/** Every command, in the order of the help. */
+export const commands: readonly Command[] = [
+  doctor,
+  backup,
+  restore,
+  resetPassword,
+  makeAdministrator,
+  listCompanies,
+  exportCompany,
+  removeCompany,
+  checkFiles,
+  moveFiles,
+  rotate,
+];
 
 const HELP = { help: { type: "boolean", short: "h" } } as const;
 

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { commands } from "@/lib/operator/commands";
+import { commands } from "@/lib/operator/operate";
 import { bundleTool, EXTERNAL } from "@/scripts/bundle-tool.mjs";
 import { run } from "../support/terminal";
 

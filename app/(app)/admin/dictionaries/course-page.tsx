@@ -3,8 +3,8 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { Hydrated } from "@/components/kit/layout/hydrated";
+import { CourseEditorScreen } from "@/components/screens/administration/courses/course-editor-screen";
 import { kindOf } from "@/components/screens/administration/courses/course-kinds";
-import { CourseScreen } from "@/components/screens/administration/courses/course-screen";
 import { materialsQuery } from "@/components/screens/administration/courses/courses-view";
 import { examinersQuery } from "@/components/shared/people/people-queries";
 import { requireAdministrator } from "@/lib/auth/page-guard";
@@ -61,7 +61,7 @@ export async function CoursePage(props: Props) {
   ]);
   return (
     <Hydrated data={data}>
-      <CourseScreen kind={kind} id={id} />
+      <CourseEditorScreen kind={kind} id={id} />
     </Hydrated>
   );
 }

@@ -22,7 +22,7 @@ const tabs = ["materials", "test", "settings"] as const;
 const tabParser = parseAsStringLiteral(tabs).withDefault("materials");
 
 /** The editor of one course: its materials, online test and settings. */
-export function CourseScreen({ kind, id }: { kind: CourseKind; id: number }) {
+export function CourseEditorScreen({ kind, id }: { kind: CourseKind; id: number }) {
   const t = useTranslations();
   const { contract, menu } = kindOf[kind];
   const { data: course, error, refetch } = useLastingQuery(detailQuery<typeof contract.get>(contract.get, { id }));
