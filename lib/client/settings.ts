@@ -36,7 +36,7 @@ export const defaultSettings: Settings = {
 
 const STORAGE_KEY = "atesta-settings";
 /** These affect the first paint, so they are in a cookie, which the server reads. */
-const PAINTED = ["drawerOpen", "adminActive", "density", "foldedGroups"] as const;
+const PAINTED = ["drawerOpen", "adminActive", "density", "foldedGroups", "tickExplained"] as const;
 const YEAR = 365 * 86_400;
 
 const listeners = new Set<() => void>();

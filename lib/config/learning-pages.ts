@@ -1,11 +1,11 @@
 import { paths } from "./paths";
 
 type Kind = "education" | "adaptation";
-type Place = { program?: number; course?: number; preview?: string };
+type Place = { program?: number; course?: number; preview?: string; open?: "next" };
 
 /**
  * The page where a person learns, at a program and one of its courses (the person's own, not the dictionary's), with an
- * opened material.
+ * opened material. `open=next` opens the first material that is not ticked.
  */
 export function learningPage(kind: Kind, place: Place = {}): string {
   return withQuery(paths[kind], place);

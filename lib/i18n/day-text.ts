@@ -40,6 +40,13 @@ export function kept<Format>(make: (key: string) => Format): (key: string) => Fo
 /** Locales that write the day first. */
 const LOCALES: Record<Language, string> = { en: "en-GB", uk: "uk-UA", ru: "ru-RU" };
 
+/** A day as one says it: 20 November, with the year if it is another one than that of `today`. */
+export function spokenDay(language: Language, day: string, today: string): string {
+  const year = day.slice(0, 4) === today.slice(0, 4) ? undefined : "numeric";
+  const format = new Intl.DateTimeFormat(LOCALES[language], { day: "numeric", month: "long", year, timeZone: "UTC" });
+  return format.format(new Date(day));
+}
+
 /** A day in words: 20 November 2026. */
 export function longDate(language: Language, day: string): string {
   return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));

@@ -1,39 +1,58 @@
 "use client";
 
-import { ArrowLeft, ArrowRight, Check, CircleCheck } from "lucide-react";
+import { ArrowLeft } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { nextStep, stepText } from "@/components/shared/learning/step-text";
+import { parseAsStringLiteral, useQueryState } from "nuqs";
+import { useEffect, useEffectEvent } from "react";
+import { CourseDay } from "@/components/shared/learning/course-day";
 import { useMaterials } from "@/components/shared/learning/use-materials";
-import type { Material } from "@/components/shared/learning/use-ticked";
-import { useMaterialPreview } from "@/components/shared/materials/use-material-preview";
+import { type ShowMaterial, useMaterialPreview } from "@/components/shared/materials/use-material-preview";
 import { videoAddress } from "@/components/shared/materials/video-address";
-import { Deadline } from "@/components/shared/status/deadline";
 import { RetrainingBadge } from "@/components/shared/status/retraining-badge";
 import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import type { UserProgram } from "@/lib/contracts/user-programs";
-import { courseProgress, isPassed } from "@/lib/rules/next-learning";
+import { courseProgress } from "@/lib/rules/next-learning";
 import { MaterialCard } from "./material-card";
+import { NextAction } from "./next-action";
+import { PreviewFooter } from "./preview-footer";
 import { StageCard } from "./stage-card";
 import { type CourseMaterials, useTicking } from "./use-ticking";
 
-type CoursePaneProps = { kind: CourseKind; program: UserProgram; course: UserCourse; onBack(): void };
+type CoursePaneProps = {
+  kind: CourseKind;
+  program: UserProgram;
+  course: UserCourse;
+  /** All programs of the page. */
+  programs: readonly UserProgram[];
+  onBack(): void;
+};
 
 /** One course: what it asks for, its materials and its exams. */
-export function CoursePane({ kind, program, course, onBack }: CoursePaneProps) {
+export function CoursePane({ kind, program, course, programs, onBack }: CoursePaneProps) {
   const t = useTranslations("learning");
   const read = useMaterials(kind, course);
   const materials = { ...read, ...useTicking(course.user, { kind, course: course.id }, read.isTicked) };
   const isLearned = program.status === "confirmed";
   const { show, preview } = useMaterialPreview((shown) => (
-    <PreviewFooter materials={materials} shown={shown} isLearned={isLearned} onNext={(next) => show(next)} />
+    <PreviewFooter
+      kind={kind}
+      course={course}
+      materials={materials}
+      shown={shown}
+      isLearned={isLearned}
+      onNext={(next) => show(next)}
+    />
   ));
+  useWantedNext(materials, show);
   const left = materials.isKnown
     ? materials.shown.length - materials.done
     : course.materials.total - course.materials.completed;
   const progress = courseProgress(course);
+  // A tick counts here before the server has it.
+  const seen = { ...course, materials: { ...course.materials, completed: course.materials.total - left } };
   return (
     <article aria-labelledby="course-title" className="grid min-w-0 content-start gap-4">
       <div className="lg:hidden">
@@ -53,31 +72,14 @@ export function CoursePane({ kind, program, course, onBack }: CoursePaneProps) {
           <ProgressBar value={progress} label={t("courseProgress")} className="max-w-96" />
           <span className="shrink-0 tabular-nums">{t("percent", { value: progress })}</span>
         </div>
-        <dl className="flex flex-wrap gap-x-6 gap-y-1">
-          <div className="flex gap-2">
-            <dt className="text-fg-muted">{t("deadline")}</dt>
-            <dd>
-              <Deadline day={course.deadline_date} isDone={isPassed(course)} />
-            </dd>
-          </div>
-          {!isPassed(course) && (
-            <div className="flex gap-2">
-              <dt className="text-fg-muted">{t("next")}</dt>
-              <dd>
-                <a
-                  href={nextStep(course) === "materials" ? "#materials-title" : "#stages-title"}
-                  className="font-medium text-link underline"
-                >
-                  {stepText(t, course)}
-                </a>
-              </dd>
-            </div>
-          )}
-        </dl>
+        <CourseDay course={course} />
         {program.status !== "confirmed" && (
           <p className="text-fg-muted">{t(`programs_${program.status === "done" ? "done" : "review"}`)}</p>
         )}
       </header>
+      {isLearned && (
+        <NextAction kind={kind} course={seen} programs={programs} materials={materials} onOpen={(one) => show(one)} />
+      )}
       <MaterialCard
         materials={materials}
         closed={isLearned ? undefined : t("materials.closed")}
@@ -90,44 +92,16 @@ export function CoursePane({ kind, program, course, onBack }: CoursePaneProps) {
   );
 }
 
-type PreviewFooterProps = {
-  materials: CourseMaterials;
-  shown: Material;
-  isLearned: boolean;
-  onNext(material: Material): void;
-};
-
-/** The tick of the material that is shown, and the way to the next one that opens here. */
-function PreviewFooter({ materials, shown, isLearned, onNext }: PreviewFooterProps) {
-  const t = useTranslations("learning.materials");
-  const here = materials.shown.filter(({ url }) => url === undefined || videoAddress(url));
-  const nth = here.findIndex(({ what, id }) => what === shown.what && id === shown.id);
-  const next = here[nth + 1];
-  const isTicked = materials.isTicked(shown);
-  return (
-    <>
-      <p role="status" className={materials.isExplaining ? "w-full text-sm" : "sr-only"}>
-        {materials.isExplaining && t("once")}
-      </p>
-      {isTicked ? (
-        <span role="status" className="mr-auto inline-flex items-center gap-2 text-fg-muted">
-          <CircleCheck aria-hidden className="size-4" />
-          {t("ticked")}
-        </span>
-      ) : (
-        isLearned && (
-          <Button variant="primary" className="mr-auto" onClick={() => materials.onTick(shown)}>
-            <Check aria-hidden />
-            {t("tickThis")}
-          </Button>
-        )
-      )}
-      {next && (
-        <Button onClick={() => onNext({ what: next.what, id: next.id })}>
-          {t("nextOne")}
-          <ArrowRight aria-hidden />
-        </Button>
-      )}
-    </>
-  );
+/** Opens the first material that is not ticked when the address asks for it. A link to another site is left closed. */
+function useWantedNext({ isKnown, shown, isTicked }: CourseMaterials, show: ShowMaterial): void {
+  const [wanted, setWanted] = useQueryState("open", parseAsStringLiteral(["next"]));
+  const isWanted = wanted !== null && isKnown;
+  const openNext = useEffectEvent(() => {
+    void setWanted(null);
+    const next = shown.find((one) => !isTicked(one));
+    if (next && (next.url === undefined || videoAddress(next.url))) show({ what: next.what, id: next.id });
+  });
+  useEffect(() => {
+    if (isWanted) openNext();
+  }, [isWanted]);
 }

@@ -9,10 +9,10 @@ import { Failed } from "@/components/kit/feedback/failed";
 import { Page } from "@/components/kit/layout/page";
 import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { ContinueCard } from "@/components/shared/learning/continue-card";
+import { CourseDay } from "@/components/shared/learning/course-day";
 import { inOrder } from "@/components/shared/learning/in-order";
 import { learnedBy } from "@/components/shared/learning/query-params";
 import { stepText } from "@/components/shared/learning/step-text";
-import { Deadline } from "@/components/shared/status/deadline";
 import { ProgramBadge } from "@/components/shared/status/program-badge";
 import { RetrainingBadge } from "@/components/shared/status/retraining-badge";
 import { buttonClass } from "@/components/ui/button-class";
@@ -28,7 +28,7 @@ import { paths } from "@/lib/config/paths";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import { type UserProgram, userProgramContracts } from "@/lib/contracts/user-programs";
-import { courseProgress, isPassed } from "@/lib/rules/next-learning";
+import { courseProgress, isPassed, nextLearning } from "@/lib/rules/next-learning";
 import { onboardingDay } from "@/lib/rules/onboarding-day";
 import { CoursePane } from "./course-pane";
 import { byDeadline, type Place, placeIn } from "./learning-place";
@@ -79,7 +79,11 @@ function Player({ kind, programs }: { kind: CourseKind; programs: readonly UserP
   return (
     <>
       <div className={cx("grid min-w-0 gap-3", isCourseOpen && "max-lg:hidden")}>
-        <ContinueCard programs={programs.map((one) => ({ ...one, kind }))} />
+        <ContinueCard
+          programs={programs.map((one) => ({ ...one, kind }))}
+          // The course itself says it beside the list.
+          {...(nextLearning(programs)?.course.id === course?.id && { className: "lg:hidden" })}
+        />
         {isAdaptation ? (
           <OnboardingDays programs={inOrder(programs)} />
         ) : (
@@ -100,7 +104,14 @@ function Player({ kind, programs }: { kind: CourseKind; programs: readonly UserP
           </div>
           {program && course && (
             <div className={cx("min-w-0", !isCourseOpen && "max-lg:hidden")}>
-              <CoursePane key={course.id} kind={kind} program={program} course={course} onBack={closeCourse} />
+              <CoursePane
+                key={course.id}
+                kind={kind}
+                program={program}
+                course={course}
+                programs={programs}
+                onBack={closeCourse}
+              />
             </div>
           )}
         </div>
@@ -209,46 +220,65 @@ type CourseListProps = {
   onChoose(id: number): void;
 };
 
-/** The courses at the side, titled with their number. */
-function CourseList({ courses, chosen, programOf, onChoose }: CourseListProps) {
+/** The courses at the side, titled with their number. What is passed is folded below what is open. */
+function CourseList({ courses, chosen, ...rest }: CourseListProps) {
   const t = useTranslations("learning");
+  const open = courses.filter((course) => !isPassed(course));
+  const passed = courses.filter(isPassed);
+  const isFolded = open.length > 0 && passed.length > 0;
   return (
     <nav aria-labelledby="courses-title" className="grid gap-2">
       <h2 id="courses-title" className="text-md">
         {t("courses", { count: courses.length })}
       </h2>
-      <ul className="grid gap-1">
-        {courses.map((course) => (
-          <li key={course.id}>
-            <button
-              type="button"
-              aria-current={course.id === chosen ? "true" : undefined}
-              onClick={() => onChoose(course.id)}
-              className={cx(
-                "grid w-full grid-cols-[auto_1fr_auto] items-start gap-x-3 gap-y-1 rounded-lg border p-3 text-left",
-                course.id === chosen
-                  ? "border-primary bg-primary-soft max-lg:border-border max-lg:bg-surface"
-                  : "border-border bg-surface hover:bg-surface-2",
-              )}
-            >
-              <ProgressRing value={courseProgress(course)} className="mt-0.5 size-6" />
-              <span className="grid min-w-0 gap-1">
-                <span className="font-medium wrap-anywhere">{course.title}</span>
-                {programOf && <span className="text-fg-muted text-sm wrap-anywhere">{programOf(course)}</span>}
-                <span className="text-fg-muted text-sm">{stepText(t, course)}</span>
-                <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-                  {course.deadline_date && <Deadline day={course.deadline_date} isDone={isPassed(course)} />}
-                  {course.is_retraining && <RetrainingBadge />}
-                </span>
-              </span>
-              <span className="flex items-center gap-1 pt-0.5 text-fg-muted text-sm tabular-nums">
-                {t("percent", { value: courseProgress(course) })}
-                <ChevronRight aria-hidden className="size-4 lg:hidden" />
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <CourseButtons courses={isFolded ? open : courses} chosen={chosen} {...rest} />
+      {isFolded && (
+        <details className="group" open={passed.some(({ id }) => id === chosen) || undefined}>
+          <summary className="flex cursor-pointer items-center gap-2 rounded-md px-3 py-2 text-fg-muted pointer-coarse:min-h-12">
+            <ChevronRight aria-hidden className="size-4 shrink-0 group-open:rotate-90" />
+            {t("passedCourses", { count: passed.length })}
+          </summary>
+          <CourseButtons courses={passed} chosen={chosen} {...rest} />
+        </details>
+      )}
     </nav>
+  );
+}
+
+function CourseButtons({ courses, chosen, programOf, onChoose }: CourseListProps) {
+  const t = useTranslations("learning");
+  return (
+    <ul className="grid gap-1">
+      {courses.map((course) => (
+        <li key={course.id}>
+          <button
+            type="button"
+            aria-current={course.id === chosen ? "true" : undefined}
+            onClick={() => onChoose(course.id)}
+            className={cx(
+              "grid w-full grid-cols-[auto_1fr_auto] items-start gap-x-3 gap-y-1 rounded-lg border p-3 text-left",
+              course.id === chosen
+                ? "border-primary bg-primary-soft max-lg:border-border max-lg:bg-surface"
+                : "border-border bg-surface hover:bg-surface-2",
+            )}
+          >
+            <ProgressRing value={courseProgress(course)} className="mt-0.5 size-6" />
+            <span className="grid min-w-0 gap-1">
+              <span className="font-medium wrap-anywhere">{course.title}</span>
+              {programOf && <span className="text-fg-muted text-sm wrap-anywhere">{programOf(course)}</span>}
+              <span className="text-fg-muted text-sm">{stepText(t, course)}</span>
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+                <CourseDay course={course} />
+                {course.is_retraining && <RetrainingBadge />}
+              </span>
+            </span>
+            <span className="flex items-center gap-1 pt-0.5 text-fg-muted text-sm tabular-nums">
+              {t("percent", { value: courseProgress(course) })}
+              <ChevronRight aria-hidden className="size-4 lg:hidden" />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -55,6 +55,12 @@ export function MaterialCard({ materials, closed, isWithoutExams, onOpen }: Mate
         </div>
         <ProgressBar value={(100 * done) / shown.length} label={t("title")} />
         {closed && done < shown.length && <p className="text-fg-muted">{closed}</p>}
+        {!closed && isExplaining && (
+          <p className="flex items-start gap-2">
+            <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-fg-muted" />
+            {t("once")}
+          </p>
+        )}
         <p role="status" className={stuck ? "flex items-start gap-2 text-st-processing-fg" : "sr-only"}>
           {stuck && (
             <>
@@ -76,14 +82,6 @@ export function MaterialCard({ materials, closed, isWithoutExams, onOpen }: Mate
           />
         ))}
       </ul>
-      <p role="status" className={isExplaining ? "flex items-start gap-2 border-border border-t p-4" : "sr-only"}>
-        {isExplaining && (
-          <>
-            <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-fg-muted" />
-            {t("once")}
-          </>
-        )}
-      </p>
     </section>
   );
 }

@@ -3,10 +3,11 @@
 import { CircleCheck, CircleX, Hourglass, Lock } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
+import { cx } from "@/components/ui/class-names";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useSend } from "@/lib/client/mutations";
 import { quizPage } from "@/lib/config/learning-pages";
@@ -86,20 +87,40 @@ function TestFirst({ kind, course }: { kind: CourseKind; course: UserCourse }) {
 
 function Step({ kind, course, action }: { kind: CourseKind; course: UserCourse; action: StageAction }) {
   const t = useTranslations("learning.actions");
-  if (action === "request" || action === "complete") return <Submit kind={kind} course={course} action={action} />;
+  if (action === "request" || action === "complete")
+    return <Submit kind={kind} course={course} action={action} label={t(action)} />;
+  return (
+    <TestLink kind={kind} course={course}>
+      {t(action)}
+    </TestLink>
+  );
+}
+
+type TestLinkProps = { kind: CourseKind; course: UserCourse; className?: string; children: ReactNode };
+
+/** The way into the online test of a course. */
+export function TestLink({ kind, course, className, children }: TestLinkProps) {
   if (course.test === null) return null;
   return (
     <Link
       href={quizPage(kind, { test: course.test, course: course.id })}
-      className={buttonClass({ variant: "primary" })}
+      className={cx(buttonClass({ variant: "primary" }), className)}
     >
-      {t(action)}
+      {children}
     </Link>
   );
 }
 
+type SubmitProps = {
+  kind: CourseKind;
+  course: UserCourse;
+  action: "request" | "complete";
+  label: string;
+  className?: string;
+};
+
 /** Asks before it sends: neither step can be taken back by the learner. */
-function Submit({ kind, course, action }: { kind: CourseKind; course: UserCourse; action: "request" | "complete" }) {
+export function Submit({ kind, course, action, label, className }: SubmitProps) {
   const t = useTranslations("learning.actions");
   const { send, isSending } = useSend(inPersonExamContracts[kind][action]);
   const [isAsking, setIsAsking] = useState(false);
@@ -110,8 +131,8 @@ function Submit({ kind, course, action }: { kind: CourseKind; course: UserCourse
   };
   return (
     <>
-      <Button variant="primary" onClick={() => setIsAsking(true)}>
-        {t(action)}
+      <Button variant="primary" className={className} onClick={() => setIsAsking(true)}>
+        {label}
       </Button>
       <ConfirmDialog
         isOpen={isAsking}

@@ -100,7 +100,7 @@ function QuestionOfTry({ question }: { question: AttemptQuestion }) {
       number={number}
       title={title ?? t("textLater")}
       isRight={is_correct}
-      isAnswered={date_answered !== null}
+      isAnswered={date_asked !== null}
       answers={answers}
       correct={correct_answers}
     >

@@ -13,23 +13,24 @@ import { useSetting } from "@/lib/client/settings";
 export type CourseMaterials = ReturnType<typeof useMaterials> & ReturnType<typeof useTicking>;
 
 /**
- * Ticks materials of a person's course; the ticks are kept until the server has them. The first one says that it cannot
- * be taken back, and so does the attempt.
+ * Ticks materials of a person's course; the ticks are kept until the server has them. Before the first one the page says
+ * that it cannot be taken back, and so does the attempt.
  */
 export function useTicking(person: number, { kind, course }: TickedCourse, isTicked: (material: Material) => boolean) {
   const t = useTranslations("learning.materials");
   const toasts = useToasts();
   const { waiting, stuck } = useSendTicks(person);
   const [isExplained, setIsExplained] = useSetting("tickExplained");
-  const [isExplaining, setIsExplaining] = useState(false);
+  const [hasJustTicked, setHasJustTicked] = useState(false);
   const onTick = (material: Material) => {
     if (isTicked(material)) return toasts.warning(t("untick"));
     const { what, id } = material;
     keepTicks(person, { kind, course }, { files: what === "file" ? [id] : [], links: what === "link" ? [id] : [] });
-    if (!isExplained) setIsExplaining(true);
+    if (isExplained) return;
+    setHasJustTicked(true);
     setIsExplained(true);
   };
   const isWaiting = waiting.some((one) => one.kind === kind && one.course === course);
   /** Why ticks of this course cannot be sent now. */
-  return { onTick, isExplaining, stuck: isWaiting ? stuck : undefined };
+  return { onTick, isExplaining: hasJustTicked || !isExplained, stuck: isWaiting ? stuck : undefined };
 }

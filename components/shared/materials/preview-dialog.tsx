@@ -1,11 +1,12 @@
 "use client";
 
 import { skipToken, useQuery } from "@tanstack/react-query";
-import { Play } from "lucide-react";
+import { ExternalLink, Play } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { queryOf } from "@/lib/client/query-key";
@@ -14,7 +15,7 @@ import { courseFileContract } from "@/lib/contracts/course-files";
 import { type CourseLink, courseLinkContract } from "@/lib/contracts/course-links";
 import { FileBody } from "./file-body";
 import type { ShownMaterial } from "./use-material-preview";
-import { videoAddress } from "./video-address";
+import { videoAddress, webUrl } from "./video-address";
 
 type PreviewDialogProps = { shown: ShownMaterial | null; footer?: ReactNode; onClose(): void };
 
@@ -50,12 +51,29 @@ function useOne<E extends typeof courseFileContract.get | typeof courseLinkContr
   });
 }
 
+/** A page of another site cannot be shown here. */
+function ElsewhereBody({ link }: { link: CourseLink }) {
+  const t = useTranslations("handbook.preview");
+  const url = webUrl(link.url);
+  return (
+    <div className="grid place-items-center gap-3 rounded-md bg-surface-2 p-6 text-center">
+      <p className="wrap-anywhere">{url?.host ?? link.url}</p>
+      {url && (
+        <a href={url.href} target="_blank" rel="noopener noreferrer" className={buttonClass({ variant: "primary" })}>
+          <ExternalLink aria-hidden />
+          {t("openPage")}
+        </a>
+      )}
+    </div>
+  );
+}
+
 /** Nothing is sent to the other site before the person wants to watch. */
 function VideoBody({ link }: { link: CourseLink }) {
   const t = useTranslations("handbook.preview");
   const [isWanted, setIsWanted] = useState(false);
   const address = videoAddress(link.url);
-  if (!address) return <p className="wrap-anywhere">{link.url}</p>;
+  if (!address) return <ElsewhereBody link={link} />;
   if (isWanted) {
     return (
       <iframe

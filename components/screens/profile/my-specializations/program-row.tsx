@@ -3,6 +3,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { LazyPart } from "@/components/kit/feedback/lazy-part";
+import { CourseDay } from "@/components/shared/learning/course-day";
 import { stepText } from "@/components/shared/learning/step-text";
 import { Deadline } from "@/components/shared/status/deadline";
 import { ProgramBadge } from "@/components/shared/status/program-badge";
@@ -17,7 +18,7 @@ import type { Certificate } from "@/lib/contracts/certificates";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import type { UserProgram } from "@/lib/contracts/user-programs";
 import { shownDate } from "@/lib/i18n/day-text";
-import { courseProgress, isPassed } from "@/lib/rules/next-learning";
+import { courseProgress } from "@/lib/rules/next-learning";
 import { isDue } from "@/lib/rules/program-states";
 import { CertificateLine } from "./certificate-line";
 
@@ -127,7 +128,7 @@ function ProgramCourses({ program }: { program: UserProgram }) {
                 ))}
               </span>
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-                {course.deadline_date && <Deadline day={course.deadline_date} isDone={isPassed(course)} />}
+                <CourseDay course={course} />
                 {course.is_retraining && <RetrainingBadge />}
               </span>
             </span>

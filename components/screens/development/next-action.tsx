@@ -1,0 +1,67 @@
+import { ArrowRight } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { nextStep, stepText } from "@/components/shared/learning/step-text";
+import { wayOn } from "@/components/shared/learning/way-on";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import type { CourseKind } from "@/lib/contracts/courses";
+import type { UserCourse } from "@/lib/contracts/user-courses";
+import type { UserProgram } from "@/lib/contracts/user-programs";
+import { nextLearning } from "@/lib/rules/next-learning";
+import { Submit, TestLink } from "./stage-button";
+import type { CourseMaterials } from "./use-ticking";
+
+type NextActionProps = {
+  kind: CourseKind;
+  course: UserCourse;
+  /** Those of the page: after the last step the next course is offered. */
+  programs: readonly UserProgram[];
+  materials: CourseMaterials;
+  onOpen(material: { what: "file" | "link"; id: number }): void;
+};
+
+/**
+ * The one thing to do next in a course. On phones it stays at the lower edge, under the thumb; elsewhere it stands below
+ * the head of the course.
+ */
+export function NextAction({ kind, course, programs, materials, onOpen }: NextActionProps) {
+  const t = useTranslations("learning");
+  const step = nextStep(course);
+  const first = materials.shown.find((one) => !materials.isTicked(one));
+  const next = step === "passed" ? nextLearning(programs) : undefined;
+  if (step === "passed" && !next) return null;
+  return (
+    <section
+      aria-label={t("nextAction.title")}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-border bg-surface p-4 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:order-last max-lg:-mx-4 max-lg:-mb-4 max-lg:border-t max-lg:py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:sm:-mx-6 max-lg:sm:-mb-6 max-lg:sm:px-6 lg:rounded-lg lg:border lg:border-primary lg:bg-primary-soft"
+    >
+      <p className="grid min-w-0 gap-0.5">
+        <span className="font-medium">{next ? t("nextAction.nextCourse") : stepText(t, course)}</span>
+        {next && <span className="truncate text-fg-muted text-sm">{next.course.title}</span>}
+        {step === "materials" && first && <span className="truncate text-fg-muted text-sm">{first.title}</span>}
+      </p>
+      {next && (
+        <Link href={wayOn({ ...next, kind })} className={`${buttonClass({ variant: "primary" })} max-sm:w-full`}>
+          {t("nextAction.go")}
+          <ArrowRight aria-hidden />
+        </Link>
+      )}
+      {step === "materials" && first && (
+        <Button variant="primary" className="max-sm:w-full" onClick={() => onOpen({ what: first.what, id: first.id })}>
+          {t("nextAction.open")}
+          <ArrowRight aria-hidden />
+        </Button>
+      )}
+      {(step === "start" || step === "resume" || step === "retake") && (
+        <TestLink kind={kind} course={course} className="max-sm:w-full">
+          {t(`nextAction.${step}`)}
+          <ArrowRight aria-hidden />
+        </TestLink>
+      )}
+      {(step === "request" || step === "complete") && (
+        <Submit kind={kind} course={course} action={step} label={t(`nextAction.${step}`)} className="max-sm:w-full" />
+      )}
+    </section>
+  );
+}

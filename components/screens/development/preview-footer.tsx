@@ -1,0 +1,68 @@
+import { ArrowRight, Check, CircleCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { nextStep } from "@/components/shared/learning/step-text";
+import type { Material } from "@/components/shared/learning/use-ticked";
+import { Button } from "@/components/ui/button";
+import type { CourseKind } from "@/lib/contracts/courses";
+import type { UserCourse } from "@/lib/contracts/user-courses";
+import { TestLink } from "./stage-button";
+import type { CourseMaterials } from "./use-ticking";
+
+type PreviewFooterProps = {
+  kind: CourseKind;
+  course: UserCourse;
+  materials: CourseMaterials;
+  shown: Material;
+  isLearned: boolean;
+  onNext(material: Material): void;
+};
+
+/** One button ticks the material that is shown and opens the next one; after the last it leads to the test. */
+export function PreviewFooter({ kind, course, materials, shown, isLearned, onNext }: PreviewFooterProps) {
+  const t = useTranslations("learning");
+  const { shown: all, isTicked, isExplaining, onTick } = materials;
+  const nth = all.findIndex(({ what, id }) => what === shown.what && id === shown.id);
+  const after = all[nth + 1];
+  const open = [...all.slice(nth + 1), ...all.slice(0, Math.max(nth, 0))].find((one) => !isTicked(one));
+  const goTo = ({ what, id }: Material) => onNext({ what, id });
+  const isDone = isTicked(shown);
+  const step = nextStep({ ...course, materials: { ...course.materials, completed: course.materials.total } });
+  const hasTest = step === "start" || step === "resume" || step === "retake";
+  return (
+    <>
+      {isExplaining && isLearned && <p className="w-full text-sm">{t("materials.once")}</p>}
+      {isDone && (
+        <span role="status" className="mr-auto inline-flex items-center gap-2 text-fg-muted">
+          <CircleCheck aria-hidden className="size-4" />
+          {t(open ? "materials.ticked" : "materials.ready")}
+        </span>
+      )}
+      {!isDone && isLearned && (
+        <Button
+          variant="primary"
+          className="grow sm:mr-auto sm:grow-0"
+          onClick={() => {
+            onTick(shown);
+            if (open) goTo(open);
+          }}
+        >
+          <Check aria-hidden />
+          {t(open ? "materials.tickNext" : "materials.tickThis")}
+        </Button>
+      )}
+      {isDone && !open && isLearned && hasTest ? (
+        <TestLink kind={kind} course={course} className="max-sm:grow">
+          {t(`nextAction.${step}`)}
+          <ArrowRight aria-hidden />
+        </TestLink>
+      ) : (
+        after && (
+          <Button size={isDone ? "md" : "icon"} aria-label={t("materials.nextOne")} onClick={() => goTo(after)}>
+            {isDone && t("materials.nextOne")}
+            <ArrowRight aria-hidden />
+          </Button>
+        )
+      )}
+    </>
+  );
+}
