@@ -42,7 +42,14 @@ const Titles = z.array(z.object({ title: Text }));
 /** How a question was answered. Learners see the right answers only when no try is left, administrators always. */
 export const ExamAnswer = named(
   "ExamAnswer",
-  z.object({ title: Text, is_correct: Flag, answers: Titles, correct_answers: z.optional(Titles) }),
+  z.object({
+    title: Text,
+    is_correct: Flag,
+    /** Whether it was shown before the try ended. */
+    is_reached: Flag,
+    answers: Titles,
+    correct_answers: z.optional(Titles),
+  }),
 );
 export type ExamAnswer = z.output<typeof ExamAnswer>;
 

@@ -57,6 +57,7 @@ function Result({ kind, test, course, exam, back }: OwnTest) {
         <div className="grid gap-1">
           <p className="font-semibold text-md">{t("score", { score: shown })}</p>
           <p className="text-fg-muted">{t("passing", { score: format.number(passing) })}</p>
+          <HowItEnded kind={kind} course={course.id} />
           {!isPassed && !canRetake && <p>{t("noTriesLeft")}</p>}
           {isPassed && isExamNext && <p>{t("examNext")}</p>}
         </div>
@@ -78,6 +79,21 @@ function Result({ kind, test, course, exam, back }: OwnTest) {
       {isReviewing && <AnswersDialog kind={kind} course={course.id} onClose={() => setIsReviewing(false)} />}
     </section>
   );
+}
+
+/** Why the last try ended before its last question, if it did. */
+function HowItEnded({ kind, course }: { kind: CourseKind; course: number }) {
+  const t = useTranslations("quiz.ended");
+  const { data: tries } = useLastingQuery(detailQuery(attemptContracts[kind].attempts, { id: course }));
+  const last = tries?.results[0];
+  const isCutShort = last?.ended === "time_over" || last?.ended === "ended_early";
+  const { data: answered } = useLastingQuery({
+    ...detailQuery(attemptContracts[kind].answers, { id: course }),
+    enabled: isCutShort,
+  });
+  if (!isCutShort || !answered) return null;
+  const reached = answered.results.filter(({ is_reached }) => is_reached).length;
+  return <p>{t(last.ended === "time_over" ? "timeOver" : "early", { reached, all: answered.results.length })}</p>;
 }
 
 const RADIUS = 52;
@@ -126,13 +142,13 @@ function AnswersDialog({ kind, course, onClose }: { kind: CourseKind; course: nu
         <ol className="grid gap-4">
           {data.results
             .map((answer, at) => ({ ...answer, number: at + 1 }))
-            .map(({ number, title, is_correct, answers, correct_answers }) => (
+            .map(({ number, title, is_correct, is_reached, answers, correct_answers }) => (
               <AnsweredQuestion
                 key={number}
                 number={number}
                 title={title}
                 isRight={is_correct}
-                isAnswered
+                isAnswered={is_reached}
                 answers={answers}
                 correct={correct_answers}
               />

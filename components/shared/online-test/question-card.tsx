@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ProgressBar } from "@/components/ui/progress-bar";
@@ -49,12 +49,16 @@ export function QuestionCard({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { clocks, readAloud } = useTimers(limits, { onQuestionOver, onTestOver }, { spoken, number });
+  const [isEmptySent, setIsEmptySent] = useState(false);
+  // An answer without a tick spends the question for good, so it is sent by a press of its own, never by Enter.
+  const submit = () => (ticked.size > 0 ? onSubmit() : setIsEmptySent(true));
+  const isAskingToSkip = isEmptySent && ticked.size === 0;
   const keys = useQuizKeys({
     onDigit: (nth) => {
       const answer = answers[nth - 1];
       if (answer) onTick(answer.id, !ticked.has(answer.id));
     },
-    onSubmit,
+    onSubmit: submit,
     onRead: readAloud,
   });
   return (
@@ -65,7 +69,7 @@ export function QuestionCard({
       onKeyDown={keys.onKeyDown}
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
+        submit();
       }}
     >
       <div className="z-1 -mx-4 grid gap-2 bg-(--quiz-ground,var(--surface)) px-4 py-2 [@media(height>=480px)]:sticky [@media(height>=480px)]:top-(--quiz-top,0px)">
@@ -118,6 +122,16 @@ export function QuestionCard({
               </>
             ) : null}
           </p>
+        )}
+      </div>
+      <div role="status" className={isAskingToSkip ? "flex flex-wrap items-center gap-3" : "sr-only"}>
+        {isAskingToSkip && (
+          <>
+            <p className="font-medium">{t("nothingTicked")}</p>
+            <Button isBusy={isSending} className="max-sm:w-full" onClick={onSubmit}>
+              {t("skip")}
+            </Button>
+          </>
         )}
       </div>
       {/* At the end and in sight: above the answers it would push them from under the finger. */}

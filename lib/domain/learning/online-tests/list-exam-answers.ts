@@ -13,7 +13,8 @@ type AnsweredQuestion = SqlRow<typeof ANSWERS>;
 
 const ANSWERS = statement(
   { ...fieldsOf(ExamAnswer), ...TRIED_TEST },
-  `SELECT q.title, coalesce(q.is_right, false) AS is_correct, ${titlesOf("q.answer_ids")} AS answers, ${titlesOf("q.right_ids")} AS correct_answers,
+  `SELECT q.title, coalesce(q.is_right, false) AS is_correct, q.served_at IS NOT NULL AS is_reached,
+  ${titlesOf("q.answer_ids")} AS answers, ${titlesOf("q.right_ids")} AS correct_answers,
   s.status::text AS status, s.tries, t.max_retries
 FROM exam_stages s
 JOIN user_courses c ON c.company_id = s.company_id AND c.id = s.user_course_id
@@ -42,6 +43,7 @@ export async function listExamAnswers(
   return { results: answered.map((one) => shownAnswer(one, seesKey(actor, one))) };
 }
 
-function shownAnswer({ title, is_correct, answers, correct_answers }: AnsweredQuestion, showsKey: boolean): ExamAnswer {
-  return { title, is_correct, answers, ...(showsKey && { correct_answers }) };
+function shownAnswer(answered: AnsweredQuestion, showsKey: boolean): ExamAnswer {
+  const { title, is_correct, is_reached, answers, correct_answers } = answered;
+  return { title, is_correct, is_reached, answers, ...(showsKey && { correct_answers }) };
 }
