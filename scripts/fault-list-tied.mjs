@@ -15,7 +15,7 @@ export const tiedFaults = [
   ),
   untied(
     "exams that wait",
-    "lib/domain/reports/waiting-work.ts",
+    "lib/domain/reports/waiting-work.sql.ts",
     "JOIN user_courses c ON c.company_id = $1 AND c.id = s.user_course_id",
     "JOIN user_courses c ON c.id = s.user_course_id",
     ["tests/api/waiting-work.test.ts"],

@@ -13,6 +13,7 @@ import type { Endpoint } from "./endpoint";
 import { estimationContract } from "./estimation";
 import { reviewContract } from "./exam-review";
 import { helpAnswerContract } from "./help-answers";
+import { homeContract } from "./home";
 import { adaptationInPersonExamContract, educationInPersonExamContract } from "./in-person-exams";
 import { leavingContract } from "./leaving";
 import { letterContract, letterSettingsContract } from "./letters";
@@ -109,6 +110,7 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   marks: marksContract,
   teamReports: teamReportContract,
   personReport: personReportContract,
+  home: homeContract,
   search: searchContract,
   setUp: setUpContract,
   company: companyContract,

@@ -11,6 +11,7 @@ import * as dictionaries from "./dictionaries";
 import * as emailChange from "./email-change";
 import * as examReview from "./exam-review";
 import * as files from "./files";
+import * as home from "./home";
 import * as inPersonExams from "./in-person-exams";
 import * as leaving from "./leaving";
 import * as letters from "./letters";
@@ -45,6 +46,7 @@ export const table = new RouteTable([
   emailChange,
   examReview,
   files,
+  home,
   inPersonExams,
   leaving,
   letters,

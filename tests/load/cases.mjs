@@ -101,6 +101,8 @@ export const cases = [
     path: `/search/?q=${encodeURIComponent("ков")}`,
     expect: { statements: 2, p95Ms: 150 },
   },
+  // What waits for an administrator, who of everybody is late by unit, and what came within seven days.
+  { name: "home", path: "/home/", expect: { statements: 2, p95Ms: 150 } },
   // All of a person's estimates by competency, with the arithmetic.
   { name: "marks", path: "/reports/marks/", as: "learner", expect: { cpuMs: 8 } },
   // What an administrator sees of everybody's programs. The same page of 25 rows costs Moodle 228 CPU ms, and everybody

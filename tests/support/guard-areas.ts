@@ -120,6 +120,7 @@ export const areas: Record<string, Area> = {
   "/process/tasks/{id}/remove-": { read: [], write: "signed-in" },
   "/process/estimation/": { read: "signed-in", write: "signed-in" },
   "/reports/": { read: "signed-in", write: [] },
+  "/home/": { read: "signed-in", write: [] },
   "/search/": { read: "signed-in", write: [] },
   "/notifications/": { read: "signed-in", write: "signed-in" },
   "/help/answers/": DICTIONARY,

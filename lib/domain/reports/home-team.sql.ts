@@ -1,0 +1,81 @@
+import { type Actor, isAdministrator } from "@/lib/domain/actor";
+import { avatarPathSql } from "@/lib/domain/company/stored-file.sql";
+import { startOfDay, TODAY } from "@/lib/domain/company/today.sql";
+import { overdueTask } from "@/lib/domain/process/tasks";
+import { instant, type Param } from "@/lib/domain/rows/shape";
+import { STATE_WITH_DUE_DAYS } from "@/lib/rules/program-states";
+import { isListed } from "./team-people";
+
+/** How many units are told, and how many newcomers and finished programs. */
+const [MOST_UNITS, MOST_NEWS] = [12, 5];
+/** The first day of the last seven. */
+const WEEK = `${TODAY} - 6`;
+
+/** In the words of `Home`: how many of the rows are late in anything, and by each report. */
+const LATE = `'late', count(l.id), 'education', count(*) FILTER (WHERE l.education),
+  'adaptation', count(*) FILTER (WHERE l.adaptation), 'estimates', count(*) FILTER (WHERE l.estimates)`;
+
+const PERSON = `'id', r.id, 'first_name', r.first_name, 'last_name', r.last_name, 'image', ${avatarPathSql("r")}`;
+
+/** Everybody who is late, and in what: the same conditions as those of the reports' filters. */
+const LATE_PEOPLE = `SELECT o.id, bool_or(o.report = 'education') AS education, bool_or(o.report = 'adaptation') AS adaptation,
+    bool_or(o.report = 'estimates') AS estimates
+  FROM (SELECT p.user_id AS id, p.kind::text AS report FROM user_programs p
+      WHERE p.company_id = $1 AND p.status = '${STATE_WITH_DUE_DAYS}' AND p.deadline_date < ${TODAY}
+    UNION ALL SELECT t.user_id, 'estimates' FROM tasks t WHERE t.company_id = $1 AND ${overdueTask("t")}) o
+  GROUP BY o.id`;
+
+/**
+ * The units whose people are told apart: those that the caller manages, for an administrator the highest ones. A single one
+ * gives way to the units right below it, level by level, since it would say what the whole says.
+ */
+function lines(actor: Actor, param: Param): string {
+  const heads = isAdministrator(actor) ? "n.parent_id IS NULL" : `n.manager_id = ${param(actor.userId)}`;
+  return `way (depth, units) AS (
+    SELECT 0, ARRAY(SELECT n.id FROM units n WHERE n.company_id = $1 AND ${heads})
+    UNION ALL SELECT way.depth + 1, b.units FROM way
+      CROSS JOIN LATERAL (SELECT array_agg(n.id) AS units FROM units n WHERE n.company_id = $1 AND n.parent_id = way.units[1]) b
+    WHERE cardinality(way.units) = 1 AND b.units IS NOT NULL),
+  lines AS (SELECT unnest(w.units) AS id FROM (SELECT way.units FROM way ORDER BY way.depth DESC LIMIT 1) w),
+  below AS (SELECT lines.id AS line, lines.id FROM lines
+    UNION SELECT below.line, n.id FROM below JOIN units n ON n.company_id = $1 AND n.parent_id = below.id)`;
+}
+
+/** Who is below each line, as the filter `unit` of the reports has it: members, and the managers of the units below. */
+const MEMBERS = `members AS (
+    SELECT b.line, u.id FROM below b JOIN users u ON u.company_id = $1 AND u.unit_id = b.id AND u.deleted_at IS NULL
+    UNION SELECT b.line, n.manager_id FROM below b JOIN units n ON n.company_id = $1 AND n.id = b.id)`;
+
+/** SQL of `HomeTeam`, for who manages a unit or administers. */
+export function homeTeamSql(actor: Actor, param: Param): string {
+  return `(WITH RECURSIVE ${lines(actor, param)},
+  ${MEMBERS},
+  late AS MATERIALIZED (${LATE_PEOPLE}),
+  team AS MATERIALIZED (SELECT r.* FROM users r
+    WHERE r.company_id = $1 AND r.deleted_at IS NULL AND ${isListed(actor, param, { scope: "all" })}),
+  units_late AS (SELECT n.id, n.title, json_build_object('unit', n.id, 'title', n.title, 'color', n.color,
+      'people', count(*), ${LATE}) AS shown, count(l.id) AS late
+    FROM members m JOIN units n ON n.company_id = $1 AND n.id = m.line AND n.manager_id <> m.id
+    LEFT JOIN late l ON l.id = m.id GROUP BY n.id, n.title, n.color HAVING count(l.id) > 0
+    ORDER BY late DESC, n.title, n.id LIMIT ${MOST_UNITS}),
+  newcomers AS (SELECT r.* FROM team r WHERE r.date_joined >= ${startOfDay(WEEK)}),
+  finished AS (SELECT p.id, p.kind, p.pass_date, p.program_id, p.user_id FROM user_programs p JOIN team r ON r.id = p.user_id
+    WHERE p.company_id = $1 AND p.status = 'done' AND p.pass_date >= ${WEEK})
+  SELECT json_build_object('people', count(*), ${LATE},
+    'units', (SELECT coalesce(json_agg(x.shown ORDER BY x.late DESC, x.title, x.id), '[]') FROM units_late x),
+    'newcomers', json_build_object('count', (SELECT count(*) FROM newcomers), 'results', ${NEWCOMERS}),
+    'finished', json_build_object('count', (SELECT count(*) FROM finished), 'results', ${FINISHED}))
+  FROM team r LEFT JOIN late l ON l.id = r.id)`;
+}
+
+const NEWCOMERS = `(SELECT coalesce(json_agg(json_build_object(${PERSON}, 'position_title', s.title, 'unit_title', n.title,
+      'date_joined', ${instant("date_joined")}) ORDER BY r.date_joined DESC, r.id DESC), '[]')
+    FROM (SELECT * FROM newcomers ORDER BY date_joined DESC, id DESC LIMIT ${MOST_NEWS}) r
+    LEFT JOIN positions s ON s.company_id = $1 AND s.id = r.position_id
+    LEFT JOIN units n ON n.company_id = $1 AND n.id = r.unit_id)`;
+
+const FINISHED = `(SELECT coalesce(json_agg(json_build_object('id', p.id, 'person', json_build_object(${PERSON}), 'kind', p.kind,
+      'title', g.title, 'pass_date', p.pass_date) ORDER BY p.pass_date DESC, p.id DESC), '[]')
+    FROM (SELECT * FROM finished ORDER BY pass_date DESC, id DESC LIMIT ${MOST_NEWS}) p
+    JOIN users r ON r.company_id = $1 AND r.id = p.user_id
+    JOIN programs g ON g.company_id = $1 AND g.id = p.program_id)`;

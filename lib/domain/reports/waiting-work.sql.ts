@@ -1,0 +1,61 @@
+import type { WaitingKind } from "@/lib/contracts/home";
+import { TODAY } from "@/lib/domain/company/today.sql";
+import { waitsFor } from "@/lib/domain/learning/in-person-exams/exams.sql";
+import { IS_INVITATION } from "@/lib/domain/people/users/invitation.sql";
+import { overdueTask } from "@/lib/domain/process/tasks";
+import { quoted } from "@/lib/domain/rows/shape";
+import { changedBy, type ProgramMove } from "@/lib/rules/program-states";
+
+/** What concerns a deleted person waits for nobody. */
+export const LIVING =
+  "living AS NOT MATERIALIZED (SELECT u.id FROM users u WHERE u.company_id = $1 AND u.deleted_at IS NULL)";
+
+/** SQL of the rows that wait, of the id of each, and of whether it is late. */
+export type WaitingSql = { from: string; id: string; overdue?: string };
+
+const awaiting = (move: ProgramMove): WaitingSql => ({
+  id: "p.id",
+  from: `user_programs p JOIN living l ON l.id = p.user_id
+    WHERE p.company_id = $1 AND p.kind = 'education' AND p.status IN (${quoted(changedBy(move))})`,
+});
+
+const people = (state: "not_invited" | "expired"): WaitingSql => ({
+  id: "r.id",
+  from: `users r WHERE r.company_id = $1 AND r.deleted_at IS NULL AND r.is_active AND ${IS_INVITATION[state]}`,
+});
+
+/**
+ * What waits for a person, after the query `LIVING`. `person` is SQL of their id, `isAdministrator` SQL of whether they are
+ * an administrator; the other kinds do not ask.
+ */
+export function waitingSql(person: string, isAdministrator: string): Record<WaitingKind, WaitingSql> {
+  return {
+    orders: awaiting("confirm"),
+    certificates: awaiting("approve"),
+    exams: {
+      id: "s.id",
+      from: `exam_stages s JOIN user_courses c ON c.company_id = $1 AND c.id = s.user_course_id
+        JOIN living l ON l.id = c.user_id
+        WHERE s.company_id = $1 AND s.type = 'exam' AND s.status = 'inProgress' AND s.is_needed
+          AND ${waitsFor("c", person, isAdministrator)}`,
+      overdue: `coalesce(c.deadline_date < ${TODAY}, false)`,
+    },
+    tasks: {
+      id: "t.id",
+      from: `tasks t JOIN living l ON l.id = t.user_id
+        WHERE t.company_id = $1 AND t.estimator_id = ${person} AND t.is_pending
+          AND EXISTS (SELECT 1 FROM users x WHERE x.company_id = $1 AND x.id = ${person} AND x.roles @> ARRAY['estimator'::role])`,
+      overdue: overdueTask("t"),
+    },
+    stuck_tasks: {
+      id: "t.id",
+      from: `tasks t JOIN living l ON l.id = t.user_id
+        JOIN users x ON x.company_id = $1 AND x.id = t.estimator_id
+        WHERE t.company_id = $1 AND t.is_pending
+          AND (x.deleted_at IS NOT NULL OR NOT x.is_active OR NOT x.roles @> ARRAY['estimator'::role])`,
+      overdue: overdueTask("t"),
+    },
+    not_invited: people("not_invited"),
+    expired_invitations: people("expired"),
+  };
+}
