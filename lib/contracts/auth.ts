@@ -17,6 +17,11 @@ import {
 } from "./fields";
 import { AVATAR_BYTES, FilePath, personNames } from "./user-row";
 
+/** The page that `/` leads to. */
+export const firstPages = ["specializations", "home"] as const;
+export const FirstPage = z.enum(firstPages, { error: "not_in_list" });
+export type FirstPage = z.output<typeof FirstPage>;
+
 export const CurrentUser = named(
   "CurrentUser",
   z.object({
@@ -30,6 +35,8 @@ export const CurrentUser = named(
     phone: z.nullable(Text),
     image: FilePath,
     language: Language,
+    /** Null until it is chosen: then it is `specializations`. */
+    first_page: z.nullable(FirstPage),
     roles: z.array(Role),
     position: z.nullable(Id),
     unit: z.nullable(Id),
@@ -66,6 +73,7 @@ const OwnChange = z
       ...personNames,
       phone: z.nullable(Phone),
       language: Language,
+      first_page: FirstPage,
       image: z.null(),
       password: Password,
       password2: z.string(),
@@ -136,7 +144,7 @@ export const authContract = {
     path: "/auth/user/",
     who: "signed-in",
     isOpenBeforeSecondFactor: true,
-    summary: "Change one's own names, phone, language, avatar or password",
+    summary: "Change one's own names, phone, language, first page, avatar or password",
     body: OwnChange,
     files: { image: { maxBytes: AVATAR_BYTES, description: "The avatar" } },
     answer: CurrentUser,

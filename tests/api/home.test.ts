@@ -287,3 +287,25 @@ describe("what came within seven days", () => {
     expect((await home(seller)).team).toBeNull();
   });
 });
+
+describe("the page that a person begins with", () => {
+  const own = async ({ access }: Person) => (await call("GET", "/auth/user/", { token: access })).body.first_page;
+  const choose = ({ access }: Person, first_page: unknown) =>
+    call("PATCH", "/auth/user/", { token: access, body: { first_page } });
+
+  test("is not chosen at first; each chooses for themselves alone, also back again", async () => {
+    const learner = await join("Учень");
+    expect([await own(admin), await own(learner)]).toEqual([null, null]);
+    expect((await choose(learner, "home")).body.first_page).toBe("home");
+    expect([await own(admin), await own(learner)]).toEqual([null, "home"]);
+    expect((await choose(learner, "specializations")).status).toBe(200);
+    expect(await own(learner)).toBe("specializations");
+  });
+
+  test.each(["learn", "", null, 1])("is none but these: %j is refused and changes nothing", async (other) => {
+    await choose(admin, "home");
+    const { status, body } = await choose(admin, other);
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ["first_page"]]);
+    expect(await own(admin)).toBe("home");
+  });
+});

@@ -44,6 +44,7 @@ const MEANT: Record<string, string[]> = {
   password_changed_at: NEW_PASSWORD,
   image_id: ["PATCH /users/users/{id}/", "PATCH /auth/user/", ANONYMISING],
   language: ["PATCH /auth/user/"],
+  first_page: ["PATCH /auth/user/"],
   first_name: ["PATCH /users/users/{id}/", "PATCH /auth/user/", ANONYMISING],
   middle_name: ["PATCH /users/users/{id}/", "PATCH /auth/user/", ANONYMISING],
   last_name: ["PATCH /users/users/{id}/", "PATCH /auth/user/", ANONYMISING],

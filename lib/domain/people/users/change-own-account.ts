@@ -25,8 +25,9 @@ export async function changeOwnAccount(actor: Actor, body: Body, upload?: Upload
   const passwordHash = body.password === undefined ? undefined : await newHash(actor, body.password, body);
   const kept = await prepareAvatar(actor, upload);
   const former = await inCompany(actor, async (db) => {
-    const { first_name: firstName, middle_name: middleName, last_name: lastName, phone, language, image } = body;
-    const changes = Object.entries({ firstName, middleName, lastName, phone, language }).filter(
+    const { first_name: firstName, middle_name: middleName, last_name: lastName, first_page: firstPage } = body;
+    const { phone, language, image } = body;
+    const changes = Object.entries({ firstName, middleName, lastName, firstPage, phone, language }).filter(
       ([, value]) => value !== undefined,
     );
     const avatar = await avatarChange(db, actor, kept, image);

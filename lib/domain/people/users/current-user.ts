@@ -1,4 +1,4 @@
-import type { CurrentUser } from "@/lib/contracts/auth";
+import type { CurrentUser, FirstPage } from "@/lib/contracts/auth";
 import type { Company } from "@/lib/contracts/company";
 import type { Language, Role } from "@/lib/contracts/fields";
 import { companySql } from "@/lib/db/company";
@@ -17,6 +17,7 @@ const READ = statement(
     phone: "text?",
     image_id: "int?",
     language: typed<Language>("text"),
+    first_page: typed<FirstPage | null>("text?"),
     roles: typed<Role[]>("text[]"),
     position_id: "int?",
     unit_id: "int?",
@@ -28,7 +29,7 @@ const READ = statement(
     anonymise_after_days: "int?",
   },
   `
-SELECT u.id, u.email, u.email_confirmed_at IS NOT NULL AS is_email_confirmed, u.first_name, u.middle_name, u.last_name, u.phone, u.image_id, u.language::text, u.roles::text[] AS roles, u.position_id, u.unit_id,
+SELECT u.id, u.email, u.email_confirmed_at IS NOT NULL AS is_email_confirmed, u.first_name, u.middle_name, u.last_name, u.phone, u.image_id, u.language::text, u.first_page::text, u.roles::text[] AS roles, u.position_id, u.unit_id,
   ARRAY(SELECT m.id FROM units m WHERE m.company_id = u.company_id AND m.manager_id = u.id ORDER BY m.id) AS managed_units, c.title AS company_title, c.time_zone,
   c.is_fail_comment_required, c.second_factor_for::text, c.anonymise_after_days
 FROM users u JOIN companies c ON c.id = u.company_id
