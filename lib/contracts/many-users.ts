@@ -159,10 +159,10 @@ export const manyUsersContract = {
     path: "/users/undo-import/",
     who: "administrator",
     summary:
-      "Within 24 hours, delete the users whom an import created and who have not signed in since. What the import updated stays as it is",
+      "Within 24 hours, delete the users whom an import created and who have not signed in since, and its positions and units that nobody has come to use. What the import updated stays as it is",
     body: z.object({ import_id: ImportId }),
     answer: z.object({ removed: Count, kept: z.array(Kept) }),
     problems: ["undo_expired"],
-    changes: PEOPLE_CHANGE,
+    changes: [...PEOPLE_CHANGE, "places"],
   }),
 };

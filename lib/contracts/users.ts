@@ -75,7 +75,7 @@ export const userFilters = {
   position: z.optional(Id),
   is_active: z.optional(Flag),
   invitation: z.optional(Invitation),
-  /** The id of an import: the people whom it created or changed, and no later one did. */
+  /** The id of an import: the people whom it created or changed. */
   imported: z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647))),
 };
 

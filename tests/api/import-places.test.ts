@@ -105,8 +105,79 @@ test("the list finds exactly the people whom an import created or changed, in it
   };
   expect(await emailsOf(first.import_id)).toEqual([mail(1), mail(2)]);
   const { body: second } = await bring([person(1), person(2, { last_name: "Інша" }), person(3)]);
-  expect(await emailsOf(first.import_id)).toEqual([mail(1)]);
+  // A later import takes nobody out of an earlier one.
+  expect(await emailsOf(first.import_id)).toEqual([mail(1), mail(2)]);
   expect(await emailsOf(second.import_id)).toEqual([mail(2), mail(3)]);
+  // People of an import from before there was a list of them are found, also after the next one.
+  await sql("UPDATE users SET import_ids = '{}' WHERE company_id = $1", [admin.companyId]);
+  expect(await emailsOf(second.import_id)).toEqual([mail(2), mail(3)]);
+  const { body: third } = await bring([person(3, { last_name: "Третя" })]);
+  expect(await emailsOf(second.import_id)).toEqual([mail(2), mail(3)]);
+  expect(await emailsOf(third.import_id)).toEqual([mail(3)]);
   expect(await emailsOf(second.import_id + 1000)).toEqual([]);
   expect(await emailsOf(second.import_id, await registerAndSignIn())).toEqual([]);
+});
+
+describe("undoing an import", () => {
+  const places = async () => ({
+    positions: await titles("positions"),
+    units: await titles("units"),
+  });
+  const titles = async (table: "positions" | "units") =>
+    (
+      await sql<{ title: string }>(`SELECT title FROM ${table} WHERE company_id = $1 ORDER BY title`, [admin.companyId])
+    ).map(({ title }) => title);
+  const create = { create_positions: true, create_units: true };
+  const undo = (import_id: number) => call("POST", "/users/undo-import/", { token: admin.access, body: { import_id } });
+
+  test("takes away the positions and units that it created and nobody uses", async () => {
+    await addUnit("Старий");
+    const rows = [
+      person(1, { position: "Бармен", unit: "Захід / Бар 1" }),
+      person(2, { position: "Кухар", unit: "Захід / Бар 2 / Кухня" }),
+      person(3, { position: "Пекар", unit: "Старий" }),
+    ];
+    const { body } = await bring(rows, create);
+    expect(await places()).toEqual({
+      positions: ["Бармен", "Кухар", "Пекар"],
+      units: ["Бар 1", "Бар 2", "Захід", "Кухня", "Старий"],
+    });
+    // Somebody else has come to one unit and one position meanwhile.
+    const { body: later } = await bring([person(9, { position: "Кухар", unit: "Захід / Бар 1" })]);
+    expect(later).toMatchObject({ create: 1, committed: true });
+    expect((await undo(body.import_id)).body).toMatchObject({ removed: 3, kept: [] });
+    expect(await places()).toEqual({ positions: ["Кухар"], units: ["Бар 1", "Захід", "Старий"] });
+    const trail = await sql<{ action: string; n: number }>(
+      "SELECT action, count(*)::int AS n FROM audit_events WHERE company_id = $1 AND action ~ '^(unit|position)_deleted' GROUP BY 1 ORDER BY 1",
+      [admin.companyId],
+    );
+    expect(trail).toEqual([
+      { action: "position_deleted", n: 2 },
+      { action: "unit_deleted", n: 2 },
+    ]);
+    // Once more it finds nothing to take away.
+    expect((await undo(body.import_id)).status).toBe(200);
+    expect((await undo(later.import_id)).body).toMatchObject({ removed: 1 });
+    expect(await places()).toEqual({ positions: ["Кухар"], units: ["Бар 1", "Захід", "Старий"] });
+  });
+
+  test("leaves a place that a program names, and one that somebody takes at that moment", async () => {
+    const { body } = await bring([person(1, { position: "Бармен", unit: "Бар" })], create);
+    const [{ id: position } = { id: 0 }] = await sql<{ id: number }>("SELECT id FROM positions WHERE company_id = $1", [
+      admin.companyId,
+    ]);
+    const [{ id: unit } = { id: 0 }] = await sql<{ id: number }>("SELECT id FROM units WHERE company_id = $1", [
+      admin.companyId,
+    ]);
+    await call("POST", "/studies/education-programs/", { token: admin.access, body: { title: "Зміна", position } });
+    const [taken, undone] = await Promise.all([
+      call("PATCH", `/users/users/${admin.userId}/`, { token: admin.access, body: { unit } }),
+      undo(body.import_id),
+    ]);
+    expect(undone.status).toBe(200);
+    // Whoever came first: nobody is left in a unit that is gone.
+    const isTaken = taken.status === 200;
+    expect([200, 400]).toContain(taken.status);
+    expect(await places()).toEqual({ positions: ["Бармен"], units: isTaken ? ["Бар"] : [] });
+  });
 });

@@ -98,7 +98,11 @@ export const catalogue = {
   users_imported: on(
     "import",
     [],
-    z.object({ create: Count, update: Count, unchanged: Count, created: Ids, updated: Ids, roles_changed: Ids }),
+    z.object({
+      ...{ create: Count, update: Count, unchanged: Count, created: Ids, updated: Ids, roles_changed: Ids },
+      /** Those that it created; undoing it deletes them while nobody uses them. */
+      ...{ positions: z.optional(Ids), units: z.optional(Ids) },
+    }),
   ),
   import_undone: on("import", [], z.object({ removed: Count, kept: Count })),
   taken_emails_met: on("company", [], z.object({ emails: Count, taken: Count })),

@@ -49,6 +49,7 @@ export const SECTIONS: readonly Section[] = [
         "date_joined",
         "invited_at",
         "import_id",
+        "import_ids",
         "last_signed_in_at",
       ),
       position: titleIn("positions", "r.position_id"),

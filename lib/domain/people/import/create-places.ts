@@ -22,7 +22,7 @@ SELECT r.id, a.company_id, r.title, $4::text, a.id, r.parent_id ${OWN} jsonb_to_
 
 /**
  * Creates the positions and units of an import. The importing administrator manages the units until another manager is
- * named. Returns the new ids by the negative ones.
+ * named.
  */
 export async function createPlaces(db: CompanyDb, actor: Actor, places: MissingPlaces) {
   const ids = {
@@ -44,12 +44,18 @@ export async function createPlaces(db: CompanyDb, actor: Actor, places: MissingP
     await db.$sql(UNITS, actor.userId, JSON.stringify(rows), NEW_COLOR);
     await happened(db, actor, ...[...ids.unit.values()].map((id) => ({ name: "unit_created" as const, id })));
   }
-  /** The person with the ids of what was created. */
-  return <P extends { position: number | null; unit: number | null }>(person: P): P => ({
-    ...person,
-    position: idOf(person.position, ids.position),
-    unit: idOf(person.unit, ids.unit),
-  });
+  return {
+    created: {
+      ...(ids.position.size && { positions: [...ids.position.values()] }),
+      ...(ids.unit.size && { units: [...ids.unit.values()] }),
+    },
+    /** The person with the ids of what was created. */
+    placed: <P extends { position: number | null; unit: number | null }>(person: P): P => ({
+      ...person,
+      position: idOf(person.position, ids.position),
+      unit: idOf(person.unit, ids.unit),
+    }),
+  };
 }
 
 async function newIds(

@@ -114,7 +114,7 @@ async function writeRows(
   { places, unchanged, ...people }: ImportPlan,
   isInviting: boolean,
 ): Promise<number> {
-  const placed = await createPlaces(db, actor, places);
+  const { placed, created: createdPlaces } = await createPlaces(db, actor, places);
   const update = people.update.map(placed);
   const created = await createPeople(db, actor, people.create.map(placed));
   await updatePeople(db, update);
@@ -128,13 +128,18 @@ async function writeRows(
     id: null,
     ...counts,
     ...ids,
+    ...createdPlaces,
     forFollowers: { placed: [...created, ...moved] },
   });
   await db.$sql(MARK, importId, [...created, ...ids.updated]);
   return importId;
 }
 
-const MARK = "UPDATE users SET import_id = $2::int WHERE company_id = $1 AND id = ANY($3::int[])";
+/** The filter of a list finds the people of each import that touched them, not of the last alone. */
+const MARK = `UPDATE users SET import_id = $2::int,
+  import_ids = array_append(CASE WHEN import_id IS NULL OR import_ids @> ARRAY[import_id] THEN import_ids
+    ELSE array_append(import_ids, import_id) END, $2::int)
+  WHERE company_id = $1 AND id = ANY($3::int[])`;
 
 const PERSON = {
   at: "int",

@@ -4,10 +4,16 @@ import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
 import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { hideUsers, managedUnits } from "../users/remove-user";
+import { removeUnusedPlaces } from "./remove-places";
+
+/** SQL of the ids under this name in the details of an event. */
+function idsIn(name: string): string {
+  return `ARRAY(SELECT jsonb_array_elements_text(details->'${name}')::int)`;
+}
 
 const IMPORT = statement(
-  { created: "int[]", is_recent: "bool" },
-  `SELECT ARRAY(SELECT jsonb_array_elements_text(details->'created')::int) AS created, created_at > now() - interval '24 hours' AS is_recent
+  { created: "int[]", positions: "int[]", units: "int[]", is_recent: "bool" },
+  `SELECT ${idsIn("created")} AS created, ${idsIn("positions")} AS positions, ${idsIn("units")} AS units, created_at > now() - interval '24 hours' AS is_recent
   FROM audit_events WHERE company_id = $1 AND id = $2 AND action = 'users_imported'`,
 );
 
@@ -25,8 +31,8 @@ export type KeptPerson = { user: number; email: string } & (
 );
 
 /**
- * Deletes the people whom an import created, within 24 hours. People who have signed in or manage a unit stay and are
- * returned.
+ * Deletes the people whom an import created, within 24 hours, and its positions and units that nobody has come to use. People
+ * who have signed in or manage a unit stay and are returned.
  */
 export async function undoImport(
   actor: Actor,
@@ -34,21 +40,23 @@ export async function undoImport(
 ): Promise<{ removed: number; kept: KeptPerson[] }> {
   return inCompany(actor, async (db) => {
     await db.$lockCompany();
-    const people = await db.$sql(PEOPLE, await createdBy(db, import_id));
+    const made = await createdBy(db, import_id);
+    const people = await db.$sql(PEOPLE, made.created);
     const kept = people.flatMap(whyKept);
     const keeping = new Set(kept.map(({ user }) => user));
     const removed = people.map(({ id }) => id).filter((id) => !keeping.has(id));
     if (removed.length) await hideUsers(db, actor, removed);
+    await removeUnusedPlaces(db, actor, made);
     await happened(db, actor, { name: "import_undone", id: import_id, removed: removed.length, kept: kept.length });
     return { removed: removed.length, kept };
   });
 }
 
-async function createdBy(db: CompanyDb, importId: number): Promise<number[]> {
+async function createdBy(db: CompanyDb, importId: number): Promise<SqlRow<typeof IMPORT>> {
   const [found] = await db.$sql(IMPORT, importId);
   if (!found) throw refuseFields({ import_id: ["no_such_object"] });
   if (!found.is_recent) throw new Refusal("undo_expired");
-  return found.created;
+  return found;
 }
 
 function whyKept({ id: user, email, has_signed_in, managed }: Person): KeptPerson[] {

@@ -46,7 +46,11 @@ export const USER_SHAPE = {
     role: (role, param) => `r.roles @> ARRAY[${param(role)}]::role[]`,
     ...unitFilters((units) => `r.unit_id = ANY(${units})`),
     invitation: (state) => IS_INVITATION[state as Invitation],
-    imported: (id, param) => `r.import_id = ${param(id)}::int`,
+    imported: (id, param) => {
+      const one = `${param(id)}::int`;
+      // People of imports from before there was a list of them have the last one only.
+      return `(r.import_ids @> ARRAY[${one}] OR r.import_id = ${one})`;
+    },
     // For changes of everybody who matches, batch by batch.
     after: (id, param) => `r.id > ${param(id)}::int`,
     except: (ids, param) => `r.id <> ALL(${param(ids)}::int[])`,
