@@ -64,7 +64,11 @@ describe("programs of a unit or position are assigned at once to", () => {
     });
     expect(await has(Number(body.id))).toEqual([ofShop, ofDrivers]);
     expect(await db.userCourse.count({ where: { userId: Number(body.id) } })).toBe(1);
-    expect(await db.notice.count({ where: { userId: Number(body.id), code: "UAA" } })).toBe(2);
+    const notices = await db.notice.findMany({ where: { userId: Number(body.id), code: "UAA" } });
+    const own = await db.userProgram.findMany({ where: { userId: Number(body.id) } });
+    // Each leads to the program that it tells of.
+    expect(notices.map(({ about }) => about).sort()).toEqual(own.map(({ id }) => id).sort());
+    expect(notices).toHaveLength(2);
   });
 
   test.each(["alone", "among many"])("a deactivated person not before they are activated again, %s", async (how) => {

@@ -201,7 +201,7 @@ type FollowerData = {
   program_changed: {
     added?: { kind: CourseKind; course: string; people: readonly { userId: number; userCourse: number }[] } | undefined;
   };
-  programs_assigned: { people: readonly { userId: number; program: string }[] };
+  programs_assigned: { people: readonly { userId: number; program: string; userProgram: number }[] };
   program_assigned: { kind: CourseKind };
   program_unassigned: { kind: CourseKind };
   program_rejected: { reason: string | null };

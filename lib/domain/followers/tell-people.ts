@@ -139,11 +139,7 @@ function newsOf(
         return to(event.user, (userId) => ({ userId, code: "UAA", params: { program } }));
       return to(event.user, (userId) => ({ userId, code: "UEC", params: { program, event: "assigned" } }));
     case "programs_assigned":
-      return event.forFollowers.people.map(({ userId, program: assigned }) => ({
-        userId,
-        code: "UAA",
-        params: { program: assigned },
-      }));
+      return event.forFollowers.people.map(assignedByRule);
     case "program_confirmed":
       return to(event.user, (userId) => ({ userId, code: "UEC", params: { program } }));
     case "program_rejected":
@@ -211,6 +207,11 @@ function to(userId: number | null, news: (userId: number) => NewNotice): NewNoti
 }
 
 function newsOfCourse(added: Added | undefined, program: string): NewNotice[] {
+/** Of many people at once: each notice leads to the person's own program. */
+function assignedByRule(given: { userId: number; program: string; userProgram: number }): NewNotice {
+  return { userId: given.userId, about: given.userProgram, code: "UAA", params: { program: given.program } };
+}
+
   if (!added) return [];
   const { kind, course, people } = added;
   return people.map(({ userId, userCourse }) => ({

@@ -52,7 +52,9 @@ async function assign(
     db,
     assigned.map(({ id }) => id),
   );
-  const notified = assigned.map(({ user_id: userId, title: program }) => ({ userId, program }));
+  const notified = assigned.map(({ id: userProgram, user_id: userId, title: program }) => ({
+    ...{ userId, program, userProgram },
+  }));
   await happened(db, by, {
     name: "programs_assigned",
     id: null,
