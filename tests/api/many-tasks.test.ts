@@ -119,6 +119,32 @@ describe("the estimator of many tasks", () => {
   });
 });
 
+describe("the former estimator of many tasks", () => {
+  test("is told no more of what others estimate now, one task or many, but of what is left", async () => {
+    const [second, third] = [await anotherEstimator(), await anotherEstimator()];
+    const seen = await noticesTo(one.estimator);
+    expect(seen.length).toBeGreaterThan(0);
+    await changing({ estimator: second.user.id });
+    expect(await noticesTo(one.estimator)).toEqual([]);
+    const [first, ...others] = tasks;
+    await changing({ tasks: others, estimator: third.user.id });
+    // One task of the three is still theirs.
+    expect(await noticesTo(second)).toHaveLength(1);
+    const body = { estimator: third.user.id };
+    await call("PATCH", `/process/tasks/${first}/`, { token: one.admin.access, body });
+    expect(await noticesTo(second)).toEqual([]);
+    expect((await noticesTo(third)).map(([code]) => code)).toEqual(["MTE", "MTE"]);
+  });
+
+  test("keeps what they have read", async () => {
+    const next = await anotherEstimator();
+    await db.notice.updateMany({ where: { userId: one.estimator.user.id }, data: { readAt: new Date() } });
+    const seen = await noticesTo(one.estimator);
+    await changing({ estimator: next.user.id });
+    expect(await noticesTo(one.estimator)).toEqual(seen);
+  });
+});
+
 describe("many tasks", () => {
   test("are deleted with what is attached and with unread notices; estimated ones stay", async () => {
     const [first, second] = tasks as [number, number];
@@ -189,19 +215,22 @@ describe("many tasks", () => {
     expect(await count()).toBe(3);
   });
 
-  test("ten thousand are changed and deleted in ten calls each, and the new estimator is told by call", async () => {
+  test("ten thousand are changed and deleted in ten calls each, and the new estimator is told once", async () => {
     const made = await sql<{ id: number }>(
       `INSERT INTO tasks (company_id, title, user_id, checklist_id, estimator_id)
 SELECT $1, 'Огляд ' || n, $2, $3, $4 FROM generate_series(1, 10000) AS n RETURNING id`,
       [one.company.id, one.person.user.id, one.checklist, one.estimator.user.id],
     );
     const next = await anotherEstimator();
-    for (let from = 0; from < made.length; from += MAX) {
-      const batch = made.slice(from, from + MAX).map(({ id }) => id);
+    const batches = Array.from({ length: made.length / MAX }, (_, nth) =>
+      made.slice(nth * MAX, (nth + 1) * MAX).map(({ id }) => id),
+    );
+    for (const batch of batches)
       expect((await changing({ tasks: batch, estimator: next.user.id })).body.changed).toBe(MAX);
-      expect((await deleting({ tasks: batch })).body.changed).toBe(MAX);
-    }
+    expect(await noticesTo(next)).toEqual([["MTE", expect.objectContaining({ event: "many", count: "10000" })]]);
+    for (const batch of batches) expect((await deleting({ tasks: batch })).body.changed).toBe(MAX);
     expect(await count()).toBe(3);
-    expect(await noticesTo(next)).toHaveLength(10);
+    // Nothing is left to estimate.
+    expect(await noticesTo(next)).toEqual([]);
   });
 });

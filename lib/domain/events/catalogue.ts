@@ -219,7 +219,8 @@ type FollowerData = {
   task_created: { estimator: number; batch?: number };
   task_deleted: { estimator: number; batch: number | null };
   /** The new estimator of a pending task. */
-  task_changed: { estimator?: number };
+  /** A new estimator, whom it was taken from, and what it was given together with. */
+  task_changed: { estimator?: number; former?: { estimator: number; batch: number | null } };
 };
 
 /**

@@ -4,8 +4,9 @@ import type { EventAuthor, RecordedEvent } from "@/lib/domain/events/happened";
 import { administrators } from "@/lib/domain/learning/user-programs/administrators";
 import type { Added } from "@/lib/domain/learning/user-programs/reopen";
 import { mailNotices } from "@/lib/domain/letters/mail-notices";
+import { growNotices } from "@/lib/domain/notices/grow-notices";
 import type { NewNotice } from "@/lib/domain/notices/notice-params";
-import { withdrawBatchNotices, withdrawNotices } from "@/lib/domain/notices/withdraw-notices";
+import { withdrawBatchNotices, withdrawManyNotices, withdrawNotices } from "@/lib/domain/notices/withdraw-notices";
 import { writeNotices } from "@/lib/domain/notices/write-notices";
 
 const FOR_ADMINISTRATORS: ReadonlySet<string> = new Set([
@@ -20,7 +21,11 @@ export async function tellPeople(db: CompanyDb, _by: EventAuthor, recorded: read
   const news = recorded.flatMap((one) => newsOf(one, admins).map((notice) => ({ about: aboutOf(one), ...notice })));
   await mailNotices(
     db,
-    await writeNotices(db, [...news, ...newsOfFinished(recorded, admins), ...newsOfTasks(recorded)]),
+    await writeNotices(db, [
+      ...news,
+      ...newsOfFinished(recorded, admins),
+      ...(await growNotices(db, newsOfTasks(recorded))),
+    ]),
   );
   // An order that is gone needs nobody's decision.
   const withdrawn = recorded.flatMap(({ event }) =>
@@ -46,11 +51,18 @@ async function forgetAssignments(db: CompanyDb, recorded: readonly RecordedEvent
   );
 }
 
-/** A task that is gone needs no estimate, nor do many that were given together and are all gone. */
+/** What estimators have to do no more: tasks that are gone, or that others estimate now. */
+function leftTasks(recorded: readonly RecordedEvent[]) {
+  return recorded.flatMap(({ event }) => {
+    if (event.name === "task_deleted" && event.id !== null) return [{ id: event.id, ...event.forFollowers }];
+    if (event.name !== "task_changed" || event.id === null || !event.forFollowers.former) return [];
+    return [{ id: event.id, ...event.forFollowers.former }];
+  });
+}
+
+/** A task that is gone, or is another's now, needs no estimate; nor do many that all are. */
 async function forgetTasks(db: CompanyDb, recorded: readonly RecordedEvent[]): Promise<void> {
-  const gone = recorded.flatMap(({ event }) =>
-    event.name === "task_deleted" && event.id !== null ? [{ id: event.id, ...event.forFollowers }] : [],
-  );
+  const gone = leftTasks(recorded);
   if (!gone.length) return;
   const estimators = [...new Set(gone.map(({ estimator }) => estimator))];
   await withdrawNotices(
@@ -61,6 +73,7 @@ async function forgetTasks(db: CompanyDb, recorded: readonly RecordedEvent[]): P
   );
   const batches = new Set(gone.flatMap(({ batch }) => (batch === null ? [] : [batch])));
   if (batches.size) await withdrawBatchNotices(db, estimators, [...batches]);
+  await withdrawManyNotices(db, estimators);
 }
 
 /** Administrators are told of many specializations that are finished at once in one notice. */
@@ -194,6 +207,11 @@ function newsOf(
   }
 }
 
+/** Of many people at once: each notice leads to the person's own program. */
+function assignedByRule(given: { userId: number; program: string; userProgram: number }): NewNotice {
+  return { userId: given.userId, about: given.userProgram, code: "UAA", params: { program: given.program } };
+}
+
 function rejected(program: string, reason: string | null) {
   return reason ? { event: "rejectedWhy" as const, program, reason } : { event: "rejected" as const, program };
 }
@@ -207,11 +225,6 @@ function to(userId: number | null, news: (userId: number) => NewNotice): NewNoti
 }
 
 function newsOfCourse(added: Added | undefined, program: string): NewNotice[] {
-/** Of many people at once: each notice leads to the person's own program. */
-function assignedByRule(given: { userId: number; program: string; userProgram: number }): NewNotice {
-  return { userId: given.userId, about: given.userProgram, code: "UAA", params: { program: given.program } };
-}
-
   if (!added) return [];
   const { kind, course, people } = added;
   return people.map(({ userId, userCourse }) => ({

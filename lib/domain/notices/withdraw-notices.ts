@@ -40,6 +40,21 @@ export async function withdrawBatchNotices(
   await withdraw(db, await db.$sql(UNREAD_OF_BATCHES, estimators, batches.map(String)));
 }
 
+/** $2 is estimators. */
+const UNREAD_OF_MANY = statement(
+  { id: "int" },
+  `SELECT n.id FROM notices n
+WHERE n.company_id = $1 AND n.user_id = ANY($2::int[]) AND n.code = 'MTE' AND n.read_at IS NULL AND n.params->>'event' = 'many'
+  AND n.params->>'batch' IS NULL
+  AND NOT EXISTS (SELECT 1 FROM tasks t WHERE t.company_id = $1 AND t.estimator_id = n.user_id AND t.is_pending)
+ORDER BY n.id FOR UPDATE`,
+);
+
+/** The same for notices about many tasks that were not given together: those of people who have none to estimate any more. */
+export async function withdrawManyNotices(db: CompanyDb, estimators: readonly number[]): Promise<void> {
+  await withdraw(db, await db.$sql(UNREAD_OF_MANY, estimators));
+}
+
 async function withdraw(db: CompanyDb, notices: readonly { id: number }[]): Promise<void> {
   const unread = notices.map(({ id }) => id);
   if (!unread.length) return;

@@ -68,12 +68,13 @@ async function change(
   await happened(
     db,
     actor,
-    ...tasks.map(({ id, user, estimator: before }) => ({
+    ...tasks.map(({ id, user, batch, estimator: before }) => ({
       name: "task_changed" as const,
       id,
       user,
       fields,
-      forFollowers: estimator === undefined || estimator === before ? {} : { estimator },
+      forFollowers:
+        estimator === undefined || estimator === before ? {} : { estimator, former: { estimator: before, batch } },
     })),
   );
 }

@@ -29,7 +29,9 @@ export function changeTask(actor: Actor, id: number, body: Body): Promise<Task> 
       id,
       user: after.user,
       fields: Object.keys(body),
-      forFollowers: isNewEstimator ? { estimator: after.estimator } : {},
+      forFollowers: isNewEstimator
+        ? { estimator: after.estimator, former: { estimator: before.estimator, batch: before.batch } }
+        : {},
     });
     return findTask(db, actor, id);
   });
