@@ -1,0 +1,152 @@
+import { MAX_ASSIGNED } from "@/lib/contracts/program-assignments";
+import { systemDb } from "@/lib/db/system";
+import { buildCourse } from "@/tests/support/builders/courses";
+import { makeCompany, makePosition, makeUnit, makeUser } from "@/tests/support/builders/people";
+import { makeProgram } from "@/tests/support/builders/programs";
+import { type SignedIn, signedIn } from "@/tests/support/builders/signed-in";
+import { type Answer, call } from "@/tests/support/call";
+import { companyDay } from "@/tests/support/company-day";
+import { sql } from "@/tests/support/database";
+
+const db = systemDb("seed");
+/** More than one call of a change by a filter takes. */
+const MANY = 1200;
+
+let company: { id: number };
+let admin: SignedIn<{ id: number; companyId: number }>;
+let region: { id: number };
+let shop: { id: number };
+
+beforeEach(async () => {
+  company = await makeCompany();
+  admin = await signedIn(await makeUser(company, { roles: ["administrator"] }));
+  region = await makeUnit(company, { managerId: admin.user.id });
+  shop = await makeUnit(company, { managerId: admin.user.id, parentId: region.id });
+});
+
+/** People of a unit, in the order of their ids. */
+async function addPeople(count: number, unit: number): Promise<number[]> {
+  const rows = await sql<{ id: number }>(
+    `INSERT INTO users (company_id, email, first_name, middle_name, last_name, roles, password_hash, unit_id)
+     SELECT $1::int, 'many.' || $3::int || '.' || n || '@people.example', 'Олена', 'Іванівна', 'Швець', '{employee}', 'none', $3::int
+     FROM generate_series(1, $2::int) n RETURNING id`,
+    [company.id, count, unit],
+  );
+  return rows.map(({ id }) => id).sort((one, other) => one - other);
+}
+
+const change = (body: object, token = admin.access) => call("POST", "/users/change-users/", { token, body });
+const positioned = (positionId: number) => db.user.count({ where: { companyId: company.id, positionId } });
+
+describe("between two calls of a change by a filter", () => {
+  test("a unit that is moved away takes those of its people along who are not changed yet", async () => {
+    const { id: position } = await makePosition(company);
+    await addPeople(MANY, shop.id);
+    const matching = { unit: region.id };
+    const first = await change({ matching, position });
+    expect(first.body).toMatchObject({ changed: 1000, failed: [], next: expect.any(Number) });
+    const elsewhere = await makeUnit(company, { managerId: admin.user.id });
+    await call("PATCH", `/users/units/${shop.id}/`, { token: admin.access, body: { parent_id: elsewhere.id } });
+    const rest = await change({ matching: { ...matching, after: first.body.next }, position });
+    expect([rest.status, rest.body]).toEqual([200, { changed: 0, failed: [], next: null }]);
+    expect(await positioned(position)).toBe(1000);
+  });
+
+  test("an administrator who loses the role is refused, and what was changed stays", async () => {
+    const { id: position } = await makePosition(company);
+    await addPeople(MANY, shop.id);
+    const second = await signedIn(await makeUser(company, { roles: ["administrator"] }));
+    const matching = { unit: region.id };
+    const first = await change({ matching, position }, second.access);
+    await change({ users: [second.user.id], remove_role: "administrator" });
+    const rest = await change({ matching: { ...matching, after: first.body.next }, position }, second.access);
+    expect(rest.status).toBe(403);
+    expect(await positioned(position)).toBe(1000);
+  });
+
+  test("people who are deactivated meanwhile leave a filter by state, and others keep their turn", async () => {
+    const { id: position } = await makePosition(company);
+    const people = await addPeople(MANY, shop.id);
+    const matching = { unit: region.id, is_active: true };
+    const first = await change({ matching, position });
+    await change({ users: people.slice(1000, 1100), is_active: false });
+    const rest = await change({ matching: { ...matching, after: first.body.next }, position });
+    expect(rest.body).toMatchObject({ changed: 100, failed: [], next: null });
+    expect(await positioned(position)).toBe(1100);
+  });
+});
+
+test("a change by a filter twice at once changes everybody, and none is half changed", async () => {
+  const [one, other] = [await makePosition(company), await makePosition(company)];
+  await addPeople(MANY, shop.id);
+  const all = async (position: number): Promise<Answer[]> => {
+    const first = await change({ matching: { unit: region.id }, position, add_role: "expert" });
+    const after = Number(first.body.next);
+    return [first, await change({ matching: { unit: region.id, after }, position, add_role: "expert" })];
+  };
+  const answers = (await Promise.all([all(one.id), all(other.id)])).flat();
+  expect(answers.map(({ status, body }) => [status, body.failed])).toEqual([1, 2, 3, 4].map(() => [200, []]));
+  expect((await positioned(one.id)) + (await positioned(other.id))).toBe(MANY);
+  const roles = await sql<{ roles: string[]; people: number }>(
+    "SELECT roles::text[] AS roles, count(*)::int AS people FROM users WHERE company_id = $1 AND unit_id = $2 GROUP BY 1",
+    [company.id, shop.id],
+  );
+  expect(roles).toEqual([{ roles: ["employee", "expert"], people: MANY }]);
+});
+
+describe("a program for many people", () => {
+  const assign = (program: number, users: readonly number[], more: object = {}, token = admin.access) =>
+    call("POST", `/studies/education-programs/${program}/assign/`, {
+      token,
+      body: { users, dry_run: false, deadline_date: companyDay(30), ...more },
+    });
+  const outcomes = ({ body }: Answer) =>
+    (body.results as { user: number; outcome: string }[]).map(({ user, outcome }) => [user, outcome]);
+  const programOf = async () => {
+    const course = await buildCourse(company, { kind: "education" });
+    return makeProgram(company, {
+      kind: "education",
+      courses: [course.id],
+      positionId: (await makePosition(company)).id,
+    });
+  };
+
+  test("who is deactivated or deleted while the form is open gets none, and is named", async () => {
+    const program = await programOf();
+    const [first, second, third] = (await addPeople(3, shop.id)) as [number, number, number];
+    const told = await assign(program.id, [first, second, third], { dry_run: true });
+    expect(outcomes(told).map(([, outcome]) => outcome)).toEqual(["given", "given", "given"]);
+    await change({ users: [second], is_active: false });
+    await call("DELETE", `/users/users/${third}/`, { token: admin.access });
+    const done = await assign(program.id, [first, second, third]);
+    expect([done.status, done.body.assigned]).toEqual([200, 1]);
+    const [given, ...others] = outcomes(done);
+    expect(given).toEqual([first, "given"]);
+    expect(others.every(([, outcome]) => outcome !== "given")).toBe(true);
+    expect(await db.userProgram.count({ where: { programId: program.id } })).toBe(1);
+  });
+
+  test("an administrator who loses the role while the form is open gives nothing", async () => {
+    const program = await programOf();
+    const people = await addPeople(2, shop.id);
+    const second = await signedIn(await makeUser(company, { roles: ["administrator"] }));
+    expect((await assign(program.id, people, { dry_run: true }, second.access)).status).toBe(200);
+    await change({ users: [second.user.id], remove_role: "administrator" });
+    expect((await assign(program.id, people, {}, second.access)).status).toBe(403);
+    expect(await db.userProgram.count({ where: { programId: program.id } })).toBe(0);
+  });
+
+  test("ten thousand get it in ten calls, once, with one course and one notice each", async () => {
+    const program = await programOf();
+    const people = await addPeople(10 * MAX_ASSIGNED, shop.id);
+    for (let from = 0; from < people.length; from += MAX_ASSIGNED)
+      expect((await assign(program.id, people.slice(from, from + MAX_ASSIGNED))).body.assigned).toBe(MAX_ASSIGNED);
+    expect((await assign(program.id, people.slice(0, MAX_ASSIGNED))).body.assigned).toBe(0);
+    const where = { companyId: company.id };
+    expect([
+      await db.userProgram.count({ where }),
+      await db.userCourse.count({ where }),
+      await db.notice.count({ where: { ...where, code: "UEC" } }),
+    ]).toEqual([10_000, 10_000, 10_000]);
+  });
+});
