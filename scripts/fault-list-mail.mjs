@@ -10,8 +10,8 @@ const TAKEN = ["tests/api/taken-emails.test.ts"];
 const MEET = "lib/domain/people/users/taken-emails.ts";
 const MAIL = "lib/adapters/mail.ts";
 const WORKER = "lib/jobs/worker.ts";
-const CREWS = "{ taskList: ownWork, crontab: CRONTAB, concurrency: 3 },\n  { taskList: letters, concurrency: 4 },";
-const ONE_CREW = '{ taskList: tasks, crontab: CRONTAB.replace("&priority=-10", ""), concurrency: 2 },';
+const CREWS = "{ taskList: ownWork, crontab: CRONTAB, ...crewOf(3) },\n  { taskList: letters, ...crewOf(4) },";
+const ONE_CREW = '{ taskList: tasks, crontab: CRONTAB.replace("&priority=-10", ""), ...crewOf(2) },';
 
 const letters = (name, file, from, to, tests) => ({ name: `letters: ${name}`, file, from, to, tests });
 const taken = (name, file, from, to) => ({ name: `taken e-mails: ${name}`, file, from, to, tests: TAKEN });

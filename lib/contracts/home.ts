@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { courseKinds } from "./courses";
 import { endpoint } from "./endpoint";
 import { DayShown, Id, Instant, named, Text } from "./fields";
-import { PersonInfo } from "./user";
+import { PersonInfo } from "./user-row";
 
 /**
  * What can wait for somebody, what others wait for longest first. Exams wait for their examiners, tasks for their
