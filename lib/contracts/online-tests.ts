@@ -20,6 +20,9 @@ export const OnlineTest = named(
     max_retries: z.nullable(z.int()),
     questions_count: z.int(),
     total_score: z.number(),
+    /** Seconds of the questions with the shortest and the longest time of their own; null if no question has one. */
+    shortest_time: z.nullable(z.int()),
+    longest_time: z.nullable(z.int()),
   }),
 );
 export type OnlineTest = z.output<typeof OnlineTest>;

@@ -178,9 +178,9 @@ describe("the review of a finished try", () => {
     await steps.start();
     await goThrough(steps, [1]);
     const first = [
-      { title: "Раз", is_correct: true, answers: [{ title: "Раз: 1" }] },
-      { title: "Два", is_correct: false, answers: [] },
-      { title: "Три", is_correct: false, answers: [] },
+      { title: "Раз", is_correct: true, is_reached: true, answers: [{ title: "Раз: 1" }] },
+      { title: "Два", is_correct: false, is_reached: true, answers: [] },
+      { title: "Три", is_correct: false, is_reached: true, answers: [] },
     ];
     const key = [[{ title: "Раз: 1" }], [{ title: "Два: 2" }], [{ title: "Три: 1" }, { title: "Три: 3" }]];
     const withKey = first.map((one, at) => ({ ...one, correct_answers: key[at] }));

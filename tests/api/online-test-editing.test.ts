@@ -45,6 +45,8 @@ describe("the test of a course", () => {
       description: "Про фарби",
       questions_count: 0,
       total_score: 0,
+      shortest_time: null,
+      longest_time: null,
     };
     expect(made.body).toEqual(whole);
     const one = `${PATH}${made.body.id}/`;

@@ -98,6 +98,10 @@ describe("a question", () => {
     });
     await api.patch(`/handbook/tests/${test_}/`, { has_time_limit: true });
     expect((await api.patch(`${QUESTIONS}${id}/`, { time_limit: 1_000_000 })).body.time_limit).toBe(1_000_000);
+    await ask("Швидке", { time_limit: 12 });
+    await ask("Без обмеження", { time_limit: 0 });
+    const told = { shortest_time: 12, longest_time: 1_000_000 };
+    expect((await api.get(`/handbook/tests/${test_}/`)).body).toMatchObject(told);
   });
 
   test("has a weight: its share of the test's total, on every page of the list", async () => {

@@ -77,14 +77,23 @@ export function QuizStart({ own, test, onBegun, onOtherStage }: QuizStartProps) 
 function Facts({ test, left, all }: { test: OnlineTest; left: number; all: number }) {
   const t = useTranslations("quiz");
   const format = useFormatter();
-  const time = !test.has_time_limit
-    ? t("facts.noLimit")
-    : test.time_limit === null
-      ? t("facts.questionLimits")
-      : t("facts.minutes", { minutes: test.time_limit });
+  const { has_time_limit, time_limit, shortest_time, longest_time } = test;
   const facts = [
     [t("facts.questions"), format.number(test.questions_count)],
-    [t("facts.time"), time],
+    [
+      t("facts.time"),
+      has_time_limit && time_limit !== null ? t("facts.minutes", { minutes: time_limit }) : t("facts.noLimit"),
+    ],
+    ...(has_time_limit && shortest_time !== null && longest_time !== null
+      ? [
+          [
+            t("facts.questionTime"),
+            shortest_time === longest_time
+              ? t("facts.seconds", { seconds: longest_time })
+              : t("facts.secondsBetween", { least: shortest_time, most: longest_time }),
+          ] as const,
+        ]
+      : []),
     [t("facts.passing"), format.number(test.passing_score)],
     [t("facts.tries"), t("facts.triesLeft", { left, all })],
   ] as const;

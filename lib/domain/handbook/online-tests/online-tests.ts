@@ -22,6 +22,8 @@ export const onlineTestRows = rows<OnlineTest>({
   },
   shown: {
     questions_count: `(SELECT count(*)::int ${QUESTIONS})`,
+    shortest_time: `(SELECT min(q.time_limit_seconds) ${QUESTIONS} AND q.time_limit_seconds > 0)`,
+    longest_time: `(SELECT max(q.time_limit_seconds) ${QUESTIONS} AND q.time_limit_seconds > 0)`,
     total_score: `(SELECT coalesce(sum(q.points), 0)::float8 ${QUESTIONS})`,
   },
   search: ["title"],
