@@ -24,8 +24,11 @@ const words = {
     openMenu: "Open the menu",
     education: "Education",
     home: "My Specialization",
-    done: "Done",
+    doneNext: "Done, next",
     markDone: "Mark as done",
+    openPage: "Open the page in a new tab",
+    ready: "The materials are ready",
+    startTest: "Start the test",
     once: "A tick cannot be undone, so tick what you have really read or watched.",
     close: "Close",
     ticked: "2 of 2 ticked",
@@ -57,8 +60,11 @@ const words = {
     openMenu: "Відкрити меню",
     education: "Навчання",
     home: "Моя спеціалізація",
-    done: "Опрацьовано",
+    doneNext: "Опрацьовано, далі",
     markDone: "Позначити як опрацьоване",
+    openPage: "Відкрити сторінку в новій вкладці",
+    ready: "Матеріали готові",
+    startTest: "Почати тест",
     once: "Позначку не можна зняти, тож позначайте те, що справді прочитали чи переглянули.",
     close: "Закрити",
     ticked: "Позначено 2 з 2",
@@ -86,7 +92,6 @@ type Words = (typeof words)["en" | "uk"];
 /** How a learner acts: the steps are the same, the hands are not. */
 type Hands = {
   press(target: Locator): Promise<void>;
-  tick(box: Locator): Promise<void>;
   /** Chooses the only option of the open list. */
   choose(option: Locator): Promise<void>;
   answer(nth: number, title: string): Promise<void>;
@@ -155,17 +160,20 @@ async function read(page: Page, hands: Hands, { w, one }: { w: Words; one: Prepa
   await hands.press(page.getByRole("button", { name: `Пам'ятка ${name}`, exact: true }));
   const material = page.getByRole("dialog", { name: `Пам'ятка ${name}` });
   await expect(material).toContainText("Міряй сім разів.");
-  await hands.press(material.getByRole("button", { name: w.markDone }));
   await expect(material.getByText(w.once)).toBeVisible();
+  await hands.press(material.getByRole("button", { name: w.doneNext }));
   await expect.poll(ticked).toEqual({ files: [file], links: [] });
-  await hands.closeMaterial();
-  await expect(material).toHaveCount(0);
+  const advice = page.getByRole("dialog", { name: `Порада ${name}` });
   const opened = page.waitForEvent("popup");
-  await hands.press(page.getByRole("link", { name: new RegExp(`^Порада ${name}`) }));
+  await hands.press(advice.getByRole("link", { name: w.openPage }));
   await (await opened).close();
   // Opening it is no tick.
   expect(await ticked()).toEqual({ files: [file], links: [] });
-  await hands.tick(page.getByRole("checkbox", { name: `${w.done}: Порада ${name}` }));
+  await hands.press(advice.getByRole("button", { name: w.markDone }));
+  await expect(advice.getByText(w.ready)).toBeVisible();
+  await expect(advice.getByRole("link", { name: w.startTest })).toBeVisible();
+  await hands.closeMaterial();
+  await expect(advice).toHaveCount(0);
   await expect(page.getByText(w.ticked)).toBeVisible();
   await expect.poll(ticked).toEqual({ files: [file], links: [link] });
   return own?.id ?? 0;
@@ -281,7 +289,6 @@ test("by keyboard alone: from the order of a specialization to its certificate",
         await expectAlive(target);
         await focusAndPress(page, target);
       },
-      tick: (box) => focusAndPress(page, box, "Space"),
       choose: () => press(page, "Enter"),
       answer: async (nth, title) => {
         // The figures of the answers work as soon as the question has the focus.
@@ -324,7 +331,6 @@ test.describe("on a phone, with a finger", () => {
           await expectAlive(target);
           await target.tap();
         },
-        tick: (box) => box.tap(),
         choose: (option) => option.tap(),
         answer: async (_, title) => {
           await page.getByText(title, { exact: true }).tap();

@@ -54,6 +54,50 @@ test("on a phone the list and the course are two steps; Back, reload and the add
   await expect(page.getByRole("heading", { name: "Courses (2)" })).toBeVisible();
 });
 
+test("on a phone: Continue opens the material, one button ticks it and opens the next, then the exam is asked for", async ({
+  page,
+  context,
+  baseURL,
+  request,
+}) => {
+  const api = await throughApi(request);
+  const { user, email, name } = await makeLearner(api);
+  const course = await api.make("/handbook/education-courses/", { title: `Знання ${name}`, has_exam: true });
+  for (const title of ["Перша сторінка", "Друга сторінка"]) {
+    const file = { name: "page.txt", mimeType: "text/plain", buffer: Buffer.from(`Тут ${title}`) };
+    await api.upload("/handbook/course-files/", { course, title, file });
+  }
+  const next = await api.make("/handbook/education-courses/", { title: `Звичка ${name}` });
+  await learn(api, { user, courses: [course, next], title: `Справа ${name}` });
+  await signInBy(context, email);
+  await remember(context, String(baseURL), {});
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/development/learn");
+  await ready(page);
+  const step = page.getByRole("region", { name: "Next step" });
+  await page.getByRole("link", { name: "Continue" }).click();
+  const first = page.getByRole("dialog", { name: "Друга сторінка" });
+  await expect(first.getByText("Тут Друга сторінка")).toBeVisible();
+  await expect(page).not.toHaveURL(/open=next/);
+  await first.getByRole("button", { name: "Done, next" }).click();
+  const second = page.getByRole("dialog", { name: "Перша сторінка" });
+  await expect(second.getByText("Тут Перша сторінка")).toBeVisible();
+  await second.getByRole("button", { name: "Close" }).click();
+  await expect(step.getByText("Перша сторінка")).toBeInViewport();
+  await step.getByRole("button", { name: "Open the material" }).click();
+  await second.getByRole("button", { name: "Mark as done" }).click();
+  await expect(second.getByText("The materials are ready")).toBeVisible();
+  await second.getByRole("button", { name: "Close" }).click();
+  await expect(step.getByRole("button", { name: "Request the exam" })).toBeInViewport();
+  const [own] = await api.list(`/studies/user-education-program-courses/?user=${user}&course=${course}`);
+  const read = () => api.get(`/studies/user-education-program-courses/${own?.id}/completed/`);
+  await expect.poll(async () => (await read()).files.length).toBe(2);
+  await step.getByRole("button", { name: "Request the exam" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Request", exact: true }).click();
+  await expect(step.getByText("Waiting for the examiner")).toBeVisible();
+  await expect(step.getByRole("button")).toHaveCount(0);
+});
+
 test("by keyboard: materials are ticked, which opens the exam, which is requested and then waits", async ({
   page,
   context,

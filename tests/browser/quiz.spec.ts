@@ -160,11 +160,39 @@ test.describe("without a network", () => {
     await context.unroute(/exam-(question|answer)/);
     await expect(heading(page, 2)).toBeVisible();
     await expect(page.getByText("Your answer is kept")).toHaveCount(0);
+    await answer(page, "Ні 2").check();
     await submit(page).click();
     await expect(page.getByText("Your score is 50 out of 100")).toBeVisible();
     const { timeline } = await api.get(`/studies/user-education-program-courses/${own}/attempts/1/`);
     expect(timeline).toMatchObject([{ is_correct: true }, { is_correct: false }]);
   });
+});
+
+test("an empty answer is asked about: Enter sends nothing, a press of its own skips the question", async ({
+  page,
+  context,
+  request,
+}) => {
+  const { email, quiz, api, own } = await newTaker(request, { questions: 2 });
+  await signInBy(context, email);
+  await page.goto(quiz);
+  await begin(page);
+  const question = page.getByText("Nothing is ticked. Skip this question?");
+  await page.keyboard.press("Enter");
+  await expect(question).toBeVisible();
+  await page.keyboard.press("Enter");
+  await submit(page).click();
+  await answer(page, "Так 1").check();
+  await expect(question).toHaveCount(0);
+  await expect(heading(page, 1)).toBeVisible();
+  await answer(page, "Так 1").uncheck();
+  await page.getByRole("button", { name: "Skip the question" }).click();
+  await expect(heading(page, 2)).toBeFocused();
+  await answer(page, "Так 2").check();
+  await submit(page).click();
+  await expect(page.getByText("Your score is 50 out of 100")).toBeVisible();
+  const { timeline } = await api.get(`/studies/user-education-program-courses/${own}/attempts/1/`);
+  expect(timeline).toMatchObject([{ answers: [] }, { is_correct: true }]);
 });
 
 test("an answer that waits for the server outlives a reload of the page, and counts once", async ({
