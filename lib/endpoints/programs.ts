@@ -1,7 +1,9 @@
 import type { CourseKind } from "@/lib/contracts/courses";
+import type { BodyOf } from "@/lib/contracts/endpoint";
 import { programAssignmentContract, undoAssignmentContract } from "@/lib/contracts/program-assignments";
 import { adaptationProgramCourseContract, educationProgramCourseContract } from "@/lib/contracts/program-courses";
 import { adaptationProgramContract, educationProgramContract, programMatchContract } from "@/lib/contracts/programs";
+import type { Actor } from "@/lib/domain/actor";
 import { addProgramCourse } from "@/lib/domain/learning/programs/add-program-course";
 import { assignToMany } from "@/lib/domain/learning/programs/assign-to-many";
 import { changeProgram } from "@/lib/domain/learning/programs/change-program";
@@ -41,25 +43,23 @@ const arranging = (kind: CourseKind) => ({
   }),
 });
 
+/** A program of either kind, as a row of its list. */
+const keeping = <K extends CourseKind>(kind: K) => ({
+  list: programRows[kind].list,
+  get: programRows[kind].get,
+  create: (actor: Actor, body: BodyOf<(typeof programs)[K]["create"]>) => createProgram(actor, kind, body),
+  patch: (actor: Actor, id: number, body: BodyOf<(typeof programs)[K]["patch"]>) =>
+    changeProgram(actor, kind, id, body),
+  remove: (actor: Actor, id: number) => removeProgram(actor, kind, id),
+});
+
 export const educationPrograms = {
-  ...crudRoutes(educationProgramContract, {
-    list: programRows.education.list,
-    get: programRows.education.get,
-    create: (actor, body) => createProgram(actor, "education", body),
-    patch: (actor, id, body) => changeProgram(actor, "education", id, body),
-    remove: (actor, id) => removeProgram(actor, "education", id),
-  }),
+  ...crudRoutes(programs.education, keeping("education")),
   ...arranging("education"),
 };
 
 export const adaptationPrograms = {
-  ...crudRoutes(adaptationProgramContract, {
-    list: programRows.adaptation.list,
-    get: programRows.adaptation.get,
-    create: (actor, body) => createProgram(actor, "adaptation", body),
-    patch: (actor, id, body) => changeProgram(actor, "adaptation", id, body),
-    remove: (actor, id) => removeProgram(actor, "adaptation", id),
-  }),
+  ...crudRoutes(programs.adaptation, keeping("adaptation")),
   ...arranging("adaptation"),
   matches: routes({
     GET: serve(programMatchContract.list, ({ actor, params, query }) => listMatches(actor, params.id, query)),
