@@ -2,43 +2,31 @@ import type { LetterGroup } from "@/lib/contracts/letters";
 import { type NoticeCode, type NoticeKind, noticeCodes } from "@/lib/contracts/notices";
 import { type PageName, paths } from "./paths";
 
-/** The kind of each notice, the page that it leads to, and the group in which people choose letters about it. */
-const factsByCode: Record<NoticeCode, { kind: NoticeKind; page: PageName; letters: LetterGroup }> = {
-  UAA: { kind: "edu", page: "adaptation", letters: "learning" },
-  UAR: { kind: "edu", page: "adaptation", letters: "learning" },
-  UEC: { kind: "edu", page: "mySpecializations", letters: "decisions" },
-  UED: { kind: "edu", page: "mySpecializations", letters: "decisions" },
-  UER: { kind: "edu", page: "education", letters: "learning" },
-  UTE: { kind: "task", page: "education", letters: "decisions" },
-  UXP: { kind: "exam", page: "education", letters: "decisions" },
-  UXF: { kind: "exam", page: "education", letters: "decisions" },
-  MEC: { kind: "edu", page: "developmentManagement", letters: "administration" },
-  MED: { kind: "edu", page: "developmentManagement", letters: "administration" },
-  MTE: { kind: "task", page: "processesEvaluation", letters: "work" },
-  MXE: { kind: "exam", page: "examsEvaluation", letters: "work" },
-  MPE: { kind: "person", page: "users", letters: "administration" },
+type Facts = {
+  kind: NoticeKind;
+  page: PageName;
+  /** The page that shows what it is about, if that is another one. */
+  shownOn?: PageName;
+  /** By which name in its address the page shows what it is about; without one, at an address below its own. */
+  by?: string;
+  letters: LetterGroup;
 };
 
-type Place = { page?: PageName; name?: string };
-
-/**
- * Where the pages show what a notification is about: by a name in their address, or at an address below theirs. An
- * estimated task is shown by the marks, and not by the page of courses that it otherwise leads to.
- */
-const placeByCode: Record<NoticeCode, Place> = {
-  UAA: { name: "program" },
-  UAR: { name: "program" },
-  UEC: { name: "open" },
-  UED: { name: "open" },
-  UER: { name: "program" },
-  UTE: { page: "myMarks", name: "task" },
-  UXP: { name: "course" },
-  UXF: { name: "course" },
-  MEC: {},
-  MED: {},
-  MTE: { name: "fill" },
-  MXE: { name: "pending.open" },
-  MPE: { name: "users.form" },
+/** The kind of each notice, the page that it leads to, and the group in which people choose letters about it. */
+const factsByCode: Record<NoticeCode, Facts> = {
+  UAA: { kind: "edu", page: "adaptation", by: "program", letters: "learning" },
+  UAR: { kind: "edu", page: "adaptation", by: "program", letters: "learning" },
+  UEC: { kind: "edu", page: "mySpecializations", by: "open", letters: "decisions" },
+  UED: { kind: "edu", page: "mySpecializations", by: "open", letters: "decisions" },
+  UER: { kind: "edu", page: "education", by: "program", letters: "learning" },
+  UTE: { kind: "task", page: "education", shownOn: "myMarks", by: "task", letters: "decisions" },
+  UXP: { kind: "exam", page: "education", by: "course", letters: "decisions" },
+  UXF: { kind: "exam", page: "education", by: "course", letters: "decisions" },
+  MEC: { kind: "edu", page: "developmentManagement", letters: "administration" },
+  MED: { kind: "edu", page: "developmentManagement", letters: "administration" },
+  MTE: { kind: "task", page: "processesEvaluation", by: "fill", letters: "work" },
+  MXE: { kind: "exam", page: "examsEvaluation", by: "pending.open", letters: "work" },
+  MPE: { kind: "person", page: "users", by: "users.form", letters: "administration" },
 };
 
 /**
@@ -59,9 +47,9 @@ export function targetOf(
 }
 
 function placeOf(code: NoticeCode, about: number, isAboutCourse: boolean): string {
-  const { page = factsByCode[code].page, name } = placeByCode[code];
-  if (!name) return `${paths[page]}/${about}`;
-  return `${paths[page]}?${isAboutCourse ? "course" : name}=${about}`;
+  const { page, shownOn = page, by } = factsByCode[code];
+  if (!by) return `${paths[shownOn]}/${about}`;
+  return `${paths[shownOn]}?${isAboutCourse ? "course" : by}=${about}`;
 }
 
 /** The codes of the notifications of a kind. */
