@@ -1,6 +1,7 @@
 import { goneText, isGone } from "@/lib/client/gone";
 import { ApiProblem } from "@/lib/client/problem";
 import { languages } from "@/lib/contracts/fields";
+import { registry } from "@/lib/contracts/registry";
 import { catalogue, translator } from "@/lib/i18n/catalogue";
 
 const missing = (path: string, code = "not_found") =>
@@ -23,4 +24,10 @@ test("a list, a proxy's answer and another refusal name nothing", () => {
 test("every language names the same rows", () => {
   for (const language of languages)
     expect(Object.keys(catalogue[language].feedback.gone)).toEqual(Object.keys(catalogue.en.feedback.gone));
+});
+
+test("every list whose rows administrators make, change and delete has the sentence for one that is gone", () => {
+  const kept = Object.values(registry).filter((group) => ["create", "patch", "remove"].every((name) => name in group));
+  const lists = kept.flatMap(({ patch }) => (patch ? [patch.path.replace(/^\/|\/\{id\}\/$/g, "")] : []));
+  expect(lists.filter((list) => !(list in catalogue.en.feedback.gone))).toEqual([]);
 });
