@@ -9,16 +9,20 @@ import type { NewNotice } from "@/lib/domain/notices/notice-params";
 import { withdrawBatchNotices, withdrawManyNotices, withdrawNotices } from "@/lib/domain/notices/withdraw-notices";
 import { writeNotices } from "@/lib/domain/notices/write-notices";
 
-const FOR_ADMINISTRATORS: ReadonlySet<string> = new Set([
-  ...["program_ordered", "program_finished", "program_withdrawn"],
-  "email_belongs_elsewhere",
-]);
+/** Events that concern the notices of administrators, besides those of `newsForAdministrators`. */
+const ABOUT_ADMINISTRATORS: readonly string[] = ["program_finished", "program_withdrawn"];
 
 /** Writes the notices that events cause, and queues the letters of those that are told at once. */
 export async function tellPeople(db: CompanyDb, _by: EventAuthor, recorded: readonly RecordedEvent[]): Promise<void> {
-  const isForAdministrators = recorded.some(({ event }) => FOR_ADMINISTRATORS.has(event.name));
+  const isForAdministrators = recorded.some(
+    (one) => ABOUT_ADMINISTRATORS.includes(one.event.name) || newsForAdministrators(one) !== undefined,
+  );
   const admins = isForAdministrators ? await administrators(db) : [];
-  const news = recorded.flatMap((one) => newsOf(one, admins).map((notice) => ({ about: aboutOf(one), ...notice })));
+  const news = recorded.flatMap((one) => {
+    const told = newsForAdministrators(one);
+    const notices = told ? admins.map((userId) => ({ userId, ...told })) : newsOf(one);
+    return notices.map((notice) => ({ about: aboutOf(one), ...notice }));
+  });
   await mailNotices(
     db,
     await writeNotices(db, [
@@ -138,15 +142,24 @@ function aboutOf({ event }: RecordedEvent): number | null {
 /** The notice code for a change to a learner's program. */
 const changed = (kind: CourseKind) => (kind === "education" ? "UER" : "UAR");
 
-function newsOf(
-  { event, titles: { title = "", user: person = "", program = "", course = "" } }: RecordedEvent,
-  admins: readonly number[],
-): NewNotice[] {
+/** What every administrator is told of an event. */
+function newsForAdministrators({ event, titles: { title = "", user: person = "", program = "" } }: RecordedEvent) {
   switch (event.name) {
     case "program_ordered":
-      return admins.map((userId) => ({ userId, code: "MEC", params: { program, person } }));
+      return { code: "MEC" as const, params: { program, person } };
     case "email_belongs_elsewhere":
-      return admins.map((userId) => ({ userId, code: "MPE", params: { person: title } }));
+      return { code: "MPE" as const, params: { person: title } };
+    default:
+      return undefined;
+  }
+}
+
+/** What single people are told of an event. */
+function newsOf({
+  event,
+  titles: { title = "", user: person = "", program = "", course = "" },
+}: RecordedEvent): NewNotice[] {
+  switch (event.name) {
     case "program_assigned":
       if (event.forFollowers.kind === "adaptation")
         return to(event.user, (userId) => ({ userId, code: "UAA", params: { program } }));
