@@ -2,6 +2,7 @@ import { createTranslator } from "next-intl";
 import { sampleValues } from "@/lib/api-docs/docs-page";
 import { languages } from "@/lib/contracts/fields";
 import { fieldCodes, problems } from "@/lib/contracts/problem";
+import { registry } from "@/lib/contracts/registry";
 import { catalogue as events } from "@/lib/domain/events/catalogue";
 import { catalogue, preferredLanguage } from "@/lib/i18n/catalogue";
 
@@ -22,6 +23,18 @@ test("every event of the audit log has a label, and so has every kind of object"
   expect(Object.keys(catalogue.en.trail.events).sort()).toEqual(Object.keys(events).sort());
   const subjects = new Set(Object.values(events).map(({ subject }) => subject));
   expect(Object.keys(catalogue.en.trail.subjects).sort()).toEqual([...subjects].sort());
+});
+
+/** Their events name no fields, or say what changed by one word. */
+const WITHOUT_FIELDS = ["checklistAnswers", "letterSettings", "setUp"];
+
+test("every field that a change can name in the audit log has a word there", () => {
+  const changes = Object.entries(registry).flatMap(([group, endpoints]) =>
+    WITHOUT_FIELDS.includes(group) ? [] : Object.values(endpoints).filter(({ method }) => /PATCH|PUT/.test(method)),
+  );
+  const names = changes.flatMap(({ body }) => Object.keys(body?.shape ?? {}));
+  expect(names.length).toBeGreaterThan(50);
+  expect(names.filter((name) => !(name in catalogue.en.trail.fields))).toEqual([]);
 });
 
 describe.each(["uk", "ru"] as const)("%s", (language) => {
