@@ -1,6 +1,7 @@
-// npm run migration -- add-something: writes a migration for the changes in the schema files.
+// npm run migration -- add-something: writes a migration for the changes in the schema files, and generates the client.
 import fs from "node:fs";
 import path from "node:path";
+import { generate } from "./build-steps.mjs";
 import { ensureDatabase } from "./database-steps.mjs";
 import { startPostgres } from "./embedded-postgres.mjs";
 import { missingSql } from "./schema-engine.mjs";
@@ -17,8 +18,7 @@ await step("write a migration", async () => {
   try {
     const sql = await missingSql(await ensureDatabase(postgres));
     if (!/^(CREATE|ALTER|DROP)/m.test(sql)) return "nothing to write: schema and migrations agree";
-    const stamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
-    const folder = path.join("prisma/migrations", `${stamp}_${name.replaceAll("-", "_")}`);
+    const folder = path.join("prisma/migrations", `${stampAfterAll()}_${name.replaceAll("-", "_")}`);
     fs.mkdirSync(folder);
     fs.writeFileSync(path.join(folder, "migration.sql"), sql);
     return `${folder}/migration.sql: read it, and add by hand what Prisma has no word for`;
@@ -26,4 +26,17 @@ await step("write a migration", async () => {
     postgres.stop();
   }
 });
+await generate();
 process.exit(0);
+
+/** Migrations run in the order of their names, so the new one has the latest: now, or a second after the last. */
+function stampAfterAll() {
+  const now = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
+  const taken = fs.readdirSync("prisma/migrations").map((folder) => folder.slice(0, 14));
+  const last =
+    taken
+      .filter((stamp) => /^\d{14}$/.test(stamp))
+      .sort()
+      .at(-1) ?? "0";
+  return now > last ? now : String(BigInt(last) + 1n);
+}
