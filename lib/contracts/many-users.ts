@@ -64,16 +64,7 @@ const ImportRow = z.object({
 });
 export type ImportRow = z.output<typeof ImportRow>;
 
-export const ImportField = z.enum([
-  "email",
-  "first_name",
-  "middle_name",
-  "last_name",
-  "phone",
-  "position",
-  "unit",
-  "roles",
-]);
+export const ImportField = z.keyof(z.omit(ImportRow, { line: true }));
 export type ImportField = z.output<typeof ImportField>;
 
 /** So many of the people that an import creates are named, so that a wrong column is seen before anything is written. */
