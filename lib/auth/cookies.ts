@@ -1,10 +1,9 @@
 import { decode, encode, type JWT } from "next-auth/jwt";
 import { isKeyedWord, keyedWord } from "@/lib/adapters/keyed-word";
 import { env } from "@/lib/config/env";
+import { lifetimes } from "@/lib/config/limits";
 import { signOutMark } from "@/lib/config/sign-out-mark";
 import { type Holder, isRemembered, REMEMBERED_SECONDS, rememberedWord } from "./second-step";
-
-const DEVICE_DAYS = 365;
 
 export function isSecure(): boolean {
   return env().publicUrl.startsWith("https:");
@@ -108,7 +107,7 @@ function deviceCookieName(): string {
 
 /** Marks a browser in which this account has signed in, so that failed attempts elsewhere do not lock it out. */
 export function deviceCookie(userId: number): string {
-  return lasting(deviceCookieName(), keyedWord("device", userId), DEVICE_DAYS * 86_400);
+  return lasting(deviceCookieName(), keyedWord("device", userId), lifetimes.deviceDays * 86_400);
 }
 
 function lasting(name: string, value: string, seconds: number): string {

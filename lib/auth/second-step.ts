@@ -1,6 +1,7 @@
 import { isKeyedWord, keyedWord } from "@/lib/adapters/keyed-word";
+import { lifetimes } from "@/lib/config/limits";
 
-const STEP_SECONDS = 5 * 60;
+const STEP_SECONDS = lifetimes.secondStepMinutes * 60;
 const PURPOSE = "second step";
 
 /** A person whose sign-in asks for a code. */
@@ -29,9 +30,8 @@ export function provesPassword({ ends, mac }: StepClaims, holder: Holder): boole
   return isKeyedWord(mac, PURPOSE, ...facts(holder, ends));
 }
 
-const REMEMBERED_DAYS = 30;
 const REMEMBERED = "remembered device";
-export const REMEMBERED_SECONDS = REMEMBERED_DAYS * 86_400;
+export const REMEMBERED_SECONDS = lifetimes.rememberedDays * 86_400;
 
 /** The value of the cookie of a remembered device, which a new password or another second factor makes worthless. */
 export function rememberedWord(holder: Holder): string {

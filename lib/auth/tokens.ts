@@ -2,8 +2,8 @@ import { createSecretKey, type KeyObject } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { isKeyedWord, keyedWord } from "@/lib/adapters/keyed-word";
 import { env } from "@/lib/config/env";
+import { lifetimes } from "@/lib/config/limits";
 
-const ACCESS_MINUTES = 5;
 const ISSUER = "atesta";
 const AUDIENCE = "atesta-api";
 
@@ -17,7 +17,7 @@ export function signAccess({ userId, sessionId }: AccessClaims): Promise<string>
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
     .setIssuedAt()
-    .setExpirationTime(`${ACCESS_MINUTES}m`)
+    .setExpirationTime(`${lifetimes.accessMinutes}m`)
     .sign(keyOf(env().JWT_SECRET));
 }
 
