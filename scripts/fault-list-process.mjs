@@ -167,8 +167,8 @@ export const processFaults = [
   {
     name: "a new estimator of a task is told",
     file: "lib/domain/process/change-task.ts",
-    from: "isNewEstimator\n        ?",
-    to: "false\n        ?",
+    from: "forFollowers: isNewEstimator",
+    to: "forFollowers: false",
     tests: TASKS,
     only: "changing a task",
   },
