@@ -111,6 +111,7 @@ const person = columnsOf<Person>()({
     width: 200,
     priority: 3,
     isHidden: true,
+    inFile: "always",
   },
 });
 const own = [...Object.keys(person), "next_deadline", "overdue_days"];
@@ -131,6 +132,7 @@ const pressing = columnsOf<Pressed>()({
     isWhole: true,
     isFigures: true,
     onPhone: "badge",
+    inFile: "always",
     beside: "overdue_days",
   },
   overdue_days: lateBeside(({ next_deadline }) => next_deadline),

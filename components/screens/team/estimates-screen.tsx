@@ -12,15 +12,7 @@ import { TabPanel, Tabs } from "@/components/ui/tabs";
 import { teamReportContract } from "@/lib/contracts/team-reports";
 import type { EstimatesRow } from "@/lib/contracts/team-rows";
 import { EstimateList } from "./estimate-list";
-import {
-  isFlat,
-  type Level,
-  placedPersonCell,
-  pressingCell,
-  ReportPeople,
-  teamPersonCell,
-  useTeamRows,
-} from "./report-people";
+import { type Level, personCellOf, pressingCell, ReportPeople, useTeamRows } from "./report-people";
 import { TeamStrip } from "./team-strip";
 import { estimateTabs, PEOPLE } from "./team-view";
 import { UnitLine, useScope } from "./unit-line";
@@ -75,15 +67,15 @@ export function EstimatesScreen() {
 /** People with their mean scores. An opened person shows their tasks and the people of the units that they manage. */
 function EstimatesPeople({ onDetails, ...level }: Level & { onDetails(user: number): void }) {
   const source = useTeamRows(teamReportContract.estimates, level);
-  const hasPlace = isFlat(level);
+  const user = personCellOf(level);
   const cells = useMemo(
     () => ({
-      user: hasPlace ? placedPersonCell : teamPersonCell,
+      user,
       position: { width: 150 },
       next_deadline: { ...pressingCell, width: 170 },
       mean_score: { cell: (row: EstimatesRow) => <Mean row={row} onDetails={onDetails} /> },
     }),
-    [onDetails, hasPlace],
+    [onDetails, user],
   );
   const columns = useListColumns(teamReportContract.estimates, { show: estimateColumns, cells });
   const parts = useMemo(

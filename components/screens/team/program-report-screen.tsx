@@ -17,15 +17,7 @@ import { teamReportContract } from "@/lib/contracts/team-reports";
 import type { ReportedProgram } from "@/lib/contracts/team-rows";
 import { dayText, shownDate } from "@/lib/i18n/day-text";
 import { isDue } from "@/lib/rules/program-states";
-import {
-  isFlat,
-  type Level,
-  placedPersonCell,
-  pressingCell,
-  ReportPeople,
-  teamPersonCell,
-  useTeamRows,
-} from "./report-people";
+import { type Level, personCellOf, pressingCell, ReportPeople, useTeamRows } from "./report-people";
 import { programsOf, type TeamKind, type TeamRow } from "./team-rows";
 import { TeamStrip } from "./team-strip";
 import { PEOPLE } from "./team-view";
@@ -50,9 +42,12 @@ export function ProgramReportScreen({ kind }: { kind: TeamKind }) {
 /** People with their programs. An opened person shows the people of each unit that they manage, and so on. */
 function ProgramPeople({ kind, ...level }: Level & { kind: TeamKind }) {
   const source = useTeamRows(teamReportContract[kind], level) as TableSource<TeamRow>;
+  const person = personCellOf(level);
+  // What the table has to spare is shared by all columns.
+  const cells = useMemo(() => ({ ...programCells, user: { ...person, grows: false } }), [person]);
   const columns: Column<TeamRow>[] = useListColumns(teamReportContract[kind], {
     show: programColumns,
-    cells: isFlat(level) ? flatCells : programCells,
+    cells,
   });
   const { bulk, dialog } = useAssigning(kind);
   const parts = useMemo(
@@ -148,8 +143,6 @@ const programColumns = [
 
 /** A file has a line for each program of a person; a table has all of them in one row, at the same height in each column. */
 const programCells = {
-  // What the table has to spare is shared by all columns.
-  user: { ...teamPersonCell, grows: false },
   next_deadline: pressingCell,
   program: {
     text: (row: TeamRow) =>
@@ -172,8 +165,6 @@ const programCells = {
     cell: (row: TeamRow) => <Lines row={row}>{(program) => <Activity {...program} />}</Lines>,
   },
 };
-
-const flatCells = { ...programCells, user: { ...placedPersonCell, grows: false } };
 
 /** One line for each program of a person, at the same height in each of the columns. */
 function Lines({ row, children }: { row: TeamRow; children(program: ReportedProgram): ReactNode }) {

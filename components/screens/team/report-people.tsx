@@ -34,13 +34,13 @@ export type Level = {
 
 const nowhere: readonly number[] = [];
 
-export const teamPersonCell = {
+const teamPersonCell = {
   picture: ({ user, avatar, full_name }: TeamPerson) => <Avatar person={user} src={avatar} name={full_name} />,
   link: (row: TeamPerson) => <BelowChip {...row} />,
 };
 
 /** The same in a list of people of many units. */
-export const placedPersonCell = {
+const placedPersonCell = {
   ...teamPersonCell,
   note: ({ unit_path }: TeamPerson) => (unit_path ? { text: endOfPath(unit_path), title: unit_path } : undefined),
 };
@@ -51,11 +51,10 @@ export const pressingCell = {
   cell: ({ next_deadline: day }: TeamPerson) => (day ? <DeadlineCell day={day} isDone={false} isNarrow /> : ""),
 };
 
-/** Whether the people of a table come from many units. */
-export const isFlat = ({ unit, scope }: Level) => unit === undefined && scope !== "level";
-
-/** What a file says of each person, whatever the table shows. */
-const ALWAYS = ["unit_path", "next_deadline"].map((id) => ({ id, header: "" }));
+/** The cell that names a person, with the unit where the people of a table come from many. */
+export function personCellOf({ unit, scope }: Level) {
+  return unit === undefined && scope !== "level" ? placedPersonCell : teamPersonCell;
+}
 
 type TeamList = (typeof teamReportContract)[ReportKind];
 
@@ -65,13 +64,7 @@ export function useTeamRows<E extends TeamList>(list: E, { unit, scope = "all" }
   const source = useServerRows<TeamList>(list, { ...place, scope: unit === undefined ? scope : "level" });
   const whole = useServerRows<TeamList>(list, { ...place, scope: scope === "mine" ? "mine" : "all" });
   return useMemo(() => {
-    const csv: typeof source.csv = (view, columns, shown) => {
-      const lacking = ALWAYS.filter((one) => !columns.some(({ id }) => id === one.id));
-      const all = [...columns.slice(0, 1), ...lacking, ...columns.slice(1)];
-      const always = all.filter(({ id }) => ALWAYS.some((one) => one.id === id));
-      return whole.csv(view, all, [...shown, ...always]);
-    };
-    return { ...source, csv } as unknown as TableSource<RowOf<E>>;
+    return { ...source, csv: whole.csv } as unknown as TableSource<RowOf<E>>;
   }, [source, whole]);
 }
 
