@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAlive, languages, PASSWORD, remember, test, themes } from "./support/journey";
+import { expect, expectAccessible, expectAlive, languages, PASSWORD, remember, test, themes } from "./support/journey";
 
 const EMAIL = "employee@demo.atesta.example";
 
@@ -101,9 +101,14 @@ test("a person can sign in without a mouse", async ({ page }) => {
 test.describe("a wrong password", () => {
   test.use({ expected: [/status of 401/] });
 
-  test("shows an error next to the form, which keeps the e-mail", async ({ page }) => {
+  test("shows an error next to the form, which keeps the e-mail, and as a toast", async ({ page }) => {
     await signIn(page, EMAIL, "wrong");
     await expect(page.getByRole("alert").filter({ hasText: "The email or the password is wrong." })).toBeVisible();
+    const toast = page.locator("[data-sonner-toast] [data-toast-text]");
+    await expect(toast).toHaveText(/The email or the password is wrong\./);
+    // Readers hear it from the box alone.
+    await expect(toast).toHaveAttribute("aria-live", "off");
+    await expectAccessible(page);
     await expect(page.locator("input[name=email]")).toHaveValue(EMAIL);
   });
 });

@@ -58,8 +58,8 @@ async function both(link: ToastLink, action: ToastAction, id: string) {
 }
 
 /**
- * Shows as a toast what stands on the screen too, and is read out there. Pages before sign-in have no place for toasts:
- * nothing would show it before the next page, where it would be wrong.
+ * Shows as a toast what stands on the screen too, and is read out there. Without a place for toasts nothing would show it
+ * before the next page, where it would be wrong.
  */
 export function showToastBeside(text: string): void {
   if (places > 0) void showToast("error", text, undefined, { isQuiet: true });

@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
+import { showToast } from "@/components/kit/feedback/toasts";
 import { Form } from "@/components/kit/form/form";
 import type { FieldOf } from "@/components/kit/form/form-context";
 import { PasswordField } from "@/components/kit/form/password-field";
@@ -16,11 +17,6 @@ import { Notice } from "./auth-card";
 import { LoginLinks } from "./auth-links";
 import { untilGone } from "./named-failure";
 import { signInProblem } from "./sign-in-problem";
-
-/** Toasts load only after a registration. */
-const RegisteredToast = lazy(() =>
-  import("./registered-toast").then(({ RegisteredToast }) => ({ default: RegisteredToast })),
-);
 
 type Field = FieldOf<typeof authContract.login>;
 type Arrival = Newcomer & { farewell?: ReturnType<typeof takeFarewell> };
@@ -46,6 +42,9 @@ export function LoginForm({ next, canRegister, filled }: LoginFormProps) {
     // A sign-in in another tab also signs in this one.
     return listenToOtherTabs((news) => news === "signed-in" && loadPage(next));
   }, [next]);
+  useEffect(() => {
+    if (arrival.isRegistered) void showToast("success", t("auth.registered"));
+  }, [arrival.isRegistered, t]);
   const isPasswordAsked = step === undefined;
   useEffect(() => {
     // On a phone the keyboard would cover the page before it has been seen.
@@ -85,11 +84,6 @@ export function LoginForm({ next, canRegister, filled }: LoginFormProps) {
       <div role="status" className="grid gap-3 empty:hidden">
         <ArrivalNotices {...arrival} />
       </div>
-      {arrival.isRegistered && (
-        <Suspense>
-          <RegisteredToast />
-        </Suspense>
-      )}
       <Form
         key={arrival.email}
         endpoint={authContract.login}
