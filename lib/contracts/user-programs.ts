@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { fullName } from "@/lib/rules/person-names";
-import { displayStates, isDue, programStates } from "@/lib/rules/program-states";
+import { displayStates, isDueForAdministrators, programStates } from "@/lib/rules/program-states";
 import type { CourseKind } from "./courses";
 import { crud } from "./crud";
 import { endpoint, type ObjectSchema } from "./endpoint";
@@ -106,7 +106,7 @@ function ofKind<const K extends CourseKind, C extends ObjectSchema, L extends Li
   };
 }
 
-const pressing = ({ status, deadline_date }: UserProgram) => (isDue(status) ? deadline_date : null);
+const pressing = ({ status, deadline_date }: UserProgram) => (isDueForAdministrators(status) ? deadline_date : null);
 
 const education = ofKind(
   "education",

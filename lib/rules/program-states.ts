@@ -22,6 +22,14 @@ export function isDue(state: ProgramState): boolean {
   return state === STATE_WITH_DUE_DAYS;
 }
 
+/**
+ * Whether the deadline presses administrators: also while the certificate waits for them. Its learner has done everything by
+ * then, so no report of a team calls them late.
+ */
+export function isDueForAdministrators(state: ProgramState): boolean {
+  return isDue(state) || state === "review";
+}
+
 /** Filters on screens offer these two words besides the states. */
 export const displayStates = ["active", "progress"] as const;
 export type DisplayState = (typeof displayStates)[number];

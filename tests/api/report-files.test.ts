@@ -87,7 +87,9 @@ test("lists that were asked for a deadline have the days late beside it, where t
   });
   const admin = await joinAs(one.company, "administrator");
   const fileOf = async (path: string, columns: string, token = admin.access) =>
-    rowsOf((await call("GET", `${path}?format=csv&columns=${columns}`, { token })).text);
+    rowsOf(
+      (await call("GET", `${path}${path.includes("?") ? "&" : "?"}format=csv&columns=${columns}`, { token })).text,
+    );
   expect(await fileOf("/process/tasks/", "title,deadline_date")).toEqual([
     ["Task", "Deadline", "Days late"],
     ["Чекає; довго", shown(companyDay(-2)), "2"],
@@ -95,6 +97,12 @@ test("lists that were asked for a deadline have the days late beside it, where t
   ]);
   const programs = "/studies/user-education-programs/";
   expect(await fileOf(programs, "deadline_date,days_late")).toEqual([
+    ["Deadline", "Days late"],
+    [shown(companyDay(-5)), "5"],
+  ]);
+  // A certificate that waits longer than the deadline is late in the list of whoever confirms it.
+  await db.userProgram.update({ where: { id: one.course.userProgramId }, data: { status: "review" } });
+  expect(await fileOf(`${programs}?status=review`, "deadline_date")).toEqual([
     ["Deadline", "Days late"],
     [shown(companyDay(-5)), "5"],
   ]);

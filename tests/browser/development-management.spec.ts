@@ -1,4 +1,4 @@
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { companyDay } from "../support/company-day";
 import { expect, expectAccessible, expectAlive, remember, signInAs, test } from "./support/journey";
 import { learn, makeLearner, passProgram, signInBy } from "./support/learner";
@@ -8,23 +8,35 @@ import { throughApi } from "./support/through-api";
 const PROGRAMS = "/studies/user-education-programs/";
 const PAGE = "/admin/development-control";
 
+/** The administrator opens a page of Development Management. */
+async function enter(page: Page, url: string, address: string, lang: "en" | "uk" = "en") {
+  await signInAs(page.context(), "administrator");
+  await remember(page.context(), url, { lang, isAdminMode: true });
+  await page.goto(address);
+}
+
+/** Somebody with a specialization of one competency, which they have not passed yet. */
+async function makeLearning(request: APIRequestContext, titles: { course: string; program: string }) {
+  const api = await throughApi(request);
+  const { user, email, name } = await makeLearner(api);
+  const course = await api.make("/handbook/education-courses/", { title: `${titles.course} ${name}` });
+  await learn(api, { user, courses: [course], title: `${titles.program} ${name}` });
+  return { api, email, name, learner: await throughApi(request, email) };
+}
+
 test("a passed program is looked at and returned, the learner reads why; then its certificate is confirmed", async ({
   page,
-  context,
   request,
   baseURL: url = "",
 }) => {
-  const api = await throughApi(request);
-  const { user, email, name } = await makeLearner(api);
-  const course = await api.make("/handbook/education-courses/", { title: `Розкрій ${name}` });
-  await learn(api, { user, courses: [course], title: `Кравець ${name}` });
-  const learner = await throughApi(request, email);
+  const { api, name, learner } = await makeLearning(request, { course: "Розкрій", program: "Кравець" });
   const { id } = await passProgram(learner);
-  await signInAs(context, "administrator");
-  await remember(context, url, { isAdminMode: true });
-  await page.goto(`${PAGE}?tab=certificates&certificates.q=${name}`);
+  await api.change(PROGRAMS, id, { briefing_date: companyDay(-9), deadline_date: companyDay(-3) });
+  await enter(page, url, `${PAGE}?tab=certificates&certificates.q=${name}`);
   const look = page.getByRole("button", { name: /^Confirm Certificate/ });
   await expectAlive(look);
+  // A deadline that has passed presses whoever confirms.
+  await expect(page.getByRole("row").filter({ hasText: name })).toContainText("3 days late");
   await look.click();
   await expect(page).toHaveURL(new RegExp(`${PAGE}/${id}$`));
   const evidence = page.getByRole("table", { name: "Competencies and exams" });
@@ -67,11 +79,8 @@ test("the learner reads with the program why it was returned", async ({
   request,
   baseURL: url = "",
 }) => {
-  const api = await throughApi(request);
-  const { user, email, name } = await makeLearner(api);
-  const course = await api.make("/handbook/education-courses/", { title: `Шиття ${name}` });
-  await learn(api, { user, courses: [course], title: `Швея ${name}` });
-  const { id, course: own } = await passProgram(await throughApi(request, email));
+  const { api, email, name, learner } = await makeLearning(request, { course: "Шиття", program: "Швея" });
+  const { id, course: own } = await passProgram(learner);
   await api.make(`${PROGRAMS}${id}/return/`, { courses: [own], reason: "Шов ще кривий" });
   await page.setViewportSize({ width: 360, height: 740 });
   await signInBy(context, email);
@@ -88,20 +97,14 @@ test.describe("evidence that another administrator has decided on", () => {
 
   test("the second administrator is told who was first, and sees the new state", async ({
     page,
-    context,
     request,
     baseURL: url = "",
   }) => {
-    const api = await throughApi(request);
-    const { user, email, name } = await makeLearner(api);
+    const { api, learner } = await makeLearning(request, { course: "Прасування", program: "Прасувальник" });
     const other = await makeLearner(api, ["administrator"]);
     await api.change("/users/users/", other.user, { last_name: "Перша" });
-    const course = await api.make("/handbook/education-courses/", { title: `Прасування ${name}` });
-    await learn(api, { user, courses: [course], title: `Прасувальник ${name}` });
-    const { id } = await passProgram(await throughApi(request, email));
-    await signInAs(context, "administrator");
-    await remember(context, url, { isAdminMode: true });
-    await page.goto(`${PAGE}/${id}`);
+    const { id } = await passProgram(learner);
+    await enter(page, url, `${PAGE}/${id}`);
     const confirm = page.getByRole("button", { name: "Confirm Certificate" });
     await expectAlive(confirm);
     await (await throughApi(request, other.email)).make(`${PROGRAMS}${id}/approve/`, {});
@@ -120,7 +123,6 @@ test.describe("evidence that another administrator has decided on", () => {
 
 test("an order shows what is asked for, who asks, what they have already, and what was decided before", async ({
   page,
-  context,
   request,
   baseURL: url = "",
 }) => {
@@ -143,9 +145,7 @@ test("an order shows what is asked for, who asks, what they have already, and wh
   expect(await order()).toBe(id);
   // Somebody else waits too.
   await orders(api, request, 1);
-  await signInAs(context, "administrator");
-  await remember(context, url, { isAdminMode: true });
-  await page.goto(`${PAGE}?orders.q=${name}`);
+  await enter(page, url, `${PAGE}?orders.q=${name}`);
   await ready(page);
   await page.getByRole("rowheader").getByRole("link").filter({ visible: true }).first().click();
   await expect(page).toHaveURL(new RegExp(`${PAGE}/${id}$`));
@@ -197,7 +197,6 @@ test.describe("orders that wait", () => {
 
   test("leave one after the other, and the focus is on the next; one that was decided elsewhere leaves too", async ({
     page,
-    context,
     request,
     baseURL: url = "",
   }) => {
@@ -205,9 +204,7 @@ test.describe("orders that wait", () => {
     const other = await makeLearner(api, ["administrator"]);
     await api.change("/users/users/", other.user, { last_name: "Перша" });
     const { stamp, ids } = await orders(api, request, 3);
-    await signInAs(context, "administrator");
-    await remember(context, url, { isAdminMode: true });
-    await page.goto(`${PAGE}?orders.q=${stamp}&orders.sort=title`);
+    await enter(page, url, `${PAGE}?orders.q=${stamp}&orders.sort=title`);
     const row = (nth: number) => page.getByRole("row").filter({ hasText: `Програма ${nth} ${stamp}` });
     const act = (nth: number, name: RegExp) => row(nth).getByRole("button", { name }).first();
     await expectAlive(act(1, /^Approve/));
@@ -240,7 +237,6 @@ test.describe("orders that wait", () => {
 
 test("many passed specializations are returned with one reason, and one without the chosen competencies stays", async ({
   page,
-  context,
   request,
   baseURL: url = "",
 }) => {
@@ -259,9 +255,7 @@ test("many passed specializations are returned with one reason, and one without 
     const learner = await throughApi(request, email);
     passed.push({ id: (await passProgram(learner)).id, learner });
   }
-  await signInAs(context, "administrator");
-  await remember(context, url, { isAdminMode: true });
-  await page.goto(`${PAGE}?tab=certificates&certificates.q=${stamp}`);
+  await enter(page, url, `${PAGE}?tab=certificates&certificates.q=${stamp}`);
   const all = page.getByRole("columnheader").getByRole("checkbox");
   await expectAlive(all);
   await all.check();
@@ -289,23 +283,16 @@ test("many passed specializations are returned with one reason, and one without 
 });
 
 for (const tab of ["orders", "certificates"] as const)
-  test(`the tab of ${tab} is right in every look`, async ({ page, context, baseURL: url = "" }) => {
-    await signInAs(context, "administrator");
-    await remember(context, url, { lang: "uk", isAdminMode: true });
-    await page.goto(`${PAGE}?tab=${tab}`);
+  test(`the tab of ${tab} is right in every look`, async ({ page, baseURL: url = "" }) => {
+    await enter(page, url, `${PAGE}?tab=${tab}`, "uk");
     await ready(page);
     await expectRightInEveryLook(page, `development-${tab}`);
   });
 
-test("the evidence is right in every look", async ({ page, context, request, baseURL: url = "" }) => {
-  const api = await throughApi(request);
-  const { user, email, name } = await makeLearner(api);
-  const course = await api.make("/handbook/education-courses/", { title: `Плетіння ${name}` });
-  await learn(api, { user, courses: [course], title: `Плетільник ${name}` });
-  await passProgram(await throughApi(request, email));
-  await signInAs(context, "administrator");
-  await remember(context, url, { lang: "uk", isAdminMode: true });
-  await page.goto(`${PAGE}?tab=certificates&certificates.q=${name}`);
+test("the evidence is right in every look", async ({ page, request, baseURL: url = "" }) => {
+  const { name, learner } = await makeLearning(request, { course: "Плетіння", program: "Плетільник" });
+  await passProgram(learner);
+  await enter(page, url, `${PAGE}?tab=certificates&certificates.q=${name}`, "uk");
   await ready(page);
   await page.getByRole("rowheader").getByRole("link").filter({ visible: true }).first().click();
   await expect(page.getByRole("region", { name: "Хто що вирішив" })).toBeVisible();

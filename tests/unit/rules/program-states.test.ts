@@ -10,6 +10,7 @@ import {
   type By,
   changedBy,
   isDue,
+  isDueForAdministrators,
   type ProgramMove,
   programMoves,
   programStates,
@@ -109,4 +110,5 @@ test.each(Object.entries(causes) as [ProgramMove, (typeof causes)[ProgramMove]][
 );
 test("a deadline presses only while the courses are learned", () => {
   expect(programStates.filter(isDue)).toEqual(["confirmed"]);
+  expect(programStates.filter(isDueForAdministrators)).toEqual(["confirmed", "review"]);
 });

@@ -23,7 +23,7 @@ import { detailQuery } from "@/lib/client/queries";
 import { waitingContract } from "@/lib/contracts/notices";
 import { type UserProgram, userEducationProgramContract } from "@/lib/contracts/user-programs";
 import { fullName } from "@/lib/rules/person-names";
-import { isDue } from "@/lib/rules/program-states";
+import { isDueForAdministrators } from "@/lib/rules/program-states";
 import type { ManyDecision } from "./decide-many";
 import { type DevelopmentTab, developmentTabs, evidencePath, fixedOf, programName } from "./development-view";
 import { Question } from "./question";
@@ -80,7 +80,7 @@ const cells: Cells<typeof userEducationProgramContract.list> = {
     ),
   },
   deadline_date: {
-    cell: ({ deadline_date, status }) => <DeadlineCell day={deadline_date} isDone={!isDue(status)} />,
+    cell: ({ deadline_date, status }) => <DeadlineCell day={deadline_date} isDone={!isDueForAdministrators(status)} />,
   },
 };
 

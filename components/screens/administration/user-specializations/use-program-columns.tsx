@@ -9,7 +9,7 @@ import { RetrainingBadge } from "@/components/shared/status/retraining-badge";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import type { UserProgram } from "@/lib/contracts/user-programs";
 import { shownDate } from "@/lib/i18n/day-text";
-import { isDue } from "@/lib/rules/program-states";
+import { isDueForAdministrators } from "@/lib/rules/program-states";
 
 /** The columns of a person's specializations. They are few, so nothing is sorted, and the headers have the room. */
 export function useProgramColumns(): Column<UserProgram>[] {
@@ -50,7 +50,9 @@ export function useProgramColumns(): Column<UserProgram>[] {
         id: "deadline_date",
         header: t("deadline"),
         text: ({ deadline_date }) => shownDate(deadline_date ?? ""),
-        cell: ({ deadline_date, status }) => <DeadlineCell day={deadline_date} isDone={!isDue(status)} />,
+        cell: ({ deadline_date, status }) => (
+          <DeadlineCell day={deadline_date} isDone={!isDueForAdministrators(status)} />
+        ),
         ...dates,
         width: 125,
         priority: 1,

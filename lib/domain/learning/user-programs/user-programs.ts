@@ -28,7 +28,16 @@ function isIn(words: readonly StatusWord[], param: Param): string {
 /** The order of the index `user_programs_late_first`. */
 export const LATE_PROGRAMS_FIRST = `CASE WHEN r.status = '${STATE_WITH_DUE_DAYS}' THEN coalesce(r.deadline_date, DATE 'infinity') END`;
 
-/** Of everybody whose deadline presses first, the earliest before the others; of one person in the order of giving. */
+/** As a list of user programs is ordered unless asked otherwise. */
+function usual(query: ListQuery): string {
+  if ("user" in query && query.user !== undefined) return "id";
+  return "status" in query && query.status === "review" ? "deadline_date" : "late_first";
+}
+
+/**
+ * Of everybody whose deadline presses first, the earliest before the others, as among those that wait for a certificate; of
+ * one person in the order of giving.
+ */
 function rowsOf(kind: CourseKind) {
   const all = rows<UserProgram>({
     row: fieldsOf(UserProgram),
@@ -76,7 +85,6 @@ function rowsOf(kind: CourseKind) {
     },
     visible: (actor, param) => `r.kind = '${kind}' AND ${mayReadPerson(actor, param, "r.user_id")}`,
   });
-  const usual = (query: ListQuery) => ("user" in query && query.user !== undefined ? "id" : "late_first");
   const list: typeof all.list = (actor, query) =>
     all.list(actor, { ...query, ordering: query.ordering ?? usual(query) });
   return { ...all, list };
