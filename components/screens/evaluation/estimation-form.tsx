@@ -6,6 +6,7 @@ import { useTimeZone, useTranslations } from "next-intl";
 import { useState } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { useLeaveGuard } from "@/components/kit/feedback/use-leave-guard";
+import { PersonLink } from "@/components/shared/people/person-link";
 import { Deadline } from "@/components/shared/status/deadline";
 import { ScoreBar } from "@/components/shared/status/score-bar";
 import { useShareText } from "@/components/shared/status/use-share-text";
@@ -105,7 +106,7 @@ function TaskFacts({ task }: { task: Task }) {
       <div className="flex min-w-0 items-center gap-3">
         <Avatar person={person.id} src={person.image} name={fullName(person)} size={40} />
         <div className="grid min-w-0">
-          <span className="truncate font-medium">{fullName(person)}</span>
+          <PersonLink person={person.id} name={fullName(person)} className="truncate font-medium" />
           <span className="flex flex-wrap gap-x-3 text-fg-muted text-sm">
             <span className="wrap-anywhere">{checklist_title}</span>
             <span>

@@ -7,6 +7,7 @@ import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { PageFailed } from "@/components/kit/feedback/page-failed";
 import { Page } from "@/components/kit/layout/page";
 import { useCurrentUser } from "@/components/kit/layout/use-current-user";
+import { PersonLink } from "@/components/shared/people/person-link";
 import { CompetencyRecords, RecordPart } from "@/components/shared/records/competency-records";
 import { CourseRecord } from "@/components/shared/records/course-record";
 import { StudyFacts } from "@/components/shared/records/study-facts";
@@ -99,7 +100,14 @@ function Head({ report }: { report: PersonReport }) {
         <Avatar person={user} src={avatar} name={full_name} size={40} />
         <span className="min-w-0 wrap-anywhere">{place || t("noPlace")}</span>
       </p>
-      {manager && <p className="text-fg-muted text-sm">{t("manager", { person: fullName(manager) })}</p>}
+      {manager && (
+        <p className="text-fg-muted text-sm">
+          {t.rich("manager", {
+            person: fullName(manager),
+            link: (name) => <PersonLink person={manager.id} name={name} />,
+          })}
+        </p>
+      )}
       {managed_units.length > 0 && (
         <p className="text-fg-muted text-sm wrap-anywhere">
           {t("manages", { units: managed_units.map(({ path }) => path).join(", ") })}

@@ -2,6 +2,7 @@
 
 import { useTimeZone, useTranslations } from "next-intl";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
+import { PersonLink } from "@/components/shared/people/person-link";
 import { StatusBadge } from "@/components/ui/badge";
 import { detailQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
@@ -52,7 +53,7 @@ function Decision({ decision: { status, comment, decided_by, decided_at } }: { d
     <figure className="grid min-w-0 gap-2">
       <figcaption className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <StatusBadge status={status === "passed" ? "active" : "rejected"} label={t(`statuses.${status}`)} />
-        <span className="min-w-0 wrap-anywhere">{fullName(decided_by)}</span>
+        <PersonLink person={decided_by.id} name={fullName(decided_by)} className="min-w-0 wrap-anywhere" />
         <span className="text-fg-muted text-sm tabular-nums">{momentText(decided_at, zone)}</span>
       </figcaption>
       {comment && (

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTimeZone, useTranslations } from "next-intl";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
+import { PersonLink } from "@/components/shared/people/person-link";
 import { RecordPart } from "@/components/shared/records/competency-records";
 import { listQuery } from "@/lib/client/queries";
 import { auditContract } from "@/lib/contracts/audit";
@@ -27,9 +28,10 @@ export function DecisionHistory({ title, query }: { title: string; query: AuditQ
               {momentText(created_at, timeZone)}
             </time>
             <span className="min-w-0 wrap-anywhere">
-              {[label, !isOfOne && subject.title, actor?.full_name ?? audit("system"), text]
-                .filter(Boolean)
-                .join(" · ")}
+              {[label, !isOfOne && subject.title].filter(Boolean).join(" · ")}
+              {" · "}
+              {actor ? <PersonLink person={actor.id} name={actor.full_name} /> : audit("system")}
+              {text && ` · ${text}`}
             </span>
           </li>
         ))}

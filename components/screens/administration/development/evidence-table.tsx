@@ -2,6 +2,7 @@
 
 import { useFormatter, useTimeZone, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { PersonLink } from "@/components/shared/people/person-link";
 import { ScoreBar } from "@/components/shared/status/score-bar";
 import { StageBadge } from "@/components/shared/status/stage-badge";
 import { PlainTable } from "@/components/ui/plain-table";
@@ -100,7 +101,8 @@ function ExamCell({ course: { exams, decisions } }: { course: ReportedCourse }) 
       <StageBadge stage={stage} />
       {last && (
         <span className="block text-fg-muted">
-          {fullName(last.decided_by)}, {momentText(last.decided_at, timeZone)}
+          <PersonLink person={last.decided_by.id} name={fullName(last.decided_by)} />,{" "}
+          {momentText(last.decided_at, timeZone)}
         </span>
       )}
     </>

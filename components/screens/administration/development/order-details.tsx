@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
 import { useTimeZone, useTranslations } from "next-intl";
 import { Failed } from "@/components/kit/feedback/failed";
+import { PersonLink } from "@/components/shared/people/person-link";
 import { RecordPart } from "@/components/shared/records/competency-records";
 import { StudyFacts } from "@/components/shared/records/study-facts";
 import { ProgramBadge } from "@/components/shared/status/program-badge";
@@ -61,7 +62,7 @@ function PlaceOf({ person: { position_title, unit_path, manager } }: { person: P
   const facts = [
     [t("position"), position_title],
     [t("unit"), unit_path],
-    [t("manager"), manager && fullName(manager)],
+    [t("manager"), manager && <PersonLink key="manager" person={manager.id} name={fullName(manager)} />],
   ] as const;
   return (
     <dl className="grid gap-x-6 gap-y-2 rounded-lg border border-border bg-surface p-4 sm:grid-cols-3">
