@@ -175,7 +175,7 @@ describe("undoing an import", () => {
       undo(body.import_id),
     ]);
     expect(undone.status).toBe(200);
-    // Whoever came first: nobody is left in a unit that is gone.
+    // In either order: nobody is left in a unit that is gone.
     const isTaken = taken.status === 200;
     expect([200, 400]).toContain(taken.status);
     expect(await places()).toEqual({ positions: ["Бармен"], units: isTaken ? ["Бар"] : [] });

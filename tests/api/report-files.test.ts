@@ -100,7 +100,7 @@ test("lists that were asked for a deadline have the days late beside it, where t
     ["Deadline", "Days late"],
     [shown(companyDay(-5)), "5"],
   ]);
-  // A certificate that waits longer than the deadline is late in the list of whoever confirms it.
+  // A certificate that waits longer than the deadline is late in the list of those who confirm it.
   await db.userProgram.update({ where: { id: one.course.userProgramId }, data: { status: "review" } });
   expect(await fileOf(`${programs}?status=review`, "deadline_date")).toEqual([
     ["Deadline", "Days late"],

@@ -35,7 +35,7 @@ test("a passed program is looked at and returned, the learner reads why; then it
   await enter(page, url, `${PAGE}?tab=certificates&certificates.q=${name}`);
   const look = page.getByRole("button", { name: /^Confirm Certificate/ });
   await expectAlive(look);
-  // A deadline that has passed presses whoever confirms.
+  // A deadline that has passed presses those who confirm.
   await expect(page.getByRole("row").filter({ hasText: name })).toContainText("3 days late");
   await look.click();
   await expect(page).toHaveURL(new RegExp(`${PAGE}/${id}$`));

@@ -99,9 +99,15 @@ export const catalogue = {
     "import",
     [],
     z.object({
-      ...{ create: Count, update: Count, unchanged: Count, created: Ids, updated: Ids, roles_changed: Ids },
+      create: Count,
+      update: Count,
+      unchanged: Count,
+      created: Ids,
+      updated: Ids,
+      roles_changed: Ids,
       /** Those that it created; undoing it deletes them while nobody uses them. */
-      ...{ positions: z.optional(Ids), units: z.optional(Ids) },
+      positions: z.optional(Ids),
+      units: z.optional(Ids),
     }),
   ),
   import_undone: on("import", [], z.object({ removed: Count, kept: Count })),

@@ -53,7 +53,9 @@ async function assign(
     assigned.map(({ id }) => id),
   );
   const notified = assigned.map(({ id: userProgram, user_id: userId, title: program }) => ({
-    ...{ userId, program, userProgram },
+    userId,
+    program,
+    userProgram,
   }));
   await happened(db, by, {
     name: "programs_assigned",

@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
 import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { hideUsers, managedUnits } from "../users/remove-user";
-import { removeUnusedPlaces } from "./remove-places";
+import { removeUnusedPlaces } from "./remove-unused-places";
 
 /** SQL of the ids under this name in the details of an event. */
 function idsIn(name: string): string {

@@ -6,7 +6,7 @@ import { happened } from "@/lib/domain/events/happened";
 /** The positions and units that an import created. */
 export type Places = { positions: readonly number[]; units: readonly number[] };
 
-/** Whoever is about to use one of them has it locked: waits for them, so that the next statement sees the use. */
+/** A request that is about to use one of them holds it: this waits for it, so that the next statement sees the use. */
 const lock = (table: string) =>
   `SELECT p.id FROM ${table} p WHERE p.company_id = $1 AND p.id = ANY($2::int[]) ORDER BY p.id FOR UPDATE`;
 
