@@ -16,7 +16,7 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
   return (
     <div className="flex min-h-dvh flex-col gap-6 print:min-h-0 px-4 py-6 sm:pt-[max(40px,8dvh)] sm:pb-10">
       <header className="flex justify-center">
-        <a href={paths.home} className="inline-flex items-center gap-3 font-semibold text-lg">
+        <a href={paths.start} className="inline-flex items-center gap-3 font-semibold text-lg">
           <Logo />
           {t("name")}
         </a>

@@ -142,7 +142,7 @@ function tagTitle(t: Translate, tag: string): string {
 }
 
 function heading(t: Translate, { document }: Description): Html {
-  return html`<header><p><a href="${paths.home}">← ${t("docs.back")}</a></p><h1>${pageTitle(t)}</h1><p>${t("docs.intro")}</p>
+  return html`<header><p><a href="${paths.start}">← ${t("docs.back")}</a></p><h1>${pageTitle(t)}</h1><p>${t("docs.intro")}</p>
 <p><a href="/api/v2/schema/">${t("docs.openapi")}</a> · ${t("docs.version", { version: document.info.version })}</p></header>`;
 }
 

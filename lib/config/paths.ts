@@ -3,7 +3,8 @@ import { accountPaths, HOME } from "./account-paths";
 
 /** The paths of all pages. */
 export const paths = {
-  home: HOME,
+  start: HOME,
+  home: "/home",
   ...accountPaths,
   accessDenied: "/auth/unauthorized",
   mySpecializations: "/profile/specializations",

@@ -25,7 +25,7 @@ export function usePages(viewer: Viewer): Choice[] {
     entries.map(({ page, icon }) => ({
       key: `page:${page}`,
       title: t(page),
-      hint: t(title),
+      ...(title !== "home" && { hint: t(title) }),
       icon,
       href: paths[page],
     })),

@@ -11,6 +11,7 @@ import {
   Footprints,
   GraduationCap,
   Handshake,
+  House,
   Layers,
   LibraryBig,
   LifeBuoy,
@@ -32,15 +33,17 @@ import { type PageName, paths } from "@/lib/config/paths";
 import type { WaitingWork } from "@/lib/contracts/notices";
 
 /** Pages of the menu, or pages with a crumb. */
-export type MenuPage = Exclude<PageName, "home" | keyof typeof accountPaths | "accessDenied">;
+export type MenuPage = Exclude<PageName, "start" | keyof typeof accountPaths | "accessDenied">;
 
 export type MenuEntry = { page: MenuPage; icon: LucideIcon; waiting?: readonly (keyof WaitingWork)[] };
 export type MenuSection = {
-  title: "profile" | "development" | "evaluation" | "team" | "administration" | "help";
+  title: "home" | "profile" | "development" | "evaluation" | "team" | "administration" | "help";
   entries: readonly MenuEntry[];
 };
 
 export const menu: readonly MenuSection[] = [
+  // Its only entry stands without a heading.
+  { title: "home", entries: [{ page: "home", icon: House }] },
   {
     title: "administration",
     entries: [
@@ -131,5 +134,5 @@ export function sectionsFor({
 
 /** In admin mode the person's own groups are folded, so that the menu fits a small screen. Their own choice comes first. */
 export function isFolded(title: MenuSection["title"], chosen: Record<string, boolean>, isAdminMode: boolean): boolean {
-  return chosen[title] ?? (isAdminMode && title !== "administration" && title !== "help");
+  return title !== "home" && (chosen[title] ?? (isAdminMode && title !== "administration" && title !== "help"));
 }

@@ -7,6 +7,7 @@ import { type MenuPage, sectionsFor } from "./menu";
  * tasks, and not G. Pages that few open have none: Ctrl K finds them.
  */
 const letters = {
+  home: "H",
   mySpecializations: "S",
   myMarks: "M",
   notifications: "N",

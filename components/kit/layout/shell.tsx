@@ -154,7 +154,7 @@ function AdminSwitch({ isRail = false }: { isRail?: boolean }) {
   const [isOn, setIsOn] = useSetting("adminActive");
   const change = (next: boolean) => {
     setIsOn(next);
-    if (!next) router.push(paths.home);
+    if (!next) router.push(paths.start);
   };
   if (isRail)
     return (
@@ -177,7 +177,7 @@ function AdminSwitch({ isRail = false }: { isRail?: boolean }) {
 function CompanyTitle({ title, isLogoAlone }: { title: string; isLogoAlone: boolean }) {
   return (
     <Link
-      href={paths.home}
+      href={paths.start}
       prefetch={false}
       className="flex h-14 shrink-0 items-center gap-3 px-5 font-semibold text-md"
       aria-label={title}

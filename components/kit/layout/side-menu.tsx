@@ -42,7 +42,7 @@ export function SideMenu({ sections, ...entries }: Props) {
           {...entries}
           section={section}
           here={page}
-          isAdminMode={sections[0]?.title === "administration"}
+          isAdminMode={sections.some(({ title }) => title === "administration")}
         />
       ))}
     </nav>
@@ -62,23 +62,26 @@ function Section({ section, here, isAdminMode, waiting, isRail = false, subscrip
   const { title, entries } = section;
   const isClosed = !isRail && isFolded(title, folded, isAdminMode);
   const count = isClosed ? entries.reduce((sum, entry) => sum + countOf(entry, waiting), 0) : 0;
+  const isNamed = title !== "home";
   return (
-    <section aria-labelledby={`menu-${title}`}>
-      <h2 className={cx("text-fg-muted text-xs", isRail && "sr-only")}>
-        <button
-          type="button"
-          id={`menu-${title}`}
-          tabIndex={isRail ? -1 : undefined}
-          aria-expanded={!isClosed}
-          aria-controls={`menu-of-${title}`}
-          onClick={() => setFolded({ ...folded, [title]: !isClosed })}
-          className="flex min-h-6 w-full items-center gap-2 rounded-md px-3 text-start hover:bg-surface-2 pointer-coarse:min-h-11"
-        >
-          <span className="min-w-0 flex-1">{t(`menu.${title}`)}</span>
-          {count > 0 && <Counter value={count} label={t("layout.waiting", { count })} />}
-          <ChevronDown aria-hidden className={cx("size-4 shrink-0", isClosed && "-rotate-90")} />
-        </button>
-      </h2>
+    <section {...(isNamed && { "aria-labelledby": `menu-${title}` })}>
+      {isNamed && (
+        <h2 className={cx("text-fg-muted text-xs", isRail && "sr-only")}>
+          <button
+            type="button"
+            id={`menu-${title}`}
+            tabIndex={isRail ? -1 : undefined}
+            aria-expanded={!isClosed}
+            aria-controls={`menu-of-${title}`}
+            onClick={() => setFolded({ ...folded, [title]: !isClosed })}
+            className="flex min-h-6 w-full items-center gap-2 rounded-md px-3 text-start hover:bg-surface-2 pointer-coarse:min-h-11"
+          >
+            <span className="min-w-0 flex-1">{t(`menu.${title}`)}</span>
+            {count > 0 && <Counter value={count} label={t("layout.waiting", { count })} />}
+            <ChevronDown aria-hidden className={cx("size-4 shrink-0", isClosed && "-rotate-90")} />
+          </button>
+        </h2>
+      )}
       <ul
         id={`menu-of-${title}`}
         className={cx("grid", isRail && "border-border border-t pt-2 [section:first-child>&]:border-0")}

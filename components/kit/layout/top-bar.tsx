@@ -159,10 +159,12 @@ function Breadcrumbs() {
   return (
     <nav aria-label={t("layout.breadcrumbs")} className="min-w-0">
       <ol className="flex min-w-0 items-center gap-x-2 whitespace-nowrap">
-        <li className="flex shrink-0 items-center gap-2 text-fg-muted max-md:sr-only">
-          {t(`menu.${place.section}`)}
-          <span aria-hidden>/</span>
-        </li>
+        {place.section !== "home" && (
+          <li className="flex shrink-0 items-center gap-2 text-fg-muted max-md:sr-only">
+            {t(`menu.${place.section}`)}
+            <span aria-hidden>/</span>
+          </li>
+        )}
         {isBelow ? (
           <>
             <li className={cx("min-w-0", crumb ? "shrink-[0.1] max-md:shrink" : "truncate")}>

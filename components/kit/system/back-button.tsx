@@ -15,7 +15,7 @@ export function BackButton({ label }: { label: string }) {
   return (
     <Button
       variant="primary"
-      onClick={() => (canGoBack() ? window.history.back() : window.location.assign(paths.home))}
+      onClick={() => (canGoBack() ? window.history.back() : window.location.assign(paths.start))}
     >
       <ArrowLeft aria-hidden />
       {label}

@@ -13,7 +13,7 @@ export async function NoSuchPage({ isWholePage = false, children }: { isWholePag
   const language = await getLocale();
   const t = await getTranslations();
   const places = [
-    { href: paths.home, label: t("system.actions.home") },
+    { href: paths.start, label: t("system.actions.home") },
     { href: paths.education, label: t("menu.education") },
     { href: paths.faq, label: t("menu.faq") },
   ];

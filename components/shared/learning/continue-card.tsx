@@ -28,7 +28,7 @@ export function ContinueCard({ programs, className }: ContinueCardProps) {
         className,
       )}
     >
-      <div className="grid min-w-0 gap-1">
+      <div className="grid min-w-0 flex-1 basis-64 gap-1">
         <p id="continue-title" className="font-semibold text-md wrap-anywhere">
           {course.title}
         </p>

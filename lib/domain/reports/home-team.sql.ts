@@ -51,7 +51,7 @@ export function homeTeamSql(actor: Actor, param: Param): string {
   return `(WITH RECURSIVE ${lines(actor, param)},
   ${MEMBERS},
   late AS MATERIALIZED (${LATE_PEOPLE}),
-  team AS MATERIALIZED (SELECT r.* FROM users r
+  team AS MATERIALIZED (SELECT r.id, r.first_name, r.last_name, r.image_id, r.position_id, r.unit_id, r.date_joined FROM users r
     WHERE r.company_id = $1 AND r.deleted_at IS NULL AND ${isListed(actor, param, { scope: "all" })}),
   units_late AS (SELECT n.id, n.title, json_build_object('unit', n.id, 'title', n.title, 'color', n.color,
       'people', count(*), ${LATE}) AS shown, count(l.id) AS late

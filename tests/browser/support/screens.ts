@@ -46,7 +46,7 @@ const LISTED: readonly Screen[] = [
 
 const APP = "app/(app)";
 /** People learn on phones, so these pages are lighter. My account is a page of forms, opened seldom. */
-const LEARNERS = /^\/(development|profile)\/(?!account$)|^\/notifications$/;
+const LEARNERS = /^\/(development|profile)\/(?!account$)|^\/(notifications|home)$/;
 const ADMINISTRATORS_ONLY = /^\/admin\/|^\/faq\/answers$/;
 /** Everybody may open them, but they are empty for people who manage nobody. */
 const MANAGERS = /^\/team-development\//;

@@ -15,7 +15,15 @@ test("only administrators who switched admin mode on see administration in the m
 
 test("the menu has the specified sections in order, and at least the specified entries", () => {
   const pages = Object.fromEntries(menu.map(({ title, entries }) => [title, entries.map(({ page }) => page)]));
-  expect(Object.keys(pages)).toEqual(["administration", "profile", "development", "evaluation", "team", "help"]);
+  expect(Object.keys(pages)).toEqual([
+    "home",
+    "administration",
+    "profile",
+    "development",
+    "evaluation",
+    "team",
+    "help",
+  ]);
   expect(pages).toMatchObject({
     profile: ["mySpecializations", "myMarks", "notifications"],
     development: ["education", "adaptation"],

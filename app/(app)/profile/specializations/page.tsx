@@ -2,8 +2,9 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
 import { MySpecializationsScreen } from "@/components/screens/profile/my-specializations/my-specializations-screen";
-import { SetUpCard } from "@/components/screens/profile/my-specializations/set-up-card";
 import { certificatesOf, learnedBy } from "@/components/shared/learning/query-params";
+import { FirstPageOffer } from "@/components/shared/set-up/first-page-offer";
+import { SetUpCard } from "@/components/shared/set-up/set-up-card";
 import { requirePageUser } from "@/lib/auth/page-guard";
 import { certificates } from "@/lib/endpoints/certificates";
 import { marks } from "@/lib/endpoints/reports";
@@ -15,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("menu"))("mySpecializations") };
 }
 
-/** The home page, where administrators of a new company also find the next step. */
+/** The first page of who has not chosen another, where administrators of a new company also find the next step. */
 export default async function Page() {
   const { id: user, roles } = await requirePageUser();
   const isAdministrator = roles.includes("administrator");
@@ -28,7 +29,10 @@ export default async function Page() {
   ]);
   return (
     <Hydrated data={data}>
-      <MySpecializationsScreen>{isAdministrator && <SetUpCard />}</MySpecializationsScreen>
+      <MySpecializationsScreen>
+        {isAdministrator && <SetUpCard />}
+        <FirstPageOffer />
+      </MySpecializationsScreen>
     </Hydrated>
   );
 }

@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function RegisterPage() {
-  if (await pageUser()) redirect(paths.home);
+  if (await pageUser()) redirect(paths.start);
   const t = await getTranslations("auth");
   return (
     <AuthCard title={t("registerTitle")} isWide>

@@ -10,5 +10,5 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function SecondFactorPage() {
   await requireLackOfSecondFactor();
-  return <SecondFactorScreen next={paths.home} />;
+  return <SecondFactorScreen next={paths.start} />;
 }

@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/button";
 import { lazyPart, useFetchWhenIdle } from "@/components/ui/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
+import { FirstPageChoice } from "./first-page-choice";
 import { LetterSettings } from "./letter-settings";
 import { OwnData } from "./own-data";
 import { OwnEmail } from "./own-email";
@@ -43,6 +44,9 @@ export function MyAccountScreen() {
           </Section>
           <Section title={secondFactor("title")}>
             <SecondFactor />
+          </Section>
+          <Section title={t("firstPage")}>
+            <FirstPageChoice user={user} />
           </Section>
           <Section title={letters("title")}>
             <LetterSettings />

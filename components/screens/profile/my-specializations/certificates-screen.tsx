@@ -5,12 +5,12 @@ import { useTranslations } from "next-intl";
 import { Failed } from "@/components/kit/feedback/failed";
 import { Page } from "@/components/kit/layout/page";
 import { useCurrentUser } from "@/components/kit/layout/use-current-user";
+import { ownCertificates } from "@/components/shared/learning/own-programs";
 import { PageState } from "@/components/ui/page-state";
 import { Delayed, Skeleton } from "@/components/ui/skeleton";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import type { Certificate } from "@/lib/contracts/certificates";
 import { CertificateLine } from "./certificate-line";
-import { ownCertificates } from "./queries";
 
 /** All certificates of the reader, the newest first: also those that were revoked or replaced. */
 export function CertificatesScreen() {

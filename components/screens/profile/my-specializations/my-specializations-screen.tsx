@@ -11,6 +11,7 @@ import { PageWithAction } from "@/components/kit/layout/page-with-action";
 import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { ContinueCard } from "@/components/shared/learning/continue-card";
 import { inOrder } from "@/components/shared/learning/in-order";
+import { ownAdaptation, ownCertificates, ownEducation } from "@/components/shared/learning/own-programs";
 import { Deadline } from "@/components/shared/status/deadline";
 import { Figure } from "@/components/shared/status/figure";
 import { ownMarks } from "@/components/shared/status/own-marks";
@@ -27,7 +28,6 @@ import { isPassed } from "@/lib/rules/next-learning";
 import { isDue, STATES_WITH_COURSES } from "@/lib/rules/program-states";
 import { Orders } from "./orders";
 import { ProgramRow } from "./program-row";
-import { ownAdaptation, ownCertificates, ownEducation } from "./queries";
 
 /** The dialog in which one orders, at a specialization or without one. */
 const orderParser = createParser({
@@ -38,7 +38,7 @@ const orderPart = lazyPart(() => import("./order-dialog"));
 
 const isLearned = ({ status }: UserProgram) => (STATES_WITH_COURSES as readonly string[]).includes(status);
 
-/** The home page of everybody. `children` stand above the rest. */
+/** The page that people begin with. `children` stand above the rest. */
 export function MySpecializationsScreen({ children }: { children?: ReactNode }) {
   const menu = useTranslations("menu");
   const t = useTranslations("mySpecializations");

@@ -1,7 +1,7 @@
-import { certificatesOf, learnedBy } from "@/components/shared/learning/query-params";
 import { listQuery } from "@/lib/client/queries";
 import { certificateContract } from "@/lib/contracts/certificates";
 import { userAdaptationProgramContract, userEducationProgramContract } from "@/lib/contracts/user-programs";
+import { certificatesOf, learnedBy } from "./query-params";
 
 /** Everything that was ever ordered or given to the person. */
 export const ownEducation = (user: number) => listQuery(userEducationProgramContract.list, { user });

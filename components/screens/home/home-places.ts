@@ -1,0 +1,40 @@
+import { targetOf } from "@/lib/config/notice-targets";
+import { paths } from "@/lib/config/paths";
+import type { WaitingKind, WaitingRow } from "@/lib/contracts/home";
+import type { ReportKind } from "@/lib/contracts/team-reports";
+
+/** The list of what waits, and the address of one thing of it. */
+const places: Record<WaitingKind, { list: string; one(id: number): string }> = {
+  exams: { list: paths.examsEvaluation, one: (id) => targetOf("MXE", id).href },
+  tasks: { list: paths.processesEvaluation, one: (id) => targetOf("MTE", id).href },
+  orders: { list: paths.developmentManagement, one: (id) => targetOf("MEC", id).href },
+  certificates: { list: `${paths.developmentManagement}?tab=certificates`, one: (id) => targetOf("MED", id).href },
+  stuck_tasks: { list: `${paths.tasks}?tasks.stuck=true`, one: (id) => `${paths.tasks}?tasks.form=${id}` },
+  not_invited: {
+    list: `${paths.users}?users.invitation=not_invited&users.is_active=true`,
+    one: (id) => `${paths.users}?users.form=${id}`,
+  },
+  expired_invitations: {
+    list: `${paths.users}?users.invitation=expired&users.is_active=true`,
+    one: (id) => `${paths.users}?users.form=${id}`,
+  },
+};
+
+export function waitingPlace({ kind, one }: Pick<WaitingRow, "kind" | "one">): string {
+  const { list, one: placeOf } = places[kind];
+  return one === null ? list : placeOf(one);
+}
+
+const reports: Record<ReportKind, string> = {
+  education: paths.teamProfiles,
+  adaptation: paths.teamAdaptation,
+  estimates: paths.teamEstimates,
+};
+
+/** The flat list of who is late, by one of the reports: of everybody, or of a unit with all below it. */
+export function latePlace(report: ReportKind, unit?: number): string {
+  return `${reports[report]}?people.overdue=true${unit === undefined ? "" : `&people.unit=${unit}`}`;
+}
+
+/** All people, who came last first. */
+export const newestPeople = `${paths.users}?users.sort=-date_joined`;

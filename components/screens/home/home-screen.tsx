@@ -1,0 +1,129 @@
+"use client";
+
+import { CircleCheck } from "lucide-react";
+import { useTimeZone, useTranslations } from "next-intl";
+import { Failed } from "@/components/kit/feedback/failed";
+import { Page } from "@/components/kit/layout/page";
+import { useCurrentUser } from "@/components/kit/layout/use-current-user";
+import { ContinueCard } from "@/components/shared/learning/continue-card";
+import { ownAdaptation, ownEducation } from "@/components/shared/learning/own-programs";
+import { FirstPageOffer } from "@/components/shared/set-up/first-page-offer";
+import { SetUpCard } from "@/components/shared/set-up/set-up-card";
+import { cx } from "@/components/ui/class-names";
+import { PageState } from "@/components/ui/page-state";
+import { Delayed, Skeleton } from "@/components/ui/skeleton";
+import { detailQuery, listQuery } from "@/lib/client/queries";
+import { useLastingQuery } from "@/lib/client/use-lasting-query";
+import { useToday } from "@/lib/client/use-today";
+import { type Home, homeContract } from "@/lib/contracts/home";
+import { type Notice, noticeContract } from "@/lib/contracts/notices";
+import { agendaOf } from "@/lib/rules/agenda";
+import { dayAfter, dayInZone } from "@/lib/rules/deadlines";
+import { nextLearning } from "@/lib/rules/next-learning";
+import { Agenda, type LearnedProgram } from "./agenda";
+import { newsQuery } from "./home-view";
+import { LateUnits } from "./late-units";
+import { WaitingList } from "./waiting-list";
+import { News, TeamWeek } from "./week";
+
+/** What the reader looks at first: the next thing to do, then who is late, what is due, and what is new. */
+export function HomeScreen() {
+  const menu = useTranslations("menu");
+  const { isAdministrator } = useCurrentUser();
+  const home = useLastingQuery(detailQuery(homeContract.read));
+  const programs = useOwnPrograms();
+  return (
+    <Page title={menu("home")}>
+      <div className="grid max-w-6xl gap-6">
+        {isAdministrator && <SetUpCard />}
+        <FirstPageOffer isHome />
+        {home.error && !home.data ? (
+          <Failed error={home.error} onRetry={() => void home.refetch()} />
+        ) : programs.error ? (
+          <Failed error={programs.error} onRetry={programs.retry} />
+        ) : !home.data || !programs.all ? (
+          <Delayed>
+            <Skeleton className="h-96" />
+          </Delayed>
+        ) : (
+          <Parts home={home.data} programs={programs.all} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+type PartsProps = { home: Home; programs: readonly LearnedProgram[] };
+
+/** What waits comes first. Who has nothing to do for others goes on learning at once. */
+function Parts({ home: { waiting, team }, programs }: PartsProps) {
+  const t = useTranslations("home");
+  const { isAdministrator } = useCurrentUser();
+  const today = useToday();
+  const news = useNews(today);
+  const next = waiting.length === 0 ? nextLearning(programs) : undefined;
+  const items = agendaOf(programs, today);
+  const all = Object.values(items).flat();
+  // What the card says is not said again.
+  const rest = agendaOf(withoutCourse(programs, next?.course.id), today);
+  const isIdle = waiting.length + all.length === 0;
+  const hasWeek = news.length + (team ? team.newcomers.count + team.finished.count : 0) > 0;
+  return (
+    <div className={cx("grid gap-x-12 gap-y-8", hasWeek ? "xl:grid-cols-[minmax(0,1fr)_20rem]" : "max-w-4xl")}>
+      <div className="grid min-w-0 content-start gap-8">
+        {isIdle && !team && <PageState icon={<CircleCheck />} title={t("nothing")} text={t("nothingText")} />}
+        {isIdle && team && team.people > 0 && (
+          <p className="flex items-center gap-2">
+            <CircleCheck aria-hidden className="size-5 shrink-0 text-st-active-fg" />
+            {t("nothing")}
+          </p>
+        )}
+        <WaitingList rows={waiting} />
+        <ContinueCard programs={next ? programs : []} />
+        {team && <LateUnits team={team} />}
+        <Agenda title={t(next ? "agenda.then" : "agenda.title")} items={rest} />
+      </div>
+      {hasWeek && (
+        <div className="grid min-w-0 content-start gap-8">
+          {team && <TeamWeek team={team} isAdministrator={isAdministrator} />}
+          <News notices={news} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function withoutCourse(programs: readonly LearnedProgram[], course: number | undefined): LearnedProgram[] {
+  return programs.map((program) => ({ ...program, courses: program.courses.filter(({ id }) => id !== course) }));
+}
+
+/** The programs of both kinds that the reader learns. */
+function useOwnPrograms() {
+  const { user } = useCurrentUser();
+  const id = user?.id ?? 0;
+  const education = useLastingQuery({ ...ownEducation(id), enabled: id > 0 });
+  const adaptation = useLastingQuery({ ...ownAdaptation(id), enabled: id > 0 });
+  const [some, others] = [education.data?.results, adaptation.data?.results];
+  return {
+    all: some &&
+      others && [
+        ...some.map((one) => ({ ...one, kind: "education" as const })),
+        ...others.map((one) => ({ ...one, kind: "adaptation" as const })),
+      ],
+    error: (!some && education.error) || (!others && adaptation.error),
+    retry: () => void Promise.all([education.refetch(), adaptation.refetch()]),
+  };
+}
+
+const MOST_NEWS = 5;
+
+/** The newest notifications of seven days about the reader's own learning: what waits is said above. */
+function useNews(today: string): readonly Notice[] {
+  const timeZone = useTimeZone() ?? "UTC";
+  const { data } = useLastingQuery(listQuery(noticeContract.list, newsQuery));
+  const first = dayAfter(today, -6);
+  return (data?.results ?? [])
+    .filter(({ notification_type: code }) => code.startsWith("U"))
+    .filter(({ created_at }) => dayInZone(timeZone, new Date(created_at)) >= first)
+    .slice(0, MOST_NEWS);
+}

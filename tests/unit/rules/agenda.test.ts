@@ -1,0 +1,50 @@
+import { agendaOf, agendaParts } from "@/lib/rules/agenda";
+
+// A Wednesday; its week ends on Sunday, 2026-11-29.
+const TODAY = "2026-11-25";
+
+const exam = (status: "new" | "passed") => ({ exam_type: "noexam" as const, status, tries: 0, max_retries: null });
+const course = (title: string, deadline_date: string | null, status: "new" | "passed" = "new") => ({
+  ...{ title, deadline_date, order: 1, exams: [exam(status)] },
+});
+type Course = ReturnType<typeof course>;
+const program = (courses: Course[], { status = "confirmed", deadline_date = null as string | null } = {}) => ({
+  ...{ status, deadline_date, courses },
+});
+
+const titles = (programs: ReturnType<typeof program>[], today = TODAY) => {
+  const parts = agendaOf(programs, today);
+  return agendaParts.map((part) => parts[part].map((item) => item.course.title));
+};
+
+test("courses stand by when they are due: late, today, until Sunday, later, and without a day last", () => {
+  const days = ["2026-11-24", "2026-11-25", "2026-11-26", "2026-11-29", "2026-11-30"];
+  const courses = [course("whenever", null), ...days.toReversed().map((day) => course(day, day))];
+  expect(titles([program(courses)])).toEqual([
+    ["2026-11-24"],
+    ["2026-11-25"],
+    ["2026-11-26", "2026-11-29"],
+    ["2026-11-30", "whenever"],
+  ]);
+});
+
+test.each([
+  ["a Monday", "2026-11-23", 2],
+  ["a Saturday", "2026-11-28", 1],
+  ["a Sunday", "2026-11-29", 0],
+])("on %s the week has the days that are left until Sunday", (_, today, count) => {
+  const days = ["2026-11-27", "2026-11-29", "2026-11-30"].filter((day) => day > today);
+  expect(titles([program(days.map((day) => course(day, day)))], today)[2]).toHaveLength(count);
+});
+
+test("a course without a day is due with its program; passed courses, orders and finished programs are not told", () => {
+  const late = { deadline_date: "2026-11-20" };
+  expect(
+    titles([
+      program([course("by the program", null), course("passed", "2026-11-01", "passed")], late),
+      ...["processing", "rejected", "review", "done"].map((status) =>
+        program([course(status, null)], { ...late, status }),
+      ),
+    ]),
+  ).toEqual([["by the program"], [], [], []]);
+});
