@@ -1,18 +1,14 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { LazyConfirm } from "@/components/kit/feedback/lazy-confirm";
 import { ProgramBadge } from "@/components/shared/status/program-badge";
 import { Button } from "@/components/ui/button";
-import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
-import type { UserProgram } from "@/lib/contracts/user-programs";
-
-const withdrawPart = lazyPart(() => import("./withdraw-dialog"));
+import { type UserProgram, userEducationProgramContract } from "@/lib/contracts/user-programs";
 
 /** The orders that wait for confirmation, which may be withdrawn, and those that were declined, with the reason. */
 export function Orders({ orders }: { orders: readonly UserProgram[] }) {
   const t = useTranslations("mySpecializations");
   const [withdrawn, setWithdrawn] = useState<UserProgram>();
-  const close = () => setWithdrawn(undefined);
-  const dialog = useLazyPart(withdrawPart, withdrawn !== undefined, close);
   if (orders.length === 0) return null;
   const waiting = orders.filter(({ status }) => status === "processing").length;
   return (
@@ -51,7 +47,19 @@ export function Orders({ orders }: { orders: readonly UserProgram[] }) {
           </li>
         ))}
       </ul>
-      {withdrawn && dialog && <dialog.WithdrawDialog order={withdrawn} onClose={close} />}
+      {withdrawn && (
+        <LazyConfirm
+          what="change"
+          endpoint={userEducationProgramContract.withdraw}
+          id={withdrawn.id}
+          rowName={withdrawn.title}
+          title={t("withdrawTitle", { title: withdrawn.title })}
+          text={t("withdrawText")}
+          confirmLabel={t("withdrawConfirm")}
+          doneText={t("withdrawn", { title: withdrawn.title })}
+          onClose={() => setWithdrawn(undefined)}
+        />
+      )}
     </details>
   );
 }
