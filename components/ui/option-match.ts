@@ -12,14 +12,22 @@ function comparable(text: string): string {
     .replace(/[\u2018\u2019\u02bc\u00b4`]/g, "'");
 }
 
-/** The options that contain every typed word, ignoring case and the kind of apostrophe. */
-export function matchOptions<O extends Option<string | number>>(options: readonly O[], text: string): O[] {
+/** Whether a name contains every typed word, ignoring case and the kind of apostrophe. */
+export function wordsMatcher(text: string): (name: string) => boolean {
   const words = comparable(text).split(/\s+/).filter(Boolean);
+  return (name) => {
+    const among = comparable(name);
+    return words.every((word) => among.includes(word));
+  };
+}
+
+/** The options that contain every typed word. */
+export function matchOptions<O extends Option<string | number>>(options: readonly O[], text: string): O[] {
+  const isMatch = wordsMatcher(text);
   const found: O[] = [];
   for (const option of options) {
     if (found.length === mostShown) break;
-    const name = comparable(`${option.label} ${option.hint ?? ""}`);
-    if (words.every((word) => name.includes(word))) found.push(option);
+    if (isMatch(`${option.label} ${option.hint ?? ""}`)) found.push(option);
   }
   return found;
 }

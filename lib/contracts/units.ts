@@ -39,6 +39,10 @@ export const UnitNode: z.ZodMiniType<UnitNode> = named(
   }),
 ) as z.ZodMiniType<UnitNode>;
 
+/** How many people are in a unit and in the units below it. */
+export const UnitPeople = named("UnitPeople", z.object({ id: Id, people: z.int() }));
+export type UnitPeople = z.output<typeof UnitPeople>;
+
 const Fields = z.object({ title: Title, color: Color, manager: Id, parent_id: z.optional(z.nullable(Id)) });
 
 /** Of the rows with `flat=true`: a file has no tree. */
@@ -82,5 +86,14 @@ export const unitContract = {
     answer: z.union([pageOf(UnitNode), pageOf(Unit)]),
     columns,
     reads: unitCrud.list.reads,
+  }),
+  /** Apart from the list, which many screens load for its titles. */
+  people: endpoint({
+    method: "GET",
+    path: "/users/units/people/",
+    who: "signed-in",
+    summary: "How many people are in each unit and below it: administrators of all units, managers of those they lead",
+    answer: z.object({ results: z.array(UnitPeople) }),
+    reads: ["places", "people"],
   }),
 };

@@ -180,3 +180,38 @@ describe("positions", () => {
     expect(await sql("SELECT 1 FROM positions WHERE id = $1", [body.id])).toEqual([]);
   });
 });
+
+describe("the people of units", () => {
+  const peopleOf = async (token: string) =>
+    (await call("GET", "/users/units/people/", { token })).body.results as unknown as { id: number; people: number }[];
+
+  test("are counted with those below: all for administrators, the led ones for managers, none for others", async () => {
+    const [top, empty] = [await make("Регіон"), await make("Порожній")];
+    const shop = await make("Магазин", top);
+    const manager = await hire(admin, ["employee"]);
+    const others = [await hire(admin, ["employee"]), await hire(admin, ["employee"]), await hire(admin, ["employee"])];
+    const [seller, gone, resting] = others.map(({ userId }) => userId);
+    await call("PATCH", `/users/units/${shop}/`, { token: admin.access, body: { manager: manager.userId } });
+    const place = (user: number | undefined, unit: number) =>
+      call("PATCH", `/users/users/${user}/`, { token: admin.access, body: { unit } });
+    await place(manager.userId, top);
+    for (const user of [seller, gone, resting]) await place(user, shop);
+    await call("DELETE", `/users/users/${gone}/`, { token: admin.access });
+    // The list of Users shows deactivated people too, so they are counted.
+    await call("PATCH", `/users/users/${resting}/`, { token: admin.access, body: { is_active: false } });
+
+    expect(await peopleOf(admin.access)).toEqual([
+      { id: top, people: 3 },
+      { id: empty, people: 0 },
+      { id: shop, people: 2 },
+    ]);
+    for (const id of [top, empty, shop]) {
+      const { body } = await call("GET", `/users/users/?unit=${id}`, { token: admin.access });
+      expect((await peopleOf(admin.access)).find((unit) => unit.id === id)?.people).toBe(body.count);
+    }
+    expect(await peopleOf(manager.access)).toEqual([{ id: shop, people: 2 }]);
+    expect(await peopleOf(others[0]?.access ?? "")).toEqual([]);
+    const stranger = await registerAndSignIn();
+    expect(await peopleOf(stranger.access)).toEqual([]);
+  });
+});

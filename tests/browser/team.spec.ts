@@ -151,8 +151,10 @@ test("one unit's people are chosen in the filters, under its title, and all are 
   const filters = page.getByRole("button", { name: "Filters" });
   await expectAlive(filters);
   await filters.click();
-  const units = page.getByRole("combobox", { name: "Unit" });
-  await units.selectOption(String(shop));
+  await page.getByRole("button", { name: /^Unit( All)?$/ }).click();
+  const units = page.getByRole("tree", { name: "Units" });
+  await expect(units.getByRole("treeitem")).toHaveText([/^Завод/, /^Цех/, /^Лінія/]);
+  await units.getByRole("treeitem", { name: `Цех ${name}` }).click();
   await page.getByRole("button", { name: /^Show/ }).click();
   await expect(page).toHaveURL(new RegExp(`people\\.unit=${shop}`));
   await expect(page.getByRole("heading", { name: `Unit: Цех ${name}` })).toBeVisible();

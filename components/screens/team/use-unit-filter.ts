@@ -5,8 +5,8 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import type { Filter } from "@/components/kit/table/column";
-import { asFilter, useUnitTitles } from "@/components/shared/people/use-titles";
-import { listQuery } from "@/lib/client/queries";
+import { unitFilter } from "@/components/shared/units/unit-filter";
+import { freshMs, listQuery } from "@/lib/client/queries";
 import { type Unit, unitContract } from "@/lib/contracts/units";
 import { ledUnits } from "@/lib/rules/led-units";
 
@@ -14,11 +14,10 @@ import { ledUnits } from "@/lib/rules/led-units";
 export function useUnitFilter(): Filter[] {
   const t = useTranslations("team.columns");
   const { user, isAdministrator } = useCurrentUser();
-  const units = useUnitTitles();
-  const { data } = useQuery(listQuery(unitContract.list, { flat: true }));
+  const { data } = useQuery({ ...listQuery(unitContract.list, { flat: true }), staleTime: freshMs.titles });
   return useMemo(() => {
-    const led = ledUnits((data?.results ?? []) as Unit[], user?.id ?? 0);
-    const own = units.options.filter(({ value }) => isAdministrator || led.has(value));
-    return own.length === 0 ? [] : [{ id: "unit", label: t("unit"), options: asFilter(own) }];
-  }, [t, data, user?.id, isAdministrator, units.options]);
+    const units = (data?.results ?? []) as Unit[];
+    const hasOwn = isAdministrator ? units.length > 0 : ledUnits(units, user?.id ?? 0).size > 0;
+    return hasOwn ? [unitFilter(t("unit"), { isLedOnly: !isAdministrator })] : [];
+  }, [t, data, user?.id, isAdministrator]);
 }

@@ -7,6 +7,7 @@ import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { Page } from "@/components/kit/layout/page";
 import { ResourceList } from "@/components/kit/resource/resource-list";
 import { asFilter, useTitles } from "@/components/shared/people/use-titles";
+import { unitFilter } from "@/components/shared/units/unit-filter";
 import { lazyPart, useFetchWhenIdle } from "@/components/ui/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
@@ -52,7 +53,7 @@ const detailsPart = lazyPart(() => import("./group-details"));
 function GroupsTable() {
   const t = useTranslations("adaptationSetup");
   const programs = useTranslations("programs");
-  const { units, positions, textOf } = useRuleText();
+  const { positions, textOf } = useRuleText();
   const courses = useTitles(adaptationCourseContract.list, byTitle);
   const cells = useMemo(() => ({ rule: { text: textOf } }), [textOf]);
   const { actions, place, dialogs } = useProgramActions("adaptation");
@@ -76,7 +77,7 @@ function GroupsTable() {
         contract={adaptationProgramContract}
         cells={cells}
         filters={[
-          { id: "unit", label: programs("unit"), options: asFilter(units.options) },
+          unitFilter(programs("unit")),
           { id: "position", label: programs("position"), options: asFilter(positions.options) },
           { id: "course", label: programs("course"), options: asFilter(courses.options) },
         ]}

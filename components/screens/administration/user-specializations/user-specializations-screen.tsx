@@ -11,6 +11,7 @@ import { useServerRows } from "@/components/kit/table/use-server-rows";
 import { PersonName, personCell } from "@/components/shared/people/person-column";
 import { useReportAction } from "@/components/shared/people/use-report-action";
 import { asFilter, useTitles, useUnitTitles } from "@/components/shared/people/use-titles";
+import { unitFilter } from "@/components/shared/units/unit-filter";
 import { lazyPart, useFetchWhenIdle, useLazyPart } from "@/components/ui/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
@@ -126,7 +127,7 @@ function useParts(): { columns: Column<PersonWithPrograms>[]; filters: Filter[] 
             : t(`programStates.${value}`),
       })),
     },
-    { id: "unit", label: t("users.columns.unit"), options: asFilter(units.options) },
+    unitFilter(t("users.columns.unit")),
     { id: "position", label: t("users.columns.position"), options: asFilter(positions.options) },
   ];
   return { columns, filters };

@@ -12,6 +12,7 @@ import { chosenPeople } from "@/components/shared/assign/people";
 import { PersonName, personCell } from "@/components/shared/people/person-column";
 import { useReportAction } from "@/components/shared/people/use-report-action";
 import { asFilter } from "@/components/shared/people/use-titles";
+import { unitFilter } from "@/components/shared/units/unit-filter";
 import { Tag } from "@/components/ui/badge";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
@@ -145,17 +146,17 @@ function GiveGuide() {
 }
 
 /** The filters of the table. */
-function useUserFilters({ positions, units }: Titles): Filter[] {
+function useUserFilters({ positions }: Titles): Filter[] {
   const t = useTranslations();
   // An import leads to its people; nobody chooses one here.
   const [imported] = useQueryState(`${USERS}.imported`);
   return useMemo(() => {
-    const parts: Record<UserFilterId, Omit<ChoiceFilter, "id">> = {
+    const parts: Record<UserFilterId, Omit<ChoiceFilter, "id"> | Filter> = {
       role: {
         label: t("users.filters.role"),
         options: roles.map((role) => ({ value: role, label: t(`roles.${role}`) })),
       },
-      unit: { label: t("users.columns.unit"), options: asFilter(units) },
+      unit: unitFilter(t("users.columns.unit")),
       position: { label: t("users.columns.position"), options: asFilter(positions) },
       is_active: {
         label: t("users.filters.status"),
@@ -173,8 +174,8 @@ function useUserFilters({ positions, units }: Titles): Filter[] {
         options: imported ? [{ value: imported, label: t("users.filters.importNo", { id: imported }) }] : [],
       },
     };
-    return userFilterIds.filter((id) => id !== "imported" || imported).map((id) => ({ id, ...parts[id] }));
-  }, [t, positions, units, imported]);
+    return userFilterIds.filter((id) => id !== "imported" || imported).map((id) => ({ ...parts[id], id }));
+  }, [t, positions, imported]);
 }
 
 /** Parts of the name and the e-mail are in the first column, and alone by choice. */
