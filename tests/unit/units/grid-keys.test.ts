@@ -46,6 +46,9 @@ test.each([
   ["*", 1, -1, { do: "openSiblings" }],
   ["Enter", 1, -1, { do: "edit" }],
   ["Enter", 1, 0, { do: "edit" }],
+  // The manager is a link.
+  ["Enter", 1, 1, undefined],
+  ["F2", 1, 1, { do: "edit" }],
   ["Enter", 1, 2, undefined],
   ["F2", 1, 2, { do: "edit" }],
   ["Delete", 1, -1, { do: "remove" }],

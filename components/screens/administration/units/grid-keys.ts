@@ -51,6 +51,7 @@ export function keyAction(press: KeyPress, at: KeyPlace, rows: readonly KeyRow[]
   if (press.altKey) return press.shiftKey && !press.ctrlKey && !press.metaKey ? moving(press.key) : undefined;
   if (press.metaKey) return undefined;
   const isOnButton = at.stop > 1;
+  const isOnManager = at.stop === 1;
   switch (press.key) {
     case "ArrowDown":
       return go(rows, at.row + 1, at.stop);
@@ -71,7 +72,7 @@ export function keyAction(press: KeyPress, at: KeyPlace, rows: readonly KeyRow[]
     case "*":
       return { do: "openSiblings" };
     case "Enter":
-      return isOnButton ? undefined : { do: "edit" };
+      return isOnButton || isOnManager ? undefined : { do: "edit" };
     case "F2":
       return { do: "edit" };
     case "Delete":

@@ -3,6 +3,7 @@
 import { ChevronRight, EllipsisVertical, FolderInput, GripVertical, Pencil, Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Fragment, memo, type PointerEvent, type ReactNode, type Ref } from "react";
+import { ReportLink } from "@/components/shared/people/person-link";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
@@ -58,7 +59,7 @@ export const UnitRow = memo(function UnitRow(props: Props) {
       aria-posinset={row.place}
       aria-setsize={row.size}
       aria-expanded={row.isOpen}
-      onDoubleClick={({ target }) => !(target as Element).closest("button, [data-handle]") && act("edit", row)}
+      onDoubleClick={({ target }) => !(target as Element).closest("a, button, [data-handle]") && act("edit", row)}
       className={cx(
         rowClass,
         "group min-h-(--row) border-border border-b last:rounded-b-lg last:border-b-0 focus-visible:outline-offset-[-2px] max-sm:py-1 pointer-coarse:min-h-12",
@@ -80,19 +81,20 @@ export const UnitRow = memo(function UnitRow(props: Props) {
           <Title title={unit.title} search={search} />
         </span>
       </td>
-      <td
-        data-stop
-        tabIndex={tabIndex(1)}
-        className="flex min-w-0 items-center gap-2 rounded-sm p-0 text-fg-muted focus-visible:outline-offset-[-2px] max-sm:order-last max-sm:pb-1 max-sm:text-sm sm:self-stretch"
-      >
+      <td className="flex min-w-0 items-center gap-2 rounded-sm p-0 text-fg-muted max-sm:order-last max-sm:pb-1 max-sm:text-sm sm:self-stretch">
         <span aria-hidden className="sm:hidden">
           <Indent level={row.level} />
         </span>
         <span className="flex min-w-0 items-center gap-2 max-sm:pl-7 pointer-coarse:max-sm:pl-11">
           <Avatar person={unit.manager} src={unit.manager_image} name={unit.manager_name} size={24} />
-          <span className="truncate" title={unit.manager_name}>
-            {unit.manager_name}
-          </span>
+          <ReportLink
+            person={unit.manager}
+            name={unit.manager_name}
+            className="truncate py-1"
+            title={unit.manager_name}
+            data-stop
+            tabIndex={tabIndex(1)}
+          />
         </span>
       </td>
       <td className="flex justify-end p-0 max-sm:row-span-2">
