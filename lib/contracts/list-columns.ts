@@ -32,6 +32,9 @@ export type Look = {
   /** The content is a number or a date: its figures have one width. */
   isFigures?: boolean;
   isHidden?: boolean;
+  /** It is shown from 1536 px on, and below only to who chooses it. From there each column takes its `wideWidth`. */
+  isWide?: boolean;
+  wideWidth?: number;
   /** It stands in every file of its table, also while it is hidden; or in none, because other columns say the same. */
   inFile?: "always" | "never";
   /** The content is several lines, all of which are shown. */

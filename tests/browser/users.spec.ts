@@ -390,3 +390,35 @@ test("the file of users has every field in a column of its own, and is imported 
   await expect(page.getByText("Everything in the table is already here")).toBeVisible();
   await expectAccessible(page);
 });
+
+test("from 1536 px on all columns of the specification stand side by side; below, and by choice, as before", async ({
+  page,
+}) => {
+  const NARROW = ["Person", "Phone", "Position", "Unit", "Roles"];
+  await page.setViewportSize({ width: 1536, height: 900 });
+  await openUsers(page, "?users.q=examiner%40demo");
+  const headers = page.getByRole("table", { name: "Users" }).getByRole("columnheader").filter({ visible: true });
+  const names = async () => (await headers.allTextContents()).map((text) => text.trim()).filter(Boolean);
+  const wide = await names();
+  expect(wide.slice(1)).toEqual([
+    ...["Email", "First Name", "Middle Name", "Last Name", "Phone"],
+    ...["Position", "Unit", "Roles", "Date Joined", "Actions"],
+  ]);
+  await expectFits(page);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  // The picture opens the person, and is called by the name.
+  const person = page.getByRole("rowheader").getByRole("button").first();
+  await expect(person).toHaveAccessibleName(/\S+ \S+/);
+  await expect(page.getByRole("button", { name: /^Role/ })).toBeVisible();
+  await page.setViewportSize({ width: 1535, height: 900 });
+  await expect.poll(names).toEqual([wide[0], ...NARROW.slice(1), "Actions"]);
+  // What is chosen holds at every width, and begins from what is shown.
+  await page.getByRole("button", { name: "Columns", exact: true }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Phone" }).click();
+  await page.keyboard.press("Escape");
+  await expect.poll(names).toEqual([wide[0], "Position", "Unit", "Roles", "Actions"]);
+  await page.setViewportSize({ width: 1536, height: 900 });
+  await expect.poll(names).toEqual([wide[0], "Position", "Unit", "Roles", "Actions"]);
+  await expect(person).toContainText("examiner@demo");
+});

@@ -14,11 +14,13 @@ import { Toolbar } from "./toolbar";
 import { useSelection } from "./use-selection";
 import { useTableModel } from "./use-table-model";
 import { type ChangeView, useView } from "./use-view";
+import { useWideScreen } from "./use-wide-screen";
 import { isNarrowed } from "./view";
 
 const noFilters: readonly Filter[] = [];
 const noTools: readonly Tool[] = [];
 const noHidden: Record<string, string[]> = {};
+const none: readonly string[] = [];
 
 /** The table of every list. It gets its rows from any source. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -54,6 +56,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   // Deferred: the browser first shows the effect of the press, and a new press interrupts rendering.
   const page = useDeferredValue(now);
   const [hiddenColumns = noHidden, setHiddenColumns] = useSetting("hiddenColumns");
+  const chosen = hiddenColumns[columnsName];
+  const isWideScreen = useWideScreen();
   const selection = useSelection({ rows: page.rows, count: page.count, view, rowKey, query: source.queryOf?.(view) });
   const model = useTableModel({
     rows: page.rows,
@@ -63,7 +67,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     onSort: (sort) => change({ sort }),
     ticked: selection.ticked,
     onTick: selection.tick,
-    hidden: hiddenColumns[columnsName] ?? columns.filter(({ isHidden }) => isHidden).map(({ id }) => id),
+    hidden:
+      chosen ?? columns.filter(({ isHidden, isWide }) => isHidden || (isWide && !isWideScreen)).map(({ id }) => id),
+    byWidth: chosen ? none : columns.filter(({ isWide }) => isWide).map(({ id }) => id),
     onHide: (hidden) => setHiddenColumns({ ...hiddenColumns, [columnsName]: hidden }),
     open,
     onOpen: openRows,

@@ -5,8 +5,11 @@ import { type Order, SortField } from "./sort-choice";
 import type { ChangeView } from "./use-view";
 import type { TableView } from "./view";
 
-/** More filters than this stand in a sheet; so do all where the table is narrow. */
-const FEW_FILTERS = 4;
+/** Where this many filters stand side by side; in a narrower table, and if there are more, all stand in a sheet. */
+const inline = [
+  { most: 4, sheet: "@min-[880px]/data:hidden", row: "contents @max-[880px]/data:hidden" },
+  { most: 6, sheet: "@min-[1180px]/data:hidden", row: "contents @max-[1180px]/data:hidden" },
+];
 
 type FilterToolsProps = {
   filters: readonly Filter[];
@@ -20,14 +23,14 @@ type FilterToolsProps = {
 /** The filters of the toolbar: side by side, or behind one button. */
 export function FilterTools({ filters, view, change, count, orders }: FilterToolsProps) {
   if (filters.length === 0) return null;
-  const isInline = filters.length <= FEW_FILTERS;
+  const place = inline.find(({ most }) => filters.length <= most);
   const filterBy = (id: string, value: string | undefined) => {
     const { [id]: _, ...others } = view.filters;
     change({ filters: value === undefined ? others : { ...others, [id]: value } });
   };
   return (
     <>
-      <div className={isInline ? "@min-[880px]/data:hidden" : undefined}>
+      <div className={place?.sheet}>
         <FilterSheet
           filters={filters}
           values={view.filters}
@@ -42,8 +45,8 @@ export function FilterTools({ filters, view, change, count, orders }: FilterTool
           )}
         </FilterSheet>
       </div>
-      {isInline && (
-        <div className="contents @max-[880px]/data:hidden">
+      {place && (
+        <div className={place.row}>
           {filters.map((filter) => (
             <FilterMenu key={filter.id} filter={filter} values={view.filters} onFilter={filterBy} />
           ))}

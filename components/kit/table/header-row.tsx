@@ -43,6 +43,7 @@ export function HeaderRow<Row>({ model, leaving, hasSelection, hasExpansion, has
             header={header}
             isFirst={place === 0}
             leaving={leaving.get(header.column.id)}
+            hasWide={model.byWidth.length > 0}
           />
         ))}
         {hasActions && (
@@ -57,15 +58,31 @@ export function HeaderRow<Row>({ model, leaving, hasSelection, hasExpansion, has
 
 const ariaSort = { asc: "ascending", desc: "descending" } as const;
 
-type HeaderCellProps<Row> = { header: HeaderModel<Row>; isFirst: boolean; leaving: string | undefined };
+type HeaderCellProps<Row> = {
+  header: HeaderModel<Row>;
+  isFirst: boolean;
+  leaving: string | undefined;
+  /** In a wide window there are more columns. */
+  hasWide: boolean;
+};
 
-function HeaderCell<Row>({ header: { column, order, toggleOrder }, isFirst, leaving }: HeaderCellProps<Row>) {
+function widthStyle<Row>(column: HeaderModel<Row>["column"], isFirst: boolean, hasWide: boolean) {
+  const width = (column.grows ?? isFirst) ? undefined : widthOf(column);
+  return hasWide && column.wideWidth ? { width, "--wide": `${column.wideWidth}px` } : { width };
+}
+
+function HeaderCell<Row>({ header: { column, order, toggleOrder }, isFirst, leaving, hasWide }: HeaderCellProps<Row>) {
   const Icon = order === "asc" ? ArrowUp : order === "desc" ? ArrowDown : ChevronsUpDown;
   return (
     <th
       scope="col"
-      className={cx(headClass, leaving, column.align === "end" ? "text-end" : "text-start")}
-      style={(column.grows ?? isFirst) ? undefined : { width: widthOf(column) }}
+      className={cx(
+        headClass,
+        leaving,
+        column.align === "end" ? "text-end" : "text-start",
+        hasWide && column.wideWidth && "2xl:w-(--wide)!",
+      )}
+      style={widthStyle(column, isFirst, hasWide)}
       title={column.header}
       {...(toggleOrder && { "aria-sort": order ? ariaSort[order] : "none" })}
     >

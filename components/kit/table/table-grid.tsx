@@ -42,7 +42,7 @@ export function TableGrid<Row extends object>(props: GridProps<Row>) {
   }, [editedNow, isTaken]);
   const hasSelection = Boolean(props.bulk);
   const hasExpansion = Boolean(props.expand);
-  const { visible } = model;
+  const { visible, byWidth } = model;
   const { rowActions } = props;
   const hasActions = useMemo(
     () => rowActions !== undefined && page.rows.some((row) => rowActions(row).length > 0),
@@ -50,8 +50,10 @@ export function TableGrid<Row extends object>(props: GridProps<Row>) {
   );
   const leaving = useMemo(() => {
     const controls = CONTROL_PX * [hasSelection, hasExpansion].filter(Boolean).length;
-    return leavingClasses(visible, controls + (hasActions ? ACTIONS_PX : 0));
-  }, [visible, hasSelection, hasExpansion, hasActions]);
+    const always = visible.filter(({ id }) => !byWidth.includes(id));
+    const wide = byWidth.map((id) => [id, "max-2xl:hidden"] as const);
+    return new Map([...leavingClasses(always, controls + (hasActions ? ACTIONS_PX : 0)), ...wide]);
+  }, [visible, byWidth, hasSelection, hasExpansion, hasActions]);
   const lines = linesOf(props, { id, leaving, hasActions });
   const hasRows = lines.length > 0;
   return (

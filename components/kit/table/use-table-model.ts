@@ -31,6 +31,8 @@ type ModelInput<Row> = {
   ticked: RowSelectionState;
   onTick(ticked: RowSelectionState): void;
   hidden: readonly string[];
+  /** These are drawn anyway, and shown or not by the width of the window. */
+  byWidth: readonly string[];
   onHide(hidden: string[]): void;
   open: readonly string[];
   onOpen(open: string[]): void;
@@ -53,6 +55,8 @@ export type TableModel<Row> = {
   headers: HeaderModel<Row>[];
   /** The shown columns; the array changes only when they do. */
   visible: readonly Column<Row>[];
+  /** Those of them that only a wide window shows. */
+  byWidth: readonly string[];
   rows: RowModel<Row>[];
   choices: { column: Column<Row>; isVisible: boolean; toggle(): void }[];
   isPageTicked: boolean;
@@ -101,13 +105,16 @@ export function useTableModel<Row extends object>(input: ModelInput<Row>): Table
     onExpandedChange: (updater) => input.onOpen(idsOf(functionalUpdate(updater, expanded) as Record<string, boolean>)),
   });
 
-  const hiddenIds = input.hidden.join(" ");
+  const byWidthIds = input.byWidth.join(" ");
+  const hiddenIds = input.hidden.filter((id) => !input.byWidth.includes(id)).join(" ");
+  const byWidth = useMemo(() => byWidthIds.split(" ").filter(Boolean), [byWidthIds]);
   const visible = useMemo(() => columns.filter(({ id }) => !hiddenIds.split(" ").includes(id)), [columns, hiddenIds]);
   const columnOf = (id: string) => columns.find((column) => column.id === id);
   return {
     visible,
-    headers: table.getVisibleLeafColumns().flatMap((leaf) => {
-      const column = columnOf(leaf.id);
+    byWidth,
+    headers: table.getAllLeafColumns().flatMap((leaf) => {
+      const column = visible.find(({ id }) => id === leaf.id);
       if (!column) return [];
       return [
         { column, order: leaf.getIsSorted(), toggleOrder: leaf.getCanSort() ? () => leaf.toggleSorting() : undefined },

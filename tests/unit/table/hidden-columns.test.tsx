@@ -16,7 +16,20 @@ const columns: Column<Row>[] = [
   { id: "state", header: "State", text: ({ state }) => state },
 ];
 
-function Nested({ caption, name }: { caption: string; name?: string }) {
+const wideColumns: Column<Row>[] = [
+  ...columns,
+  { id: "id", header: "Number", text: ({ id }) => `No. ${id}`, isWide: true, width: 140, wideWidth: 90 },
+];
+
+function Nested({
+  caption,
+  name,
+  columns: shown = columns,
+}: {
+  caption: string;
+  name?: string;
+  columns?: Column<Row>[];
+}) {
   const source = useLocalRows(rows);
   return (
     <DataTable
@@ -24,7 +37,7 @@ function Nested({ caption, name }: { caption: string; name?: string }) {
       {...(name && { name })}
       columnsName="coursesOfPerson"
       caption={caption}
-      columns={columns}
+      columns={shown}
       source={source}
       rowKey={({ id }) => String(id)}
       rowName={({ title }) => title}
@@ -32,9 +45,10 @@ function Nested({ caption, name }: { caption: string; name?: string }) {
   );
 }
 
-/** Which headers are shown where these columns are hidden. */
-function shown(hiddenColumns: Record<string, string[]>, table: { caption: string; name?: string }) {
-  const html = renderToStaticMarkup(
+type TableProps = Parameters<typeof Nested>[0];
+
+function drawn(hiddenColumns: Record<string, string[]>, table: TableProps) {
+  return renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={catalogue.en} timeZone="UTC">
       <QueryClientProvider client={new QueryClient()}>
         <NuqsTestingAdapter>
@@ -45,6 +59,11 @@ function shown(hiddenColumns: Record<string, string[]>, table: { caption: string
       </QueryClientProvider>
     </NextIntlClientProvider>,
   );
+}
+
+/** Which cells are shown where these columns are hidden. */
+function shown(hiddenColumns: Record<string, string[]>, table: TableProps) {
+  const html = drawn(hiddenColumns, table);
   return ["Forklift", "Passed"].filter((cell) => html.includes(cell));
 }
 
@@ -55,4 +74,15 @@ test("a column that is hidden for one person is hidden for the next one, in ever
     expect(shown(hidden, { caption, name: "unit12-7" })).toEqual(["Forklift"]);
     expect(shown({ [caption]: ["state"] }, { caption })).toEqual(["Forklift", "Passed"]);
   }
+});
+
+test("a column of a wide window is drawn for all and shown by the width, until columns are chosen", () => {
+  const table = { caption: "Courses", columns: wideColumns };
+  const cellIn = (html: string) => /<td[^>]*data-label="Number"[^>]*>/.exec(html)?.[0];
+  expect(cellIn(drawn({}, table))).toContain("max-2xl:hidden");
+  // Who chose columns has them at every width, this one among them or not.
+  expect(cellIn(drawn({ coursesOfPerson: ["id"] }, table))).toBeUndefined();
+  const chosen = cellIn(drawn({ coursesOfPerson: [] }, table));
+  expect(chosen).toBeDefined();
+  expect(chosen).not.toContain("max-2xl:hidden");
 });

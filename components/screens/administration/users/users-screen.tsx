@@ -9,18 +9,21 @@ import { ResourceList } from "@/components/kit/resource/resource-list";
 import type { Choice as ChoiceFilter, ChosenRows, Filter } from "@/components/kit/table/column";
 import { type Cells, useListColumns } from "@/components/kit/table/use-list-columns";
 import { chosenPeople } from "@/components/shared/assign/people";
-import { PersonName, personCell } from "@/components/shared/people/person-column";
+import { PersonName } from "@/components/shared/people/person-column";
 import { useReportAction } from "@/components/shared/people/use-report-action";
 import { asFilter } from "@/components/shared/people/use-titles";
 import { unitFilter } from "@/components/shared/units/unit-filter";
+import { Avatar } from "@/components/ui/avatar";
 import { Tag } from "@/components/ui/badge";
+import { cx } from "@/components/ui/class-names";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
+import { useSetting } from "@/lib/client/settings";
 import { paths } from "@/lib/config/paths";
 import { roles } from "@/lib/contracts/fields";
 import { invitations, type User } from "@/lib/contracts/user-row";
 import { userContract } from "@/lib/contracts/users";
-import { nameOrEmail } from "@/lib/rules/person-names";
+import { fullName, nameOrEmail } from "@/lib/rules/person-names";
 import { matchingOf } from "./change-many";
 import { type BulkChange, type BulkGift, useBulkActions } from "./use-bulk-actions";
 import { useInvitationText, useInviting } from "./use-inviting";
@@ -44,7 +47,9 @@ export function UsersScreen() {
   const t = useTranslations("users");
   const titles = useTitles();
   const { user: current } = useCurrentUser();
-  const cells = useMemo(() => cellsOf(titles.byKind.unit), [titles]);
+  const [hiddenColumns] = useSetting("hiddenColumns");
+  const isByWidth = hiddenColumns?.[USERS] === undefined;
+  const cells = useMemo(() => cellsOf(titles.byKind.unit, isByWidth), [titles, isByWidth]);
   const columns = useListColumns(userContract.list, { cells, titles: titles.byKind });
   const filters = useUserFilters(titles);
   const { actionsOf: inviting, dialog: invitingDialog } = useInviting();
@@ -178,22 +183,62 @@ function useUserFilters({ positions }: Titles): Filter[] {
   }, [t, positions, imported]);
 }
 
-/** Parts of the name and the e-mail are in the first column, and alone by choice. */
-function cellsOf(unitTitle: (id: number) => string): Cells<typeof userContract.list> {
+/**
+ * Parts of the name and the e-mail are in the first column, and alone by choice. A wide window shows them in columns of their
+ * own, unless the reader has chosen columns: the first one is then the picture, as the specification lists them.
+ */
+function cellsOf(unitTitle: (id: number) => string, isByWidth: boolean): Cells<typeof userContract.list> {
   return {
-    avatar: { ...personCell<User>(({ id }) => id), cell: (user) => <Person user={user} />, inFile: "never" },
+    avatar: {
+      inFile: "never",
+      picture: (user) => <Picture user={user} className={isByWidth && "2xl:hidden"} />,
+      cell: (user) => (
+        <>
+          {isByWidth && <Picture user={user} className="hidden 2xl:block" />}
+          <span className={cx(isByWidth && "2xl:sr-only")}>
+            <Person user={user} />
+          </span>
+        </>
+      ),
+    },
+    ...(isByWidth && { email: { cell: (user) => <EmailWithNote user={user} /> } }),
     roles: { cell: ({ roles }) => (roles.length > 0 ? <Roles roles={roles} /> : "") },
     // Its text is the whole path, for the file.
     unit: { cell: ({ unit }) => (unit === null ? "" : unitTitle(unit)) },
   };
 }
 
-function Person({ user }: { user: User }) {
+/** What is particular about a person: inactive, anonymised, or not signed in yet. */
+function useNoteOf(user: User) {
   const t = useTranslations("users");
   const invitationText = useInvitationText();
-  const { is_active, is_anonymised } = user;
-  const note = is_active ? invitationText(user) : t("inactive");
-  return <PersonName person={user} note={is_anonymised ? t("anonymised") : note} />;
+  if (user.is_anonymised) return t("anonymised");
+  return user.is_active ? invitationText(user) : t("inactive");
+}
+
+function Picture({ user, className }: { user: User; className: string | false }) {
+  return (
+    <span className={cx(className)}>
+      <Avatar person={user.id} src={user.image} name={fullName(user)} />
+    </span>
+  );
+}
+
+function Person({ user }: { user: User }) {
+  const note = useNoteOf(user);
+  return <PersonName person={user} note={note} />;
+}
+
+function EmailWithNote({ user }: { user: User }) {
+  const note = useNoteOf(user);
+  return (
+    <>
+      <span className="block truncate" title={user.email}>
+        {user.email}
+      </span>
+      {note && <Tag tone="unknown">{note}</Tag>}
+    </>
+  );
 }
 
 /** The first role, and how many more there are. */
