@@ -28,7 +28,7 @@ async function analyzeTables(db: CompanyDb, _by: EventAuthor, recorded: readonly
 
 function rowsOf({ event }: RecordedEvent): number {
   if (event.name === "users_imported") return event.create + event.update;
-  if (event.name === "programs_assigned") return event.assigned;
+  if (event.name === "programs_assigned" || event.name === "program_synced") return event.assigned;
   return 1;
 }
 

@@ -14,39 +14,61 @@ const give = (matched: string) => `${matched}, given AS (
   SELECT g.company_id, m.user_id, g.id, g.kind, '${programMoves.assignByRule.to}', ${TODAY}, ${coursesOf("g.id")}
   FROM matched m JOIN programs g ON g.company_id = $1 AND g.id = m.program_id
   WHERE NOT EXISTS (SELECT 1 FROM user_programs p WHERE p.company_id = $1 AND p.user_id = m.user_id AND p.program_id = g.id)
-  ORDER BY m.user_id, g.id LIMIT $3::int
+  ORDER BY m.user_id, g.id
   ON CONFLICT (company_id, user_id, program_id) DO NOTHING
   RETURNING id, user_id, program_id
 )
 SELECT n.id, n.user_id, g.title FROM given n JOIN programs g ON g.company_id = $1 AND g.id = n.program_id ORDER BY n.id`;
 
 /** The courses of the programs are locked before anything of the people: see locks.ts. */
-const statements = (matched: string) => ({
-  hold: holdCoursesOfMany(matched),
+const statements = (matched: string, asked: string) => ({
+  hold: holdCoursesOfMany(asked),
   give: statement({ id: "int", user_id: "int", title: "text" }, give(matched)),
 });
-const OF_ONE_PROGRAM = statements(matching(savedRules("g.id = $2::int"), "u.is_active"));
-const TO_PEOPLE = statements(matching(savedRules("true"), "u.is_active AND u.id = ANY($2::int[])"));
+const PROGRAM = savedRules("g.id = $2::int");
+const TO_SOME = statements(
+  matching(PROGRAM, "u.is_active AND u.id = ANY($3::int[])"),
+  "WITH matched AS (SELECT $2::int AS program_id)",
+);
+const EVERY_RULE = matching(savedRules("true"), "u.is_active AND u.id = ANY($2::int[])");
+const TO_PEOPLE = statements(EVERY_RULE, EVERY_RULE);
 
-/** Gives a program to people who match its rule and lack it, at most so many, but not to deactivated ones. Returns their number. */
-export function assignToMatches(db: CompanyDb, by: EventAuthor, program: number, most: number): Promise<number> {
-  return assign(db, by, OF_ONE_PROGRAM, program, most);
+/** The next people after $3 who match the rule of program $2, whether they have it or not. */
+const NEXT = statement(
+  { id: "int" },
+  `${matching(PROGRAM, "u.is_active AND u.id > $3::int")} SELECT m.user_id AS id FROM matched m WHERE $1::int IS NOT NULL ORDER BY m.user_id LIMIT $4::int`,
+);
+
+type Batch = { after: number; most: number };
+
+/**
+ * Gives a program to the next people who match its rule, if they lack it, but not to deactivated ones. Returns the number
+ * of those who got it, and the last one who was looked at; none if all were.
+ */
+export async function assignToMatches(
+  db: CompanyDb,
+  by: EventAuthor,
+  program: number,
+  { after, most }: Batch,
+): Promise<{ assigned: number; last: number | undefined }> {
+  const people = (await db.$sql(NEXT, program, after, most)).map(({ id }) => id);
+  const assigned = people.length ? await assign(db, by, TO_SOME, [program, people]) : 0;
+  return { assigned, last: people.length === most ? people.at(-1) : undefined };
 }
 
 /** Gives these people every program whose rule they match and that they lack; deactivated ones get nothing. */
 export async function assignToPeople(db: CompanyDb, by: EventAuthor, people: readonly number[]): Promise<void> {
-  if (people.length) await assign(db, by, TO_PEOPLE, people, null);
+  if (people.length) await assign(db, by, TO_PEOPLE, [people]);
 }
 
 async function assign(
   db: CompanyDb,
   by: EventAuthor,
   { hold, give }: typeof TO_PEOPLE,
-  programOrPeople: number | readonly number[],
-  most: number | null,
+  asked: readonly [people: readonly number[]] | readonly [program: number, people: readonly number[]],
 ): Promise<number> {
-  for (const text of hold) await db.$sql(text, programOrPeople);
-  const assigned = await db.$sql(give, programOrPeople, most);
+  for (const text of hold) await db.$sql(text, asked[0]);
+  const assigned = await db.$sql(give, ...asked);
   if (!assigned.length) return 0;
   await openCoursesOfNew(
     db,
