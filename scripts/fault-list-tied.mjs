@@ -60,8 +60,8 @@ export const tiedFaults = [
   {
     name: "declared: a count in a list that arrives as a text",
     file: "lib/domain/people/org-structure/positions.ts",
-    from: "SELECT count(*)::int FROM users",
-    to: "SELECT count(*) FROM users",
+    from: "sum(n.number), 0)::int",
+    to: "sum(n.number), 0)",
     tests: ["tests/api/units.test.ts"],
   },
 ];

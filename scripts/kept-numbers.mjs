@@ -7,6 +7,21 @@ export const KEPT_NUMBERS = [
       FROM companies c WHERE c.people_count <> (SELECT count(*) FROM users u WHERE u.company_id = c.id AND u.deleted_at IS NULL)`,
   },
   {
+    name: "kept_counts of tasks",
+    wrong: `SELECT c.id, coalesce(k.number, 0) AS kept, coalesce(n.tasks, 0) AS counted FROM companies c
+      LEFT JOIN (SELECT company_id, sum(number) AS number FROM kept_counts WHERE counted = 'tasks' AND of_row = 0 GROUP BY 1) k ON k.company_id = c.id
+      LEFT JOIN (SELECT company_id, count(*) AS tasks FROM tasks GROUP BY 1) n ON n.company_id = c.id
+      WHERE coalesce(k.number, 0) <> coalesce(n.tasks, 0)`,
+  },
+  {
+    name: "kept_counts of positions",
+    wrong: `SELECT coalesce(k.of_row, n.position_id) AS id, coalesce(k.number, 0) AS kept, coalesce(n.people, 0) AS counted
+      FROM (SELECT company_id, of_row, sum(number) AS number FROM kept_counts WHERE counted = 'people_of_position' GROUP BY 1, 2) k
+      FULL JOIN (SELECT company_id, position_id, count(*) AS people FROM users WHERE position_id IS NOT NULL AND deleted_at IS NULL GROUP BY 1, 2) n
+        ON n.company_id = k.company_id AND n.position_id = k.of_row
+      WHERE coalesce(k.number, 0) <> coalesce(n.people, 0)`,
+  },
+  {
     name: "user_courses.passed_at",
     wrong: `SELECT c.id, c.passed_at AS kept, coalesce(j.is_passed, false) AS counted FROM user_courses c
       LEFT JOIN (SELECT s.user_course_id, bool_and(s.status = 'passed') AS is_passed FROM exam_stages s WHERE s.is_needed GROUP BY s.user_course_id) j ON j.user_course_id = c.id

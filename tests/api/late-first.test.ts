@@ -1,12 +1,13 @@
 import { LATE_PROGRAMS_FIRST } from "@/lib/domain/learning/user-programs/user-programs";
 import { LATE_TASKS_FIRST } from "@/lib/domain/process/tasks";
+import { buildChecklist, buildTask } from "@/tests/support/builders/checklists";
 import { buildCourse } from "@/tests/support/builders/courses";
 import { makeCompany, makePosition, makeUser } from "@/tests/support/builders/people";
 import { makeProgram, makeUserProgram } from "@/tests/support/builders/programs";
-import { signedIn } from "@/tests/support/builders/signed-in";
+import { type SignedIn, signedIn } from "@/tests/support/builders/signed-in";
 import { call } from "@/tests/support/call";
 import { companyDay } from "@/tests/support/company-day";
-import { undone } from "@/tests/support/database";
+import { sql, undone } from "@/tests/support/database";
 
 // Without other ways the database reads the index, unless its expression is not that of the order.
 test.each([
@@ -42,4 +43,76 @@ test("of the certificates that wait, those with the earliest deadline come first
   expect((body.results as unknown as { deadline_date: string }[]).map((row) => row.deadline_date)).toEqual(
     [-3, 0, 5].map((days) => companyDay(days)),
   );
+});
+
+/** Deadlines in days from today of each person: several of one, the same of several, none, and some that press nobody. */
+const DEADLINES = [[3, -2], [-2], [], [null], [-9, 40], [5], [-2], [], [1], [40, 5], [null, 0], [-1]];
+const PEOPLE = DEADLINES.length;
+
+async function companyWithDeadlines(): Promise<SignedIn<{ id: number }>> {
+  const company = await makeCompany();
+  const admin = await signedIn(await makeUser(company, { roles: ["administrator", "estimator"] }));
+  const checklist = await buildChecklist(company, { estimatorIds: [admin.user.id] });
+  for (const [nth, days] of DEADLINES.entries()) {
+    const { id } = await makeUser(company, { lastName: `Прізвище${(nth * 7) % 5}` });
+    for (const kind of ["education", "adaptation"] as const) {
+      for (const day of days)
+        await makeUserProgram(await makeProgram(company, { kind }), id, {
+          deadlineDate: day === null ? null : new Date(companyDay(day)),
+          briefingDate: null,
+        });
+      await makeUserProgram(await makeProgram(company, { kind }), id, {
+        ...{ status: "rejected", deadlineDate: new Date(companyDay(-30)), briefingDate: null },
+      });
+    }
+    for (const day of days)
+      await buildTask(checklist, {
+        userId: id,
+        estimatorId: admin.user.id,
+        deadlineDate: day === null ? null : new Date(companyDay(day)),
+      });
+  }
+  const [deleted] = await sql<{ id: number }>("SELECT max(user_id) AS id FROM user_programs WHERE company_id = $1", [
+    company.id,
+  ]);
+  await sql("UPDATE users SET deleted_at = now() WHERE id = $1", [deleted?.id]);
+  return admin;
+}
+
+type Row = { id: number; full_name?: string; next_deadline: string | null };
+
+test("short pages, which an index of deadlines gives, are those of the whole list, in both directions", async () => {
+  const { access: token } = await companyWithDeadlines();
+  const rowsOf = async (path: string, query: string) => {
+    const { status, body } = await call("GET", `${path}${query}`, { token });
+    expect([path, query, status]).toEqual([path, query, 200]);
+    return { rows: body.results as Row[], count: body.count };
+  };
+  const orders = ["", "&ordering=next_deadline", "&ordering=-next_deadline"];
+  const lists = [
+    ...["education", "adaptation", "estimates"].flatMap((report) =>
+      [...orders, "&overdue=true", "&due_soon=true&ordering=next_deadline"].map(
+        (order) => [`/reports/${report}/?scope=all`, order] as const,
+      ),
+    ),
+    ...[...orders.slice(1), "&ordering=next_deadline&state=overdue", "&ordering=-next_deadline&state=confirmed"].map(
+      (order) => ["/studies/people-programs/?", order] as const,
+    ),
+  ];
+  for (const [path, order] of lists) {
+    const whole = await rowsOf(path, order);
+    const pages: Row[] = [];
+    for (let page = 1; pages.length < whole.rows.length; page += 1) {
+      const one = await rowsOf(path, `${order}&page_size=3&page=${page}`);
+      expect([path, order, one.count]).toEqual([path, order, whole.count]);
+      expect(one.rows.length).toBeGreaterThan(0);
+      pages.push(...one.rows);
+    }
+    expect([path, order, pages]).toEqual([path, order, whole.rows]);
+    expect(whole.rows.length).toBeGreaterThan(1);
+    expect(whole.rows.some(({ next_deadline }) => next_deadline !== null)).toBe(true);
+    if (!/overdue|due_soon|state/.test(order))
+      expect(whole.rows.filter(({ next_deadline }) => next_deadline === null).length).toBeGreaterThan(2);
+  }
+  expect((await rowsOf("/reports/education/?scope=all", "")).count).toBe(PEOPLE - 1);
 });

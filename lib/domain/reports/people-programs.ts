@@ -12,9 +12,11 @@ import { TODAY } from "@/lib/domain/company/today.sql";
 import { progressOf } from "@/lib/domain/learning/user-programs/state.sql";
 import { USER_SHAPE } from "@/lib/domain/people/users/users";
 import { type CompactRow, compactRows } from "@/lib/domain/rows/compact-rows";
+import { MOST_BY_KEY } from "@/lib/domain/rows/keyed-order";
 import { type ListQuery, listRows, type Page } from "@/lib/domain/rows/list-rows";
 import type { Param, Shape } from "@/lib/domain/rows/shape";
 import { STATE_WITH_DUE_DAYS } from "@/lib/rules/program-states";
+import { keyedByDeadline } from "./team-programs.sql";
 
 type Query = QueryOf<typeof peopleProgramsContract.list> & Pick<ListQuery, "part">;
 type OfPerson = Pick<PersonWithPrograms, "next_deadline" | "overdue_days"> & { list: CompactRow[] };
@@ -59,6 +61,8 @@ const BY_DEADLINE: Shape<KeptRow> = {
   orders: { next_deadline: "r.next_deadline" },
   emptyLast: ["next_deadline"],
 };
+/** The first of them have it in an index. */
+const FIRST_BY_DEADLINE: Shape<KeptRow> = { ...SHAPE, keyed: { next_deadline: keyedByDeadline("education") } };
 
 type Wanted = { program?: number | undefined; state?: ProgramCondition | undefined };
 
@@ -73,13 +77,25 @@ function isIn(state: Exclude<ProgramCondition, "none">, param: Param): string {
   return state === "overdue" ? IS_OVERDUE : `p.status = ${param(state)}::user_program_status`;
 }
 
+/** Filters that leave few people leave none for an index of everybody's deadlines. */
+function byDeadline(
+  { page, page_size, ordering: _, part, ...filters }: Omit<Query, "program" | "state">,
+  isWide: boolean,
+) {
+  const isShort = page * page_size <= MOST_BY_KEY && part === undefined;
+  return isShort && isWide && Object.values(filters).every((value) => value === undefined)
+    ? FIRST_BY_DEADLINE
+    : BY_DEADLINE;
+}
+
 /** The people of the company with their specializations, in one statement. */
 export async function listPeoplePrograms(
   actor: Actor,
   { program, state, ...query }: Query,
 ): Promise<Page<PersonWithPrograms>> {
   const isNarrowed = program !== undefined || state !== undefined;
-  const shape = query.ordering?.endsWith("next_deadline") ? BY_DEADLINE : SHAPE;
+  const isWide = (state === undefined || state === "overdue" || state === "confirmed") && program === undefined;
+  const shape = query.ordering?.endsWith("next_deadline") ? byDeadline(query, isWide) : SHAPE;
   const narrowed: Shape<KeptRow> = {
     ...shape,
     visible: (caller, param) => `${USER_SHAPE.visible(caller, param)} AND ${hasSuch({ program, state }, param)}`,

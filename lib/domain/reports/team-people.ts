@@ -43,7 +43,7 @@ export const PERSON_SHOWN = {
 /**
  * SQL of how many people are below each manager of a page, and how many of them `overdue` holds for: those in the units that
  * they manage and the reader may open, and in all units below, and the managers of these. Who is counted for several
- * managers is looked at once.
+ * managers is looked at once. Units are read one by one: few of a page manage any.
  */
 export const belowManagers = (overdue: string) => (actor: Actor, param: Param) =>
   `(SELECT jsonb_object_agg(m.id, m.numbers) FROM (
@@ -52,9 +52,11 @@ export const belowManagers = (overdue: string) => (actor: Actor, param: Param) =
       WHERE n.company_id = $1 AND n.manager_id IN (SELECT page.id FROM page) AND ${mayOpenUnit(actor, param, "n.id")}
       UNION SELECT led.manager_id, n.id FROM led JOIN units n ON n.company_id = $1 AND n.parent_id = led.id),
     below AS (
-      SELECT led.manager_id, u.id FROM led JOIN users u ON u.company_id = $1 AND u.unit_id = led.id AND u.deleted_at IS NULL
+      SELECT led.manager_id, m.id FROM led CROSS JOIN LATERAL (
+        SELECT u.id FROM users u WHERE u.company_id = $1 AND u.unit_id = led.id AND u.deleted_at IS NULL OFFSET 0) m
       UNION SELECT led.manager_id, n.manager_id FROM led JOIN units n ON n.company_id = $1 AND n.id = led.id),
-    late AS (SELECT r.id FROM users r WHERE r.company_id = $1 AND r.id IN (SELECT b.id FROM below b) AND ${overdue})
+    late AS (SELECT l.id FROM (SELECT DISTINCT b.id FROM below b) one CROSS JOIN LATERAL (
+      SELECT r.id FROM users r WHERE r.company_id = $1 AND r.id = one.id AND ${overdue} OFFSET 0) l)
     SELECT d.manager_id AS id, json_build_object('people', count(b.id), 'overdue', count(l.id)) AS numbers
     FROM (SELECT DISTINCT led.manager_id FROM led) d LEFT JOIN below b ON b.manager_id = d.manager_id AND b.id <> d.manager_id
     LEFT JOIN late l ON l.id = b.id GROUP BY d.manager_id) m) -> page.id::text`;

@@ -3,6 +3,7 @@ import type { ReportedProgram } from "@/lib/contracts/team-rows";
 import { TODAY } from "@/lib/domain/company/today.sql";
 import { displayStatusOf, progressOf } from "@/lib/domain/learning/user-programs/state.sql";
 import { type CompactRow, compactRows, jsonObjectOf } from "@/lib/domain/rows/compact-rows";
+import type { KeyedOrder } from "@/lib/domain/rows/keyed-order";
 import { instant, quoted } from "@/lib/domain/rows/shape";
 import { SOON_DAYS } from "@/lib/rules/deadlines";
 import { changedBy, STATE_WITH_DUE_DAYS, type STATES_WITH_COURSES } from "@/lib/rules/program-states";
@@ -22,6 +23,9 @@ const PROGRESS = progressOf("p");
 
 const IS_DUE = `p.status = '${STATE_WITH_DUE_DAYS}'`;
 const OVERDUE = `coalesce(${IS_DUE} AND p.deadline_date < ${TODAY}, false)`;
+/** The deadline of user program p while it presses, as the index `user_programs_late_first` has it. */
+const pressing = (p: string) =>
+  `CASE WHEN ${p}.status = '${STATE_WITH_DUE_DAYS}' THEN coalesce(${p}.deadline_date, DATE 'infinity') END`;
 const SOON = `${IS_DUE} AND p.deadline_date BETWEEN ${TODAY} AND ${TODAY} + ${SOON_DAYS}`;
 
 /** SQL of each field of a `ReportedProgram`: user program p with the title of its program. */
@@ -78,17 +82,52 @@ export const orderOf = (kind: CourseKind) => ({
   activity_date: `(SELECT max(p.activity_at) FROM ${ofPerson(kind)} AND p.status <> 'processing')`,
 });
 
+/** The order of people by the earliest deadline that presses. */
+export const keyedByDeadline = (kind: CourseKind): KeyedOrder => {
+  const of = (p: string) => `${p}.company_id = $1 AND ${p}.kind = '${kind}'`;
+  return {
+    keys: `SELECT p.user_id AS id, ${pressing("p")} AS key FROM user_programs p WHERE ${of("p")} AND ${pressing("p")} < 'infinity'
+    AND NOT EXISTS (SELECT 1 FROM user_programs e WHERE ${of("e")} AND e.user_id = p.user_id AND (${pressing("e")}, e.id) < (${pressing("p")}, p.id))`,
+    none: `NOT EXISTS (SELECT 1 FROM user_programs p WHERE ${of("p")} AND p.user_id = r.id AND ${pressing("p")} < 'infinity')`,
+  };
+};
+
 const has = (kind: CourseKind, condition: string) => `EXISTS (SELECT 1 FROM ${ofPerson(kind)} AND ${condition})`;
+
+/** Conditions about user program p. */
+const IS = {
+  overdue: `${pressing("p")} < ${TODAY}`,
+  due_soon: SOON,
+  order: `p.status IN (${quoted(changedBy("confirm"))})`,
+  certificate: `p.status IN (${quoted(changedBy("approve"))})`,
+};
+const WAITS = "s.type = 'exam' AND s.status = 'inProgress' AND s.is_needed";
 
 /** Conditions about person r. */
 export const programConditions = (kind: CourseKind) => ({
-  overdue: has(kind, `${IS_DUE} AND p.deadline_date < ${TODAY}`),
-  due_soon: has(kind, SOON),
-  order: has(kind, `p.status IN (${quoted(changedBy("confirm"))})`),
-  certificate: has(kind, `p.status IN (${quoted(changedBy("approve"))})`),
+  overdue: has(kind, IS.overdue),
+  due_soon: has(kind, IS.due_soon),
+  order: has(kind, IS.order),
+  certificate: has(kind, IS.certificate),
   exam: `EXISTS (SELECT 1 FROM ${ofPerson(kind)} AND EXISTS (
     SELECT 1 FROM user_courses c JOIN exam_stages s ON s.company_id = c.company_id AND s.user_course_id = c.id
-    WHERE c.company_id = p.company_id AND c.user_program_id = p.id AND s.type = 'exam' AND s.status = 'inProgress' AND s.is_needed))`,
+    WHERE c.company_id = p.company_id AND c.user_program_id = p.id AND ${WAITS}))`,
 });
+
+/**
+ * The same about everybody of `people` who has programs, and their progress: a row for each person, made of the rows of all at
+ * once. To look at one person after the other takes ten times as long.
+ */
+export const programsOfMany = (
+  kind: CourseKind,
+  people: string,
+) => `SELECT p.user_id, coalesce(bool_or(${IS.overdue}), false) AS overdue,
+    coalesce(bool_or(${IS.due_soon}), false) AS due_soon, bool_or(${IS.order}) AS "order", bool_or(${IS.certificate}) AS certificate, avg(${PROGRESS}) ${BEGUN} AS progress
+  FROM user_programs p WHERE p.company_id = $1 AND p.user_id IN (SELECT o.id FROM ${people} o) AND p.kind = '${kind}' AND p.status <> 'rejected' GROUP BY p.user_id`;
+
+/** Those of `people` who wait for an exam: from the exams that wait, which are few. */
+export const waitingForExams = (kind: CourseKind, people: string) => `SELECT DISTINCT p.user_id FROM exam_stages s
+  JOIN user_courses c ON c.company_id = $1 AND c.id = s.user_course_id JOIN user_programs p ON p.company_id = $1 AND p.id = c.user_program_id
+  WHERE s.company_id = $1 AND ${WAITS} AND p.kind = '${kind}' AND p.status <> 'rejected' AND p.user_id IN (SELECT o.id FROM ${people} o)`;
 
 export const hasProgram = (kind: CourseKind, id: string) => has(kind, `p.program_id = ${id}`);

@@ -6,6 +6,7 @@ import { type AdaptationRow, EducationRow, type EstimatesRow } from "@/lib/contr
 import { typed } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
+import type { KeyedOrder } from "@/lib/domain/rows/keyed-order";
 import { type ListQuery, listRows, type Page } from "@/lib/domain/rows/list-rows";
 import type { Param, Shape } from "@/lib/domain/rows/shape";
 import {
@@ -21,6 +22,7 @@ import {
 import {
   type EachProgram,
   hasProgram,
+  keyedByDeadline,
   type OfPrograms,
   orderOf,
   programConditions,
@@ -28,7 +30,15 @@ import {
   programsOf,
   readPrograms,
 } from "./team-programs.sql";
-import { MEAN_SCORE, NEXT_TASK, type OfTasks, readTasks, TASKS_OF_PERSON, taskConditions } from "./team-tasks.sql";
+import {
+  KEYED_BY_TASK,
+  MEAN_SCORE,
+  NEXT_TASK,
+  type OfTasks,
+  readTasks,
+  TASKS_OF_PERSON,
+  taskConditions,
+} from "./team-tasks.sql";
 
 type Query = QueryOf<typeof teamReportContract.estimates> & Pick<ListQuery, "part">;
 const Person = z.omit(EducationRow, {
@@ -49,6 +59,10 @@ const not = (condition: string, is: unknown) => (is ? condition : `NOT ${conditi
 /** The order of a flat list unless another is asked for: who is late longest, who is due next, and then by name. */
 const LATE_FIRST = "late_first";
 const lateFirst = (deadline: string) => `${deadline} NULLS LAST, r.last_name`;
+/** Both orders by what presses: with the late ones first, and by deadline in either direction. */
+const keyed = (order: KeyedOrder) => ({ next_deadline: order, [LATE_FIRST]: { ...order, ties: "r.last_name" } });
+/** Filters that leave people with a deadline. Others may leave a few of 100,000, whom an index of deadlines would be long in finding. */
+const PRESSING = ["overdue", "due_soon"];
 
 /** The people of a report about programs of this kind. */
 function shapeOf(kind: CourseKind): Shape<KeptRow> {
@@ -68,6 +82,7 @@ function shapeOf(kind: CourseKind): Shape<KeptRow> {
       ...orderOf(kind),
       [LATE_FIRST]: lateFirst(orderOf(kind).next_deadline),
     },
+    keyed: keyed(keyedByDeadline(kind)),
     emptyLast: ["position", "unit", "mean_score", LATE_FIRST, ...Object.keys(orderOf(kind))],
     groups: {
       unit: "r.unit_title NULLS LAST, r.unit_id NULLS LAST",
@@ -100,6 +115,7 @@ const estimates: Shape<EstimatedRow> = {
   shown: { ...education.shown, tasks: TASKS_OF_PERSON },
   ofPage: { below: belowManagers(taskConditions.overdue) },
   orders: { ...education.orders, mean_score: MEAN_SCORE, next_deadline: NEXT_TASK, [LATE_FIRST]: lateFirst(NEXT_TASK) },
+  keyed: keyed(KEYED_BY_TASK),
   filters: {
     ...education.filters,
     overdue: (wanted) => not(taskConditions.overdue, wanted),
@@ -122,7 +138,23 @@ async function listPeople<Row extends KeptRow>(
   const total = () => (!isOnePerson && isCompany(actor, { unit, scope }) ? ALL_BUT_CALLER : undefined);
   const forbidden = (param: Param) => isForeignUnit(actor, param, unit);
   const withUnit = unit === undefined ? shape : { ...shape, forbidden };
-  return listRows({ ...withUnit, visible, total }, actor, { ordering: isFlat ? LATE_FIRST : "user", ...query });
+  const isWide = isCompany(actor, { unit, scope }) && !isNarrowed(query);
+  const orders = isWide ? shape.keyed : undefined;
+  const { keyed: _, ...asked } = withUnit;
+  return listRows({ ...asked, visible, total, ...(orders && { keyed: orders }) }, actor, {
+    ordering: isFlat ? LATE_FIRST : "user",
+    ...query,
+  });
+}
+
+function isNarrowed({
+  page: _,
+  page_size: __,
+  ordering: ___,
+  part: ____,
+  ...filters
+}: Omit<Query, "unit" | "scope">): boolean {
+  return Object.entries(filters).some(([name, value]) => value !== undefined && !(PRESSING.includes(name) && value));
 }
 
 /** Rows are copied whole; the contract leaves out what they were read with. */

@@ -3,6 +3,7 @@ import { companySql } from "@/lib/db/company";
 import { type SqlColumns, type Statement, statement, sure, typed } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { Refusal } from "@/lib/domain/refusal";
+import { firstByKey } from "./keyed-order";
 import { columnOf, type Param, parameters, type Shape, selectOf, visibleTo } from "./shape";
 
 export type ListQuery = {
@@ -18,6 +19,8 @@ export type ListQuery = {
 export type Page<Entity> = { count: number; page: number; page_size: number; results: Entity[]; ids?: Int32Array };
 
 const PAGING = ["page", "page_size", "search", "ordering", "group", "part"];
+/** Of these the number of rows does not depend. */
+const UNCOUNTED = PAGING.filter((name) => name !== "search");
 const ALL = "of_all";
 const WITH_ALL = { [ALL]: typed<number | null>("int?") };
 const FORBIDDEN = "is_forbidden";
@@ -34,41 +37,52 @@ export async function listRows<Entity extends { id: number }>(
   if (part === "ids") return listIds(shape, actor, query);
   if (part) return listByIds(shape, actor, query, part);
   const { values: given, param } = parameters();
-  const all = visibleTo(shape, actor, param);
+  const visible = visibleTo(shape, actor, param);
   const narrowed = narrowing(shape, query, param);
-  const { source, by } = ordered(shape, query);
-  const where = `WHERE ${[...all, ...narrowed].join(" AND ")}`;
+  const where = `WHERE ${[...visible, ...narrowed].join(" AND ")}`;
+  const { source, by } = firstOfKeyed(shape, query, where) ?? ordered(shape, query);
   const conditionValues = [...given];
-  const count = `SELECT count(*)::int AS count FROM ${shape.table} r ${where}`;
+  const filters = Object.entries(query).flatMap(([name, value]) =>
+    value !== undefined && !UNCOUNTED.includes(name) ? [name] : [],
+  );
+  const count = shape.count?.(where, filters) ?? `SELECT count(*)::int AS count FROM ${shape.table} r ${where}`;
   const known = narrowed.length === 0 && shape.total?.(actor);
   // A usual limit is written out, and the first page has no offset: then the database keeps one plan for all of its
   // callers.
   const limit = USUAL.includes(page_size) ? page_size : param(page_size);
   const window = page === 1 ? `LIMIT ${limit}` : `LIMIT ${limit} OFFSET ${param((page - 1) * page_size)}`;
-  const paged = `SELECT ${selectOf(shape, actor, param)}, (${known || count}) AS "${ALL}" FROM ${source} ${where} ORDER BY ${by} ${window}`;
-  const text = withFieldsOfPage(shape, actor, param, paged);
+  const paged = `SELECT ${selectOf(shape, actor, param)} FROM ${source} ${where} ORDER BY ${by} ${window}`;
+  // Only a first page that is full needs a count; it is made for its last row.
+  const all =
+    page === 1 ? `CASE WHEN row_number() OVER () = ${limit} THEN (${known || count}) END` : `(${known || count})`;
+  const text = withFieldsOfPage(shape, actor, param, { paged, all });
   const asked = statement<Entity, typeof WITH_ALL>(shape.row, text, WITH_ALL);
   const rows = await readAllowed(shape, actor, asked, { given, param });
-  // The number of all rows stays in each row: the contract does not name the field, so it is not sent.
+  // The number of all rows stays in the row: the contract does not name the field, so it is not sent.
   const answer = { page, page_size, results: rows };
   if (page === 1 && rows.length < page_size) return { count: rows.length, ...answer };
   return {
     count:
-      rows[0]?.[ALL] ??
+      rows.at(-1)?.[ALL] ??
       (await companySql(actor, statement({ count: "int" }, count), ...conditionValues))[0]?.count ??
       0,
     ...answer,
   };
 }
 
-function withFieldsOfPage<Entity>({ ofPage = {} }: Shape<Entity>, actor: Actor, param: Param, paged: string): string {
+/** Adds the number of all rows to a page, and the fields that are made for all of its rows together. */
+function withFieldsOfPage<Entity>(
+  { ofPage = {} }: Shape<Entity>,
+  actor: Actor,
+  param: Param,
+  { paged, all }: { paged: string; all: string },
+): string {
   const fields = Object.entries(ofPage as Required<typeof ofPage>) as [
     string,
     (actor: Actor, param: Param) => string,
   ][];
-  if (fields.length === 0) return paged;
-  const made = fields.map(([name, sqlOf]) => `${sqlOf(actor, param)} AS "${name}"`);
-  return `WITH page AS MATERIALIZED (${paged}) SELECT page.*, ${made.join(", ")} FROM page`;
+  const made = fields.map(([name, sqlOf]) => `, ${sqlOf(actor, param)} AS "${name}"`);
+  return `WITH page AS MATERIALIZED (${paged}) SELECT page.*, ${all} AS "${ALL}"${made.join("")} FROM page`;
 }
 
 const WITH_FORBIDDEN = { [FORBIDDEN]: "bool", id: "int?" } as const;
@@ -190,11 +204,27 @@ function literal(word: string): string {
   return word.replace(/[\\%_]/g, "\\$&").replace(APOSTROPHES, "_");
 }
 
+type Order = { source: string; by: string };
+
+/** The same for a short page in an order of keys, if the list has such an order. */
+function firstOfKeyed<Entity>(
+  shape: Shape<Entity>,
+  { ordering = "", group, page, page_size }: ListQuery,
+  where: string,
+): Order | null {
+  const order = shape.keyed?.[ordering.replace(/^-/, "")];
+  if (!order || group !== undefined) return null;
+  const direction = ordering.startsWith("-") ? "DESC" : "ASC";
+  const source = firstByKey(order, { table: shape.table, where, direction, last: page * page_size });
+  const ties = order.ties ? `${order.ties} ${direction}, ` : "";
+  return source === null ? null : { source, by: `r.key ${direction} NULLS LAST, ${ties}r.id ${direction}` };
+}
+
 /** What the rows are read from, as r, and their order. */
 function ordered<Entity>(
   shape: Shape<Entity>,
   { ordering = "id", group }: Pick<ListQuery, "ordering" | "group">,
-): { source: string; by: string } {
+): Order {
   const first = group === undefined ? "" : `${shape.groups?.[group] ?? "NULL"}, `;
   const name = ordering.replace(/^-/, "");
   const direction = ordering.startsWith("-") ? "DESC" : "ASC";

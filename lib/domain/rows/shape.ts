@@ -2,6 +2,7 @@ import type { CompanyDb } from "@/lib/db/company";
 import type { SqlColumns } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import type { WrittenSubject } from "@/lib/domain/events/subjects.sql";
+import type { KeyedOrder } from "./keyed-order";
 
 export type Model = { [K in keyof CompanyDb]: CompanyDb[K] extends { findMany: unknown } ? K : never }[keyof CompanyDb];
 
@@ -31,6 +32,8 @@ export type Shape<Entity> = {
   orders?: Record<string, string>;
   /** Orders in which rows without a value come last in both directions. Their index, if any, serves one direction only. */
   emptyLast?: readonly string[];
+  /** Orders whose first rows an index of another table has: see keyed-order.ts. Each stands in `orders` too, for long pages. */
+  keyed?: Record<string, KeyedOrder>;
   /** SQL of the order of groups. */
   groups?: Record<string, string>;
   /** The references that are ordered by the title of what they name, in this table. */
@@ -39,6 +42,8 @@ export type Shape<Entity> = {
   visible?: (actor: Actor, param: Param) => string;
   /** SQL that is true if the caller may read none of these rows; it is read together with them. */
   forbidden?: (param: Param) => string;
+  /** A statement that counts the rows of `where` quicker than by reading `table`, if these filters allow it. */
+  count?: (where: string, filters: readonly string[]) => string | undefined;
   /** SQL for the number of all that this caller may see, where it is kept and need not be counted. */
   total?: (actor: Actor) => string | undefined;
 };

@@ -1,7 +1,9 @@
 import type { Endpoint } from "@/lib/contracts/endpoint";
 import { positionContract } from "@/lib/contracts/positions";
+import { unitContract } from "@/lib/contracts/units";
 import { positionRows } from "@/lib/domain/people/org-structure/positions";
 import { removePosition } from "@/lib/domain/people/org-structure/remove-position";
+import { listUnits } from "@/lib/domain/people/org-structure/units";
 import { removeUser } from "@/lib/domain/people/users/remove-user";
 import { serve } from "@/lib/http/serve";
 import { hire, type Registered, registerAndSignIn } from "@/tests/support/people";
@@ -35,12 +37,12 @@ test("a call that does not name what it changes fails its test", async () => {
 });
 
 test("so does an answer that does not name what it is read from", async () => {
-  const list = (contract: Endpoint & typeof positionContract.list) =>
-    serve(contract, ({ actor, query }) => positionRows.list(actor, query));
-  expect((await served(list(positionContract.list))).status).toBe(200);
+  const list = (contract: Endpoint & typeof unitContract.list) =>
+    serve(contract, ({ actor, query }) => listUnits(actor, query));
+  expect((await served(list(unitContract.list))).status).toBe(200);
   expect(missing()).toEqual([]);
-  await served(list({ ...positionContract.list, reads: ["places"] }));
-  expect(missing()).toEqual(["GET /users/positions/ reads people"]);
+  await served(list({ ...unitContract.list, reads: ["places"] }));
+  expect(missing()).toEqual(["GET /users/units/ reads people"]);
 });
 
 test("a call that was refused counts as one that changed nothing", async () => {

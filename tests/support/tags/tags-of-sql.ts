@@ -11,6 +11,8 @@ export const UNTAGGED = [
   "rate_limits",
   // What shows a file names the row that holds it, and the two are written together.
   "stored_files",
+  // Who reads these numbers names the tag of what is counted.
+  "kept_counts",
   // The form that saves drafts writes its own query.
   "estimate_drafts",
 ];

@@ -10,7 +10,7 @@ export const positionRows = rows<z.output<typeof Position>>({
   columns: { id: "id", title: "title", unit: "unit_id" },
   shown: {
     people:
-      "(SELECT count(*)::int FROM users u WHERE u.company_id = r.company_id AND u.position_id = r.id AND u.deleted_at IS NULL)",
+      "(SELECT coalesce(sum(n.number), 0)::int FROM kept_counts n WHERE n.company_id = r.company_id AND n.counted = 'people_of_position' AND n.of_row = r.id)",
   },
   search: ["title"],
   event: "position",
