@@ -1,4 +1,4 @@
-// npm run bench [-- NAME --json FILE --users N --seconds S]: benchmarks the production build with the large company.
+// npm run bench [-- NAME ... --json FILE --users N --seconds S]: benchmarks the production build with the large company.
 // It is not a test: missed targets are only shown; it fails only when something breaks.
 import fs from "node:fs";
 import os from "node:os";
@@ -7,7 +7,9 @@ import { parseArgs } from "node:util";
 import { restartBenchPostgres, seedLarge, startBenchPostgres } from "../tests/load/bench-database.mjs";
 import { cases, trivial } from "../tests/load/cases.mjs";
 import { enterEstimator } from "../tests/load/estimates.mjs";
+import { enterMapOwner } from "../tests/load/heat-map.mjs";
 import { enterLearners } from "../tests/load/learners.mjs";
+import { enterManager } from "../tests/load/managers.mjs";
 import { CONNECTIONS, measureCase, measureMemory, median, ROUNDS, warmUp } from "../tests/load/measure.mjs";
 import { startGenerator, startServer, stopAll } from "../tests/load/processes.mjs";
 import { measureScreens, screenLines } from "../tests/load/screens.mjs";
@@ -36,11 +38,10 @@ const bench = { seconds: wanted.seconds, broken: [], ...(await openDatabase()), 
 bench.session = await step("sign in", () => signIn(bench.app.address, bench.account));
 if (wanted.chosen.some(({ isWalk, isTicked, as }) => isWalk || isTicked || as === "learner"))
   bench.learners = await step("sign learners in", () => enterLearners(bench, CONNECTIONS));
-if (wanted.chosen.some(({ isEstimated, as }) => isEstimated || as === "estimator"))
-  bench.estimator = await step("sign an estimator in", () => enterEstimator(bench));
+bench.entered = await step("sign the others in", () => enterOthers());
 const results = await measureAll();
 const screens =
-  wanted.only && wanted.only !== SCREENS
+  wanted.only && !wanted.only.includes(SCREENS)
     ? {}
     : await step(
         "measure the screens of users, tasks and the heat map",
@@ -56,7 +57,7 @@ report(results);
 process.exit(bench.broken.length ? 1 : 0);
 
 function readArguments() {
-  const advice = "npm run bench -- NAME --json FILE --users 10000 --seconds 6";
+  const advice = "npm run bench -- NAME ... --json FILE --users 10000 --seconds 6";
   try {
     const text = { type: "string" };
     const { values, positionals } = parseArgs({
@@ -64,12 +65,12 @@ function readArguments() {
       options: { json: text, users: text, seconds: text },
     });
     const { json, users = "10000", seconds = "6" } = values;
-    const [only] = positionals;
+    const only = positionals.length ? positionals : undefined;
     if (!/^[1-9]\d{1,6}$/.test(users)) throw new Error("--users takes a whole number from 10");
     if (!(Number(seconds) >= 1 && Number(seconds) <= 60)) throw new Error("--seconds takes a number from 1 to 60");
-    const chosen = cases.filter(({ name }) => name.includes(only ?? ""));
+    const chosen = cases.filter(({ name }) => !only || only.some((part) => name.includes(part)));
     const known = [...cases.map(({ name }) => name), SCREENS].map((name) => `"${name}"`);
-    if (!chosen.length && only !== SCREENS) throw new Error(`there is ${known.join(", ")}`);
+    if (!chosen.length && !only?.includes(SCREENS)) throw new Error(`there is ${known.join(", ")}`);
     return { json: json && path.resolve(json), users: Number(users), seconds: Number(seconds), only, chosen };
   } catch (error) {
     throw new StepFailure(error.message, advice);
@@ -108,6 +109,15 @@ async function startServers() {
   }));
 }
 
+/** Those besides the administrator and the learners whom the chosen cases need. */
+async function enterOthers() {
+  const known = { estimator: enterEstimator, manager: enterManager, "map owner": enterMapOwner };
+  const needed = Object.entries(known).filter(([name]) =>
+    wanted.chosen.some(({ as, isEstimated }) => as === name || (isEstimated && name === "estimator")),
+  );
+  return Object.fromEntries(await Promise.all(needed.map(async ([name, enter]) => [name, await enter(bench)])));
+}
+
 /** A failure is reported and fails the run at its end; the other cases are still measured. */
 async function measureAll() {
   const found = new Map();
@@ -133,7 +143,7 @@ async function measureAll() {
 }
 
 function isWanted(name) {
-  return !wanted.only || name.includes(wanted.only);
+  return !wanted.only || wanted.only.some((part) => name.includes(part));
 }
 
 /** The tests of tests/speed, which judge ratios of times of one run; npm run test:full runs them too. */

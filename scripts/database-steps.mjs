@@ -66,13 +66,13 @@ export async function ensureDatabase(server, name = DATABASE) {
 }
 
 /** Runs migrations, the queue's migrations and seeds in a process of its own. Its last line is the result. */
-export function prepare(args) {
+export function prepare(args, settings = {}) {
   const result = spawnSync(
     process.execPath,
     ["--conditions=react-server", "--import", "tsx", "scripts/prepare.ts", ...args],
     {
       encoding: "utf8",
-      env: process.env,
+      env: { ...process.env, ...settings },
     },
   );
   if (result.status !== 0)

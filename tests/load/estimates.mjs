@@ -34,8 +34,8 @@ export async function enterEstimator({ session, account, app, database }) {
 
 /** Measures with new tasks, and removes them: they would make the lists of the other cases longer. */
 export async function withTasks(bench, measure) {
-  const { session, estimator, database } = bench;
-  bench.estimates = await withClient(database, (client) => giveTasks(client, session.companyId, estimator.id));
+  const { session, entered, database } = bench;
+  bench.estimates = await withClient(database, (client) => giveTasks(client, session.companyId, entered.estimator.id));
   try {
     return await measure();
   } finally {

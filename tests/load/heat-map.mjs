@@ -2,6 +2,7 @@
 // the CPU. Its company is made once and kept with the benchmark's database.
 import { withClient } from "../../scripts/database-roles.mjs";
 import { StepFailure } from "../../scripts/steps.mjs";
+import { signIn } from "./session.mjs";
 
 const [PEOPLE, COURSES] = [200, 40];
 const OWNER = { email: "heat.map@measurements.example", password: "seven-green-lanterns" };
@@ -52,6 +53,12 @@ export async function measureHeatMap(browser, { app, database }, slower) {
     dropped: times.reduce((sum, ms) => sum + Math.max(0, Math.round(ms / FRAME_MS) - 1), 0),
     longestMs: Math.round(Math.max(...times)),
   };
+}
+
+/** Signs in the owner of that company, to measure the map's endpoint. */
+export async function enterMapOwner({ app, database }) {
+  await makeCompany(app.address, database);
+  return { session: await signIn(app.address, OWNER) };
 }
 
 export function heatMapLine({ frames, dropped, longestMs }, slower) {

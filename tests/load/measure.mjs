@@ -136,9 +136,9 @@ async function send(bench, one, { connections, seconds, total }) {
   return { ...result, broken: errors.length > 0 };
 }
 
-function sessionOf({ session, learners, estimator }, { as }) {
-  if (as === "estimator") return estimator.session;
-  return as === "learner" ? learners.entered[0].session : session;
+function sessionOf({ session, learners, entered }, { as }) {
+  if (as === undefined) return session;
+  return as === "learner" ? learners.entered[0].session : entered[as].session;
 }
 
 /** A failing learner fails completely: each question needs the previous answer. */
@@ -166,8 +166,8 @@ async function sendTicks(bench, one, order) {
 
 /** Each task is estimated once: all figures together go through the list. */
 async function sendEstimates(bench, one, order) {
-  const { estimates, estimator, app } = bench;
-  const headers = await estimator.session.headers();
+  const { estimates, entered, app } = bench;
+  const headers = await entered.estimator.session.headers();
   const result = await bench.generate({
     estimates: { ...estimates, headers, url: `${app.address}/api/v2${one.path}` },
     ...order,
