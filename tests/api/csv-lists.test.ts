@@ -1,4 +1,5 @@
 import http from "node:http";
+import type { CourseKind } from "@/lib/contracts/courses";
 import { isList } from "@/lib/contracts/crud";
 import { everyEndpoint } from "@/lib/contracts/registry";
 import { readCsv } from "@/lib/csv/read-csv";
@@ -168,11 +169,11 @@ test("a CSV file of 100,000 people contains each of them once, and takes the ser
   }
 });
 
-const PROGRAMS = `WITH given AS (
-  INSERT INTO programs (company_id, kind, title) SELECT $1::int, 'education', 'Програма ' || n FROM generate_series(1, 2) AS n RETURNING id
+const programs = (kind: CourseKind) => `WITH given AS (
+  INSERT INTO programs (company_id, kind, title) SELECT $1::int, '${kind}', 'Програма ' || n FROM generate_series(1, 2) AS n RETURNING id
 )
 INSERT INTO user_programs (company_id, user_id, program_id, kind, status, briefing_date)
-SELECT $1, u.id, g.id, 'education', 'confirmed', '2026-01-05' FROM users u CROSS JOIN given g WHERE u.company_id = $1`;
+SELECT $1, u.id, g.id, '${kind}', 'confirmed', '2026-01-05' FROM users u CROSS JOIN given g WHERE u.company_id = $1`;
 
 /** One estimated task of everybody, with one answer about a competency. */
 const ESTIMATES = [
@@ -188,7 +189,8 @@ const ESTIMATES = [
 ];
 
 test.each([
-  ["education", [PROGRAMS], 80_001],
+  ["education", [programs("education")], 80_001],
+  ["adaptation", [programs("adaptation")], 80_001],
   ["estimates", ESTIMATES, 40_001],
   ["competencies", ESTIMATES, 40_001],
 ] as const)(
