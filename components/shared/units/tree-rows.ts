@@ -80,8 +80,12 @@ export function treeRows(units: readonly TreeUnit[], open: ReadonlySet<number>, 
 /** The last one first, to be taken from the end. */
 function rowsOf(siblings: readonly TreeUnit[], level: number) {
   const rows = siblings.map(({ id, title, parent_id: parent }, nth) => ({
-    ...{ id, title, parent, level },
-    ...{ place: nth + 1, siblings: siblings.length },
+    id,
+    title,
+    parent,
+    level,
+    place: nth + 1,
+    siblings: siblings.length,
   }));
   return rows.reverse();
 }
