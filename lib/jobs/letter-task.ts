@@ -1,7 +1,7 @@
 import type { JobHelpers, Task } from "graphile-worker";
 import { log } from "@/lib/adapters/log";
 import { type Letter, NotSent, type Outcome, sendLetter } from "@/lib/adapters/mail";
-import { beginLetter, endLetter, returnLetter } from "@/lib/domain/letters/letter-log";
+import { beginLetter, endLetter, returnLetter } from "@/lib/domain/letters/note-sending";
 import type { LetterReason, SkipReason } from "@/lib/rules/letter-reasons";
 
 /** A letter as it is to be sent now, or why there is none. */

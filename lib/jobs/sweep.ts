@@ -7,8 +7,8 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import { statement, typed } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 import { isStorageKey } from "@/lib/domain/company/store-file";
-import { GRACE_SECONDS } from "@/lib/domain/learning/online-tests/asked.sql";
 import { closeOverdue } from "@/lib/domain/learning/online-tests/close-overdue";
+import { GRACE_SECONDS } from "@/lib/domain/learning/online-tests/in-time.sql";
 import { anonymiseLeaver, LEAVERS } from "@/lib/domain/people/users/anonymise-user";
 
 const DAY = 86_400_000;

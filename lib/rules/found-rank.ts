@@ -21,7 +21,8 @@ export function searchWords(text: string): string[] {
 
 /**
  * How well a title answers a search, the best first: 0 if it begins with the text, 1 if every word begins one of its words, 2
- * if it contains every word somewhere; undefined if it does not.
+ * if it contains every word somewhere; undefined if it does not. `find-wanted.sql.ts` says the same in SQL; there people are
+ * compared with their middle name too (`find-anything.ts`), which their title does not show.
  */
 export function foundRank(title: string, words: readonly string[]): 0 | 1 | 2 | undefined {
   const key = searchKey(title);

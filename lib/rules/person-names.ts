@@ -12,7 +12,7 @@ export function nameOrEmail({ email, ...named }: Named & { email: string }): str
   return fullName(named) || email;
 }
 
-/** The name in documents. */
+/** The name in documents; `documentNameSql` of lib/domain/person-name.sql.ts says the same in SQL, for certificates. */
 export function documentName({ middle_name, ...named }: Named & { middle_name: string }): string {
   return joined(fullName(named), middle_name);
 }

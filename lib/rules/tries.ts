@@ -27,5 +27,5 @@ export function mayRetake({ status, tries }: Tried, maxRetries: number | null): 
 
 /** Whether the stage is passed or its last try has failed: then the right answers may be shown. */
 export function isOver({ status, tries }: Tried, maxRetries: number | null): boolean {
-  return status === "passed" || (status === "failed" && !mayRetake({ status, tries }, maxRetries));
+  return status === "passed" || (status === "failed" && triesLeft(tries, maxRetries) === 0);
 }

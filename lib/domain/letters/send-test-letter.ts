@@ -6,7 +6,7 @@ import { companySql } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { translator } from "@/lib/i18n/catalogue";
-import { endLetter, type LetterEnd } from "./letter-log";
+import { endLetter, type LetterEnd } from "./note-sending";
 
 const NOTE = statement(
   { id: "int", email: "text" },

@@ -1,4 +1,4 @@
-import { isInTime, timeLeft } from "@/lib/domain/learning/online-tests/asked.sql";
+import { isInTime, timeLeft } from "@/lib/domain/learning/online-tests/in-time.sql";
 import { nextStep, type QuestionState, type Submission } from "@/lib/domain/learning/online-tests/next-step";
 
 const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1000);

@@ -1,9 +1,7 @@
 import type { ExamQuestion } from "@/lib/contracts/online-test-attempts";
 import { type SqlRow, statement, typed } from "@/lib/db/row";
 import { LOCKING_ATTEMPT } from "../locks.sql";
-
-/** Allows for slow connections: a request that arrives this much after a deadline is still in time. */
-export const GRACE_SECONDS = 2;
+import { inTime } from "./in-time.sql";
 
 /**
  * The open attempt of the user course $2, in the present round. Rules that end a round, or stop a program, also close
@@ -92,10 +90,6 @@ const OWN = `SELECT a.id, a.deadline_at, q.id AS question FROM attempt_questions
  */
 const HELD = `held AS (${OWN} ${LOCKING_ATTEMPT})`;
 
-/** The deadline of the row with this alias, with the grace period, is not over. */
-const inTime = (alias: string) =>
-  `(${alias}.deadline_at IS NULL OR statement_timestamp() <= ${alias}.deadline_at + interval '${GRACE_SECONDS} seconds')`;
-
 /** All answers in $6 are among the answers of the question. */
 const OFFERED = "$6::int[] <@ ARRAY(SELECT (x->>'id')::int FROM jsonb_array_elements(q.answers) x)";
 
@@ -125,14 +119,3 @@ export const ASKED_SINCE = statement(
 JOIN attempt_questions q ON q.company_id = $1 AND q.id = h.question AND q.answered_at IS NOT NULL AND ${OFFERED}
 JOIN attempt_questions n ON n.company_id = $1 AND n.attempt_id = h.id AND n.served_at IS NOT NULL AND n.answered_at IS NULL AND ${inTime("n")}`,
 );
-
-type Deadline = Date | null;
-
-/** Whole seconds until a deadline, at least 0; null without a deadline. */
-export function timeLeft(deadline: Deadline, now: Date): number | null {
-  return deadline && Math.max(0, Math.round((deadline.getTime() - now.getTime()) / 1000));
-}
-
-export function isInTime(deadline: Deadline, arrived: Date): boolean {
-  return !deadline || arrived.getTime() <= deadline.getTime() + GRACE_SECONDS * 1000;
-}

@@ -3,7 +3,8 @@ import type { SqlRow } from "@/lib/db/row";
 import type { LockedCourse } from "@/lib/domain/learning/locks";
 import { Refusal } from "@/lib/domain/refusal";
 import type { Graded } from "@/lib/rules/grading";
-import { isInTime, LOCK_ATTEMPT, QUESTIONS } from "./asked.sql";
+import { LOCK_ATTEMPT, QUESTIONS } from "./asked.sql";
+import { isInTime } from "./in-time.sql";
 import type { QuestionState } from "./next-step";
 
 /** An open attempt, read while its row is locked. `arrived` is when that request came. */

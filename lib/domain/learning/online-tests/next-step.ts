@@ -1,4 +1,4 @@
-import { isInTime } from "./asked.sql";
+import { isInTime } from "./in-time.sql";
 
 /** What the next step needs to know of a question of an attempt. */
 export type QuestionState = {

@@ -1,5 +1,6 @@
 import type { ExamQuestion } from "@/lib/contracts/online-test-attempts";
-import { type QuestionRow, timeLeft } from "./asked.sql";
+import type { QuestionRow } from "./asked.sql";
+import { timeLeft } from "./in-time.sql";
 
 /** Returns the time that is left, not the deadline, so that a wrong clock on the learner's device does no harm. */
 export function showQuestion({

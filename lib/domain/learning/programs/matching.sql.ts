@@ -1,3 +1,6 @@
+/** A rule gives nothing to deactivated people. The list of those who match shows them, and does not count them as missing. */
+export const MAY_BE_GIVEN = "u.is_active";
+
 /** The queries that yield a rule: the programs, and the pairs of a program with each of its units and positions. */
 type Source = { programs: string; units: string; positions: string };
 

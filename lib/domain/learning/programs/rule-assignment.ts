@@ -6,7 +6,7 @@ import { holdCoursesOfMany } from "@/lib/domain/learning/locks.sql";
 import { openCoursesOfNew } from "@/lib/domain/learning/user-courses/open-courses";
 import { coursesOf } from "@/lib/domain/learning/user-courses/open-courses.sql";
 import { programMoves } from "@/lib/rules/program-states";
-import { matching, savedRules } from "./matching.sql";
+import { MAY_BE_GIVEN, matching, savedRules } from "./matching.sql";
 
 /** Rows are always inserted in the same order, so that two such requests wait for each other and do not deadlock. */
 const give = (matched: string) => `${matched}, given AS (
@@ -27,16 +27,16 @@ const statements = (matched: string, asked: string) => ({
 });
 const PROGRAM = savedRules("g.id = $2::int");
 const TO_SOME = statements(
-  matching(PROGRAM, "u.is_active AND u.id = ANY($3::int[])"),
+  matching(PROGRAM, `${MAY_BE_GIVEN} AND u.id = ANY($3::int[])`),
   "WITH matched AS (SELECT $2::int AS program_id)",
 );
-const EVERY_RULE = matching(savedRules("true"), "u.is_active AND u.id = ANY($2::int[])");
+const EVERY_RULE = matching(savedRules("true"), `${MAY_BE_GIVEN} AND u.id = ANY($2::int[])`);
 const TO_PEOPLE = statements(EVERY_RULE, EVERY_RULE);
 
 /** The next people after $3 who match the rule of program $2, whether they have it or not. */
 const NEXT = statement(
   { id: "int" },
-  `${matching(PROGRAM, "u.is_active AND u.id > $3::int")} SELECT m.user_id AS id FROM matched m WHERE $1::int IS NOT NULL ORDER BY m.user_id LIMIT $4::int`,
+  `${matching(PROGRAM, `${MAY_BE_GIVEN} AND u.id > $3::int`)} SELECT m.user_id AS id FROM matched m WHERE $1::int IS NOT NULL ORDER BY m.user_id LIMIT $4::int`,
 );
 
 type Batch = { after: number; most: number };
