@@ -5,6 +5,7 @@ const RACES = ["tests/api/online-test-races.test.ts"];
 const TIME = ["tests/api/online-test-time.test.ts"];
 const KEY = ["tests/api/online-test-key.test.ts"];
 const SQL = "lib/domain/learning/online-tests/asked.sql.ts";
+const IN_TIME = "lib/domain/learning/online-tests/in-time.sql.ts";
 
 const fault = (name, file, from, to, tests) => ({ name: `exam: ${name}`, file, from, to, tests });
 
@@ -35,7 +36,7 @@ export const examFaults = [
   fault("program in work", SQL, " AND p.status = 'confirmed'", "", ANSWERS),
   fault(
     "time of a question",
-    SQL,
+    IN_TIME,
     ".deadline_at IS NULL OR statement_timestamp() <=",
     ".deadline_at IS NULL OR TRUE OR statement_timestamp() <=",
     TIME,
