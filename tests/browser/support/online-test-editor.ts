@@ -57,6 +57,7 @@ export async function addQuestion(page: Page, title: string, given: { seconds?: 
     await expect(answers(page, title).filter({ hasText: answer })).toBeVisible();
   }
   await expect(page.getByRole("textbox", { name: "Відповідь" })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Відповідь" })).toHaveValue("");
   await page.keyboard.type(String(given.answers.at(-1)));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: "Відповідь" })).toHaveCount(0);

@@ -17,7 +17,7 @@ import { shortName } from "./question-facts";
 /** A row for a new answer. Enter saves it; Shift+Enter saves it and opens the next one. */
 export function NewAnswer({ question }: { question: number }) {
   const t = useTranslations("testEditor");
-  const { send } = useSend(onlineTestAnswerContract.create);
+  const { send, isSending } = useSend(onlineTestAnswerContract.create);
   const { close } = useEditing();
   const { announce, voice } = useAnnouncer();
   const [round, setRound] = useState(0);
@@ -29,8 +29,13 @@ export function NewAnswer({ question }: { question: number }) {
     setRound(round + 1);
   }
 
+  // What is pressed while an answer is on its way says nothing about that answer.
+  const press = (isNext: boolean) => {
+    if (!isSending) goesOn.current = isNext;
+  };
+
   return (
-    <RowKeys onEnter={(isNext) => (goesOn.current = isNext)} hint={t("answers.keys")}>
+    <RowKeys onEnter={press} hint={t("answers.keys")}>
       <Form
         key={round}
         endpoint={onlineTestAnswerContract.create}
