@@ -78,7 +78,10 @@ test("by keyboard only: a person is created with a picture, changed, found after
   await expect(page.getByRole("row")).toHaveCount(2);
   for (const text of ["+380 (67) 123-45-67", "Examiner", "Hrytsenko", "Бухгалтер"])
     await expect(rowOf(page, email)).toContainText(text);
-  await expect(rowOf(page, email).locator("img").filter({ visible: true })).toHaveAttribute("src", /\/api\/v2\/files\/\d+\/avatar\.webp/);
+  await expect(rowOf(page, email).locator("img").filter({ visible: true })).toHaveAttribute(
+    "src",
+    /\/api\/v2\/files\/\d+\/avatar\.webp/,
+  );
 
   const edit = page.getByRole("button", { name: "Edit Hrytsenko Olena" });
   await focusAndPress(page, edit);
