@@ -76,7 +76,7 @@ function NarrowCombobox(props: FilterProps<Choice>) {
 function OwnControl({ filter, values, onFilter }: FilterProps<Own>) {
   const labelId = useId();
   return (
-    <div className="w-40 min-w-24">
+    <div className="w-44 min-w-40">
       <span id={labelId} className="sr-only">
         {filter.label}
       </span>

@@ -4,12 +4,14 @@ import { ArrowLeft } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useEffect, useEffectEvent } from "react";
+import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { CourseDay } from "@/components/shared/learning/course-day";
 import { useMaterials } from "@/components/shared/learning/use-materials";
 import { type ShowMaterial, useMaterialPreview } from "@/components/shared/materials/use-material-preview";
 import { videoAddress } from "@/components/shared/materials/video-address";
 import { RetrainingBadge } from "@/components/shared/status/retraining-badge";
 import { Button } from "@/components/ui/button";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { UserCourse } from "@/lib/contracts/user-courses";
@@ -17,9 +19,10 @@ import type { UserProgram } from "@/lib/contracts/user-programs";
 import { courseProgress } from "@/lib/rules/next-learning";
 import { MaterialCard } from "./material-card";
 import { NextAction } from "./next-action";
-import { PreviewFooter } from "./preview-footer";
 import { StageCard } from "./stage-card";
 import { type CourseMaterials, useTicking } from "./use-ticking";
+
+const footerPart = lazyPart(() => import("./preview-footer"));
 
 type CoursePaneProps = {
   kind: CourseKind;
@@ -37,14 +40,18 @@ export function CoursePane({ kind, program, course, programs, onBack }: CoursePa
   const materials = { ...read, ...useTicking(course.user, { kind, course: course.id }, read.isTicked) };
   const isLearned = program.status === "confirmed";
   const { show, preview } = useMaterialPreview((shown) => (
-    <PreviewFooter
-      kind={kind}
-      course={course}
-      materials={materials}
-      shown={shown}
-      isLearned={isLearned}
-      onNext={(next) => show(next)}
-    />
+    <LazyPart of={footerPart} waiting={null}>
+      {({ PreviewFooter }) => (
+        <PreviewFooter
+          kind={kind}
+          course={course}
+          materials={materials}
+          shown={shown}
+          isLearned={isLearned}
+          onNext={(next) => show(next)}
+        />
+      )}
+    </LazyPart>
   ));
   useWantedNext(materials, show);
   const left = materials.isKnown
