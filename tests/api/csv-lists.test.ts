@@ -177,10 +177,12 @@ SELECT $1, u.id, g.id, '${kind}', 'confirmed', '2026-01-05' FROM users u CROSS J
 
 /** One estimated task of everybody, with one answer about a competency. */
 const ESTIMATES = [
-  `WITH list AS (INSERT INTO checklists (company_id, title) SELECT $1::int, 'Огляд' RETURNING id)
+  // Materialized: the least id is looked for once, not for each of the people.
+  `WITH list AS (INSERT INTO checklists (company_id, title) SELECT $1::int, 'Огляд' RETURNING id),
+   f AS MATERIALIZED (SELECT min(id) AS first_id FROM users WHERE company_id = $1)
    INSERT INTO tasks (company_id, title, user_id, checklist_id, estimator_id)
-   SELECT $1, 'Завдання ' || u.id, u.id, l.id, f.first_id FROM users u CROSS JOIN list l
-     CROSS JOIN (SELECT min(id) AS first_id FROM users WHERE company_id = $1) f WHERE u.company_id = $1 AND u.id <> f.first_id`,
+   SELECT $1, 'Завдання ' || u.id, u.id, l.id, f.first_id FROM users u CROSS JOIN list l CROSS JOIN f
+   WHERE u.company_id = $1 AND u.id <> f.first_id`,
   `INSERT INTO estimates (company_id, task_id, kind, score, estimated_by_id)
    SELECT $1::int, t.id, 'evaluated', 60, t.estimator_id FROM tasks t WHERE t.company_id = $1`,
   `WITH course AS (INSERT INTO courses (company_id, kind, title) SELECT $1::int, 'education', 'Крій' RETURNING id)
