@@ -4,17 +4,16 @@ import { CircleCheck, CircleX, Hourglass, Lock } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { useSend } from "@/lib/client/mutations";
+import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { quizPage } from "@/lib/config/learning-pages";
 import type { CourseKind } from "@/lib/contracts/courses";
-import { inPersonExamContracts } from "@/lib/contracts/in-person-exams";
 import type { ExamInfo, UserCourse } from "@/lib/contracts/user-courses";
 import { activeStage, mayAct, type StageAction, stageAction } from "@/lib/rules/stages";
+
+const submitPart = lazyPart(() => import("./submit-dialog"));
 
 /** Where nothing is to be pressed, the text that stands instead, with its icon. */
 const SAID: Partial<Record<StageAction, typeof CircleCheck>> = {
@@ -120,32 +119,16 @@ type SubmitProps = {
 };
 
 /** Asks before it sends: neither step can be taken back by the learner. */
-export function Submit({ kind, course, action, label, className }: SubmitProps) {
-  const t = useTranslations("learning.actions");
-  const { send, isSending } = useSend(inPersonExamContracts[kind][action]);
+export function Submit({ label, className, ...asked }: SubmitProps) {
   const [isAsking, setIsAsking] = useState(false);
-  const [problem, setProblem] = useState<unknown>();
-  const close = () => {
-    setIsAsking(false);
-    setProblem(undefined);
-  };
+  const close = () => setIsAsking(false);
+  const part = useLazyPart(submitPart, isAsking, close);
   return (
     <>
       <Button variant="primary" className={className} onClick={() => setIsAsking(true)}>
         {label}
       </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t(`${action}Title`)}
-        text={t(`${action}Text`, { course: course.title })}
-        confirmLabel={t(`${action}Confirm`)}
-        cancelLabel={t("cancel")}
-        isBusy={isSending}
-        onCancel={close}
-        onConfirm={() => void send({ params: { id: course.id }, body: {} }).then(close, setProblem)}
-      >
-        {problem !== undefined && <ProblemBox error={problem} />}
-      </ConfirmDialog>
+      {part && isAsking && <part.SubmitDialog {...asked} onClose={close} />}
     </>
   );
 }

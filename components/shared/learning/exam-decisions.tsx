@@ -1,8 +1,8 @@
 "use client";
 
 import { useTimeZone, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
-import { PersonLink } from "@/components/shared/people/person-link";
 import { StatusBadge } from "@/components/ui/badge";
 import { detailQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
@@ -11,10 +11,15 @@ import { type ExamDecision, inPersonExamContracts } from "@/lib/contracts/in-per
 import { momentText } from "@/lib/i18n/day-text";
 import { fullName } from "@/lib/rules/person-names";
 
-type ExamDecisionsProps = { kind: CourseKind; course: number; isDecided: boolean };
+type DecisionProps = {
+  decision: ExamDecision;
+  /** Who decided, where a name leads further; otherwise the name alone. */
+  examiner?: ((person: ExamDecision["decided_by"]) => ReactNode) | undefined;
+};
+type ExamDecisionsProps = { kind: CourseKind; course: number; isDecided: boolean } & Pick<DecisionProps, "examiner">;
 
 /** The decision that stands, with the examiner's comment. Earlier ones are folded, because they count no more. */
-export function ExamDecisions({ kind, course, isDecided }: ExamDecisionsProps) {
+export function ExamDecisions({ kind, course, isDecided, examiner }: ExamDecisionsProps) {
   const t = useTranslations("learning.stages");
   const { data, error } = useLastingQuery(detailQuery(inPersonExamContracts[kind].decisions, { id: course }));
   if (error && !data) return <ProblemBox error={error} title={t("decision")} />;
@@ -25,7 +30,7 @@ export function ExamDecisions({ kind, course, isDecided }: ExamDecisionsProps) {
       {standing && (
         <>
           <h4 className="font-medium">{t("decision")}</h4>
-          <Decision decision={standing} />
+          <Decision decision={standing} examiner={examiner} />
         </>
       )}
       {earlier.length > 0 && (
@@ -36,7 +41,7 @@ export function ExamDecisions({ kind, course, isDecided }: ExamDecisionsProps) {
           <ul className="mt-3 grid gap-4">
             {earlier.map((one) => (
               <li key={one.number}>
-                <Decision decision={one} />
+                <Decision decision={one} examiner={examiner} />
               </li>
             ))}
           </ul>
@@ -46,14 +51,14 @@ export function ExamDecisions({ kind, course, isDecided }: ExamDecisionsProps) {
   );
 }
 
-function Decision({ decision: { status, comment, decided_by, decided_at } }: { decision: ExamDecision }) {
+function Decision({ decision: { status, comment, decided_by, decided_at }, examiner = fullName }: DecisionProps) {
   const t = useTranslations("learning.stages");
   const zone = useTimeZone() ?? "UTC";
   return (
     <figure className="grid min-w-0 gap-2">
       <figcaption className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <StatusBadge status={status === "passed" ? "active" : "rejected"} label={t(`statuses.${status}`)} />
-        <PersonLink person={decided_by.id} name={fullName(decided_by)} className="min-w-0 wrap-anywhere" />
+        <span className="min-w-0 wrap-anywhere">{examiner(decided_by)}</span>
         <span className="text-fg-muted text-sm tabular-nums">{momentText(decided_at, zone)}</span>
       </figcaption>
       {comment && (

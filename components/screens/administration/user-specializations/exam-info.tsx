@@ -7,6 +7,7 @@ import { LazyConfirm } from "@/components/kit/feedback/lazy-confirm";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { CopyButton } from "@/components/kit/system/copy-button";
 import { ExamDecisions } from "@/components/shared/learning/exam-decisions";
+import { PersonLink } from "@/components/shared/people/person-link";
 import { StageBadge } from "@/components/shared/status/stage-badge";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
@@ -22,6 +23,7 @@ import {
   userEducationCourseContract,
 } from "@/lib/contracts/user-courses";
 import { momentText } from "@/lib/i18n/day-text";
+import { fullName } from "@/lib/rules/person-names";
 import { triesInAll, triesLeft } from "@/lib/rules/tries";
 import { useExaminerName } from "./use-course-columns";
 
@@ -71,7 +73,14 @@ function Stage({ stage, course, person }: StageProps) {
   return (
     <>
       <StageFacts stage={stage} examiner={examinerOf(course)} />
-      {isInPerson && <ExamDecisions kind="education" course={course.id} isDecided={isDecided} />}
+      {isInPerson && (
+        <ExamDecisions
+          kind="education"
+          course={course.id}
+          isDecided={isDecided}
+          examiner={(person) => <PersonLink person={person.id} name={fullName(person)} />}
+        />
+      )}
       {isInPerson && (isDecided || stage.status === "inProgress") && (
         <div className="border-border border-t p-4">
           <Button size="sm" onClick={() => setAsking(true)}>
