@@ -158,3 +158,22 @@ for (const [width, columns] of [
     await expect(row.getByRole("rowheader").getByRole("button").first()).toBeVisible();
     await expect(row.getByRole("button", { name: /^More: / })).toBeVisible();
   });
+
+test("the chosen row height is that of tables at once, and after a reload", async ({ page }) => {
+  await page.goto("/admin/dictionaries/positions");
+  await ready(page);
+  const cell = page.getByRole("row").nth(1).getByRole("cell").first();
+  const height = async () => (await cell.boundingBox())?.height ?? 0;
+  const usual = await height();
+  await page.getByRole("button", { name: /^Your account/ }).click();
+  const panel = page.getByRole("dialog", { name: "Your account" });
+  await panel.getByText("Comfortable").click();
+  await expect.poll(height).toBeGreaterThan(usual);
+  const comfortable = await height();
+  await panel.getByText("Compact").click();
+  await expect.poll(height).toBeLessThan(usual);
+  await panel.getByText("Comfortable").click();
+  await page.reload();
+  await ready(page);
+  await expect.poll(height).toBe(comfortable);
+});

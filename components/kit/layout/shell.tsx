@@ -24,7 +24,7 @@ import { detailQuery } from "@/lib/client/queries";
 import { useSetting } from "@/lib/client/settings";
 import { isDevelopment } from "@/lib/config/mode";
 import { paths } from "@/lib/config/paths";
-import { waitingContract } from "@/lib/contracts/notices";
+import { waitingContract } from "@/lib/contracts/waiting-work";
 import { EmailBanner } from "./email-banner";
 import { sectionsFor } from "./menu";
 import { OfflineBanner } from "./offline-banner";
@@ -43,6 +43,7 @@ export function Shell({ subscriptionUrl, children }: { subscriptionUrl: string; 
   const isGod = useGodMode();
   const [isDrawerOpen, setIsDrawerOpen] = useSetting("drawerOpen");
   const [isAdminActive] = useSetting("adminActive");
+  const [density] = useSetting("density");
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const { data: waiting } = useQuery({
     ...detailQuery(waitingContract.count, undefined, { isSilent: true }),
@@ -61,6 +62,7 @@ export function Shell({ subscriptionUrl, children }: { subscriptionUrl: string; 
         {t("skip")}
       </a>
       <div
+        data-density={density}
         className={cx(
           "grid min-h-dvh print:block",
           isDrawerOpen ? "lg:grid-cols-[280px_1fr]" : "lg:grid-cols-[64px_1fr]",
