@@ -72,7 +72,13 @@ export const reviewFaults = [
   ),
   review("role of an examiner", EXAMINERS, " AND x.roles @> ARRAY['examiner'::role]", "", REVIEW),
   review("learner is not told of the own request", EXAMINERS, "x.id <> ", "x.id > 0 AND 0 <> ", ASKING),
-  review("named examiner before the course's", EXAMINERS, "ELSE x.id = ", "ELSE true OR x.id = ", ASKING),
+  review(
+    "named examiner before the course's",
+    EXAMINERS,
+    ".examiner_id IS NULL AND ce",
+    ".course_id IS NOT NULL AND ce",
+    ASKING,
+  ),
   review("request that nobody examines", EXAMINERS, "AND NOT EXISTS (", "AND false AND NOT EXISTS (", REVIEW),
   review("learner is told", "lib/domain/followers/tell-people.ts", 'code: "UXF"', 'code: "UXP"', REVIEW),
   review(

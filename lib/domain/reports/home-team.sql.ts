@@ -1,10 +1,11 @@
+import type { CourseKind } from "@/lib/contracts/courses";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { avatarPathSql } from "@/lib/domain/company/stored-file.sql";
 import { startOfDay, TODAY } from "@/lib/domain/company/today.sql";
-import { overdueTask } from "@/lib/domain/process/tasks";
 import { instant, type Param } from "@/lib/domain/rows/shape";
-import { STATE_WITH_DUE_DAYS } from "@/lib/rules/program-states";
 import { isListed } from "./team-people";
+import { pressingProgram } from "./team-programs.sql";
+import { pressingTask } from "./team-tasks.sql";
 
 /** How many units are told, and how many newcomers and finished programs. */
 const [MOST_UNITS, MOST_NEWS] = [12, 5];
@@ -17,12 +18,15 @@ const LATE = `'late', count(l.id), 'education', count(*) FILTER (WHERE l.educati
 
 const PERSON = `'id', r.id, 'first_name', r.first_name, 'last_name', r.last_name, 'image', ${avatarPathSql("r")}`;
 
+/** Programs of one kind that are late, from the index of those that press. */
+const latePrograms = (kind: CourseKind) => `SELECT p.user_id AS id, '${kind}' AS report FROM user_programs p
+      WHERE p.company_id = $1 AND p.kind = '${kind}' AND ${pressingProgram("p")} < ${TODAY}`;
+
 /** Everybody who is late, and in what: the same conditions as those of the reports' filters. */
 const LATE_PEOPLE = `SELECT o.id, bool_or(o.report = 'education') AS education, bool_or(o.report = 'adaptation') AS adaptation,
     bool_or(o.report = 'estimates') AS estimates
-  FROM (SELECT p.user_id AS id, p.kind::text AS report FROM user_programs p
-      WHERE p.company_id = $1 AND p.status = '${STATE_WITH_DUE_DAYS}' AND p.deadline_date < ${TODAY}
-    UNION ALL SELECT t.user_id, 'estimates' FROM tasks t WHERE t.company_id = $1 AND ${overdueTask("t")}) o
+  FROM (${latePrograms("education")} UNION ALL ${latePrograms("adaptation")}
+    UNION ALL SELECT t.user_id, 'estimates' FROM tasks t WHERE t.company_id = $1 AND ${pressingTask("t")} < ${TODAY}) o
   GROUP BY o.id`;
 
 /**

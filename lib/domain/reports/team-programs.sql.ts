@@ -24,7 +24,7 @@ const PROGRESS = progressOf("p");
 const IS_DUE = `p.status = '${STATE_WITH_DUE_DAYS}'`;
 const OVERDUE = `coalesce(${IS_DUE} AND p.deadline_date < ${TODAY}, false)`;
 /** The deadline of user program p while it presses, as the index `user_programs_late_first` has it. */
-const pressing = (p: string) =>
+export const pressingProgram = (p: string) =>
   `CASE WHEN ${p}.status = '${STATE_WITH_DUE_DAYS}' THEN coalesce(${p}.deadline_date, DATE 'infinity') END`;
 const SOON = `${IS_DUE} AND p.deadline_date BETWEEN ${TODAY} AND ${TODAY} + ${SOON_DAYS}`;
 
@@ -86,9 +86,9 @@ export const orderOf = (kind: CourseKind) => ({
 export const keyedByDeadline = (kind: CourseKind): KeyedOrder => {
   const of = (p: string) => `${p}.company_id = $1 AND ${p}.kind = '${kind}'`;
   return {
-    keys: `SELECT p.user_id AS id, ${pressing("p")} AS key FROM user_programs p WHERE ${of("p")} AND ${pressing("p")} < 'infinity'
-    AND NOT EXISTS (SELECT 1 FROM user_programs e WHERE ${of("e")} AND e.user_id = p.user_id AND (${pressing("e")}, e.id) < (${pressing("p")}, p.id))`,
-    none: `NOT EXISTS (SELECT 1 FROM user_programs p WHERE ${of("p")} AND p.user_id = r.id AND ${pressing("p")} < 'infinity')`,
+    keys: `SELECT p.user_id AS id, ${pressingProgram("p")} AS key FROM user_programs p WHERE ${of("p")} AND ${pressingProgram("p")} < 'infinity'
+    AND NOT EXISTS (SELECT 1 FROM user_programs e WHERE ${of("e")} AND e.user_id = p.user_id AND (${pressingProgram("e")}, e.id) < (${pressingProgram("p")}, p.id))`,
+    none: `NOT EXISTS (SELECT 1 FROM user_programs p WHERE ${of("p")} AND p.user_id = r.id AND ${pressingProgram("p")} < 'infinity')`,
   };
 };
 
@@ -96,7 +96,7 @@ const has = (kind: CourseKind, condition: string) => `EXISTS (SELECT 1 FROM ${of
 
 /** Conditions about user program p. */
 const IS = {
-  overdue: `${pressing("p")} < ${TODAY}`,
+  overdue: `${pressingProgram("p")} < ${TODAY}`,
   due_soon: SOON,
   order: `p.status IN (${quoted(changedBy("confirm"))})`,
   certificate: `p.status IN (${quoted(changedBy("approve"))})`,

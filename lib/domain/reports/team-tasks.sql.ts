@@ -39,13 +39,14 @@ export const MEAN_SCORE = `(SELECT avg(e.score) FROM tasks t JOIN estimates e ON
 export const NEXT_TASK = `(SELECT min(t.deadline_date) FROM ${OF_PERSON} AND t.is_pending)`;
 
 /** The deadline of task t while it presses, as the index `tasks_late_first` has it. */
-const pressing = (t: string) => `CASE WHEN ${t}.is_pending THEN coalesce(${t}.deadline_date, DATE 'infinity') END`;
+export const pressingTask = (t: string) =>
+  `CASE WHEN ${t}.is_pending THEN coalesce(${t}.deadline_date, DATE 'infinity') END`;
 
 /** The order of people by the earliest deadline of their pending tasks. */
 export const KEYED_BY_TASK: KeyedOrder = {
-  keys: `SELECT t.user_id AS id, ${pressing("t")} AS key FROM tasks t WHERE t.company_id = $1 AND ${pressing("t")} < 'infinity'
-    AND NOT EXISTS (SELECT 1 FROM tasks e WHERE e.company_id = $1 AND e.user_id = t.user_id AND (${pressing("e")}, e.id) < (${pressing("t")}, t.id))`,
-  none: `NOT EXISTS (SELECT 1 FROM tasks t WHERE t.company_id = $1 AND t.user_id = r.id AND ${pressing("t")} < 'infinity')`,
+  keys: `SELECT t.user_id AS id, ${pressingTask("t")} AS key FROM tasks t WHERE t.company_id = $1 AND ${pressingTask("t")} < 'infinity'
+    AND NOT EXISTS (SELECT 1 FROM tasks e WHERE e.company_id = $1 AND e.user_id = t.user_id AND (${pressingTask("e")}, e.id) < (${pressingTask("t")}, t.id))`,
+  none: `NOT EXISTS (SELECT 1 FROM tasks t WHERE t.company_id = $1 AND t.user_id = r.id AND ${pressingTask("t")} < 'infinity')`,
 };
 
 const has = (condition: string) => `EXISTS (SELECT 1 FROM ${OF_PERSON} AND ${condition})`;

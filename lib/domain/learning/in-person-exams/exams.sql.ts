@@ -5,11 +5,12 @@ import { storedFile } from "@/lib/domain/company/stored-file.sql";
  * examiners of its course. They must have the role and be able to sign in. Nobody examines themselves.
  */
 export function examinersOf(alias: string): string {
-  return `SELECT x.id FROM users x
-  WHERE x.company_id = ${alias}.company_id AND x.id <> ${alias}.user_id AND x.deleted_at IS NULL AND x.is_active AND x.roles @> ARRAY['examiner'::role]
-    AND CASE WHEN ${alias}.examiner_id IS NULL
-      THEN EXISTS (SELECT 1 FROM course_examiners ce WHERE ce.company_id = ${alias}.company_id AND ce.course_id = ${alias}.course_id AND ce.user_id = x.id)
-      ELSE x.id = ${alias}.examiner_id END`;
+  // From the few who are named to their rows: otherwise all examiners of the company would be tried for each exam.
+  return `SELECT x.id FROM (SELECT ${alias}.examiner_id AS id WHERE ${alias}.examiner_id IS NOT NULL
+    UNION ALL SELECT ce.user_id FROM course_examiners ce
+      WHERE ${alias}.examiner_id IS NULL AND ce.company_id = ${alias}.company_id AND ce.course_id = ${alias}.course_id) named
+  JOIN users x ON x.company_id = ${alias}.company_id AND x.id = named.id
+  WHERE x.id <> ${alias}.user_id AND x.deleted_at IS NULL AND x.is_active AND x.roles @> ARRAY['examiner'::role]`;
 }
 
 /** A condition: this person may examine the user course. */
