@@ -3,7 +3,7 @@ import type { Company, User } from "@/lib/db/generated/client";
 import { countingStatements } from "@/lib/db/statements";
 import { systemDb } from "@/lib/db/system";
 import { mailNotices } from "@/lib/domain/letters/mail-notices";
-import { makeDigests } from "@/lib/domain/letters/make-digests";
+import { queueDigests } from "@/lib/domain/letters/queue-digests";
 import type { NewNotice } from "@/lib/domain/notices/notice-params";
 import { writeNotices } from "@/lib/domain/notices/write-notices";
 import { buildCourse, buildUserCourse } from "../support/builders/courses";
@@ -136,8 +136,8 @@ describe("the letter of a day", () => {
     await choose("decisions", "digest");
     await tell(passed(), assigned());
     expect(server.letters).toEqual([]);
-    await Promise.all([makeDigests(morning()), makeDigests(morning())]);
-    await makeDigests(morning());
+    await Promise.all([queueDigests(morning()), queueDigests(morning())]);
+    await queueDigests(morning());
     await runJobs();
     await runJobs();
     expect(server.letters).toHaveLength(1);
@@ -145,23 +145,23 @@ describe("the letter of a day", () => {
     expect(text).toContain("http://127.0.0.1:3000/development/learn?course=7");
     expect(text).toContain("http://127.0.0.1:3000/development/adaptation?program=9");
     expect(await states("digest")).toEqual([["sent", null]]);
-    await makeDigests(morning(2));
+    await queueDigests(morning(2));
     expect(await states("digest")).toEqual([["sent", null]]);
   });
 
   test("is not made before the morning, nor of notices that were read or are off", async () => {
     await tell(assigned());
     const night = new Date(morning().getTime() - 3 * 3_600_000);
-    await makeDigests(night);
+    await queueDigests(night);
     expect(await sql("SELECT 1 FROM digest_runs WHERE company_id = $1", [company.id])).toEqual([]);
     await sql("UPDATE notices SET read_at = now() WHERE company_id = $1", [company.id]);
-    await makeDigests(morning());
+    await queueDigests(morning());
     expect(await states("digest")).toEqual([]);
   });
 
   test("is not sent if everything was read before it is", async () => {
     await tell(assigned());
-    await makeDigests(morning());
+    await queueDigests(morning());
     await sql("UPDATE notices SET read_at = now() WHERE company_id = $1", [company.id]);
     await runJobs();
     expect([server.letters, await states("digest")]).toEqual([[], [["skipped", "nothing_new"]]]);
@@ -180,7 +180,7 @@ describe("the letter of a day", () => {
         title === "Складений" ? now : null,
       ]);
     }
-    await makeDigests(now);
+    await queueDigests(now);
     await runJobs();
     expect(server.letters).toHaveLength(1);
     const text = plain(server.letters[0]);
@@ -205,7 +205,7 @@ describe("the letter of a day", () => {
     ]);
     await sql("DELETE FROM digest_runs WHERE company_id = $1", [company.id]);
     await sql("DELETE FROM letters WHERE company_id = $1", [company.id]);
-    await makeDigests(now);
+    await queueDigests(now);
     expect(await states("digest")).toEqual([]);
   });
 
@@ -220,13 +220,13 @@ describe("the letter of a day", () => {
       [company.id, beforeMorning()],
     );
     const statements = await countingStatements(async (tally) => {
-      await makeDigests(morning());
+      await queueDigests(morning());
       return tally.statements;
     });
     expect(statements).toBeLessThan(40);
     expect((await states("digest")).length).toBe(10_001);
     await sql("UPDATE digest_runs SET done_to = 0, finished_at = NULL WHERE company_id = $1", [company.id]);
-    await makeDigests(morning());
+    await queueDigests(morning());
     expect((await states("digest")).length).toBe(10_001);
     expect(await sql("SELECT count(*)::int AS n FROM graphile_worker._private_jobs")).toEqual([{ n: 10_001 }]);
   });
@@ -267,7 +267,7 @@ describe("the link that turns letters off", () => {
 
   test("of a letter of the day turns off what comes in it, and leaves the rest", async () => {
     await tell(assigned());
-    await makeDigests(morning());
+    await queueDigests(morning());
     await runJobs();
     expect((await call("POST", unsubscribeOf(server.letters[0]), {})).status).toBe(204);
     const chosen = await sql<{ letter_group: string }>(

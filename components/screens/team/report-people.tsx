@@ -15,7 +15,7 @@ import { cx } from "@/components/ui/class-names";
 import { PageState } from "@/components/ui/page-state";
 import { personReportPath } from "@/lib/config/paths";
 import type { ReportKind, Scope, teamReportContract } from "@/lib/contracts/team-reports";
-import { endOfPath } from "@/lib/rules/units";
+import { endOfPath } from "@/lib/rules/unit-paths";
 import { BelowChip } from "./below-chip";
 import type { TeamPerson } from "./team-rows";
 import { groupOf, PEOPLE, unitTable } from "./team-view";

@@ -6,7 +6,7 @@ import { useMemo } from "react";
 import { freshMs, listQuery } from "@/lib/client/queries";
 import type { Endpoint, QueryOf } from "@/lib/contracts/endpoint";
 import { type Unit, unitContract } from "@/lib/contracts/units";
-import { unitPlaces } from "@/lib/rules/units";
+import { unitPlaces } from "@/lib/rules/unit-paths";
 
 const FLAT = { flat: true } as const;
 

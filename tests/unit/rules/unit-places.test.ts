@@ -1,4 +1,4 @@
-import { endOfPath, unitPlaces } from "@/lib/rules/units";
+import { endOfPath, unitPlaces } from "@/lib/rules/unit-paths";
 
 test("a unit's place names all units above it, from the top", () => {
   const places = unitPlaces([

@@ -69,11 +69,11 @@ FROM queued q WHERE d.company_id = $1 AND d.id = $2 RETURNING d.finished_at IS N
  * Queues the letter of the day of everybody who has something new, in companies where the morning has come. It can be
  * run twice at the same time, and again after it was killed: a person has one letter for a day.
  */
-export async function makeDigests(now = new Date()): Promise<void> {
-  for (const due of await systemSql("mail", "digest-due", DUE, [now])) await makeDigestsOf(due, now);
+export async function queueDigests(now = new Date()): Promise<void> {
+  for (const due of await systemSql("mail", "digest-due", DUE, [now])) await queueDigestsOf(due, now);
 }
 
-async function makeDigestsOf({ companyId, day }: Due, now: Date): Promise<void> {
+async function queueDigestsOf({ companyId, day }: Due, now: Date): Promise<void> {
   await inCompanyQuietly({ companyId }, (db) => db.$sql(BEGIN, day, now));
   while (!(await makeSome(companyId, day)));
 }
