@@ -26,6 +26,8 @@ const factsByCode: Record<NoticeCode, Facts> = {
   MED: { kind: "edu", page: "developmentManagement", letters: "administration" },
   MTE: { kind: "task", page: "processesEvaluation", by: "fill", letters: "work" },
   MXE: { kind: "exam", page: "examsEvaluation", by: "pending.open", letters: "work" },
+  MQA: { kind: "edu", page: "appeals", by: "answer", letters: "work" },
+  UQA: { kind: "edu", page: "education", by: "course", letters: "decisions" },
   MPE: { kind: "person", page: "users", by: "users.form", letters: "administration" },
 };
 

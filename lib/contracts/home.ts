@@ -9,7 +9,7 @@ import { PersonInfo } from "./user-row";
  * estimators, all else for administrators: stuck tasks, whose estimator cannot work, and people who cannot sign in yet.
  */
 export const waitingKinds = [
-  ...(["exams", "tasks", "orders", "certificates"] as const),
+  ...(["exams", "tasks", "appeals", "orders", "certificates"] as const),
   ...(["stuck_tasks", "not_invited", "expired_invitations"] as const),
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
@@ -78,6 +78,17 @@ export const homeContract = {
     summary:
       "What waits for the caller; for managers and administrators also who is late, by unit, and what came within seven days",
     answer: Home,
-    reads: ["people", "places", "company", "programs", "user-programs", "exams", "courses", "tasks", "sign-in"],
+    reads: [
+      "people",
+      "places",
+      "company",
+      "programs",
+      "user-programs",
+      "exams",
+      "courses",
+      "tasks",
+      "appeals",
+      "sign-in",
+    ],
   }),
 };

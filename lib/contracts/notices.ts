@@ -6,7 +6,7 @@ import { Flag, Id, Instant, named, Text } from "./fields";
 /**
  * U is told to learners, M to administrators, examiners and estimators. A adaptation: A assigned, R again. E education: C
  * confirmed or to confirm, D done, R again. T a task, E estimated or to estimate. X an exam: P passed, F failed, E to
- * evaluate. P a person: E their e-mail is somebody else's.
+ * evaluate. P a person: E their e-mail is somebody else's. Q what a learner asks: A asked, or answered.
  */
 export const noticeCodes = [
   "UAA",
@@ -22,6 +22,8 @@ export const noticeCodes = [
   "MTE",
   "MXE",
   "MPE",
+  "MQA",
+  "UQA",
 ] as const;
 export const NoticeCode = z.enum(noticeCodes);
 export type NoticeCode = (typeof noticeCodes)[number];
@@ -33,8 +35,8 @@ export type NoticeKind = (typeof noticeKinds)[number];
 
 /**
  * The text is in the language of the request. `about` is what it leads to: the caller's program (UAA, UAR, UEC, UED,
- * UER) or course (UXP, UXF, and UAR, UER about one course), a person's program (MEC, MED), a task (UTE, MTE), an exam (MXE),
- * a person (MPE); null if it is about several.
+ * UER) or course (UXP, UXF, UQA, and UAR, UER about one course), a person's program (MEC, MED), a task (UTE, MTE), an exam
+ * (MXE), a person (MPE), what somebody asks (MQA); null if it is about several.
  */
 export const Notice = named(
   "Notice",
@@ -99,24 +101,5 @@ export const noticeContract = {
     body: z.object({ kind: z.optional(NoticeKind) }),
     answer: z.object({ read: z.int() }),
     changes: ["notices"],
-  }),
-};
-
-/** The number of tasks of each kind that wait for the caller. */
-export const WaitingWork = named(
-  "WaitingWork",
-  z.object({ orders: z.int(), certificates: z.int(), tasks: z.int(), exams: z.int(), courses: z.int() }),
-);
-export type WaitingWork = z.output<typeof WaitingWork>;
-
-export const waitingContract = {
-  count: endpoint({
-    method: "GET",
-    path: `${path}waiting/`,
-    who: "signed-in",
-    summary:
-      "What waits for the caller: orders and certificates (administrators), tasks to estimate, exams to decide, own courses to pass",
-    answer: WaitingWork,
-    reads: ["user-programs", "exams", "tasks", "courses", "people"],
   }),
 };

@@ -51,7 +51,7 @@ function undoing<const K extends CourseKind>(kind: K) {
     summary: `Take the ${kind} program back from people to whom the caller has just assigned it. Who has begun, or whose program was changed since, keeps it and is named`,
     body: z.object({ users: common.users }),
     answer: z.object({ taken_back: z.int(), kept: z.array(z.object({ user: Id, full_name: Text })) }),
-    changes: userProgramContracts[kind].create.changes,
+    changes: [...userProgramContracts[kind].create.changes, "appeals"],
   });
 }
 

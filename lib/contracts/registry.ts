@@ -1,3 +1,4 @@
+import { appealContract } from "./appeals";
 import { auditContract } from "./audit";
 import { authContract } from "./auth";
 import { certificateContract } from "./certificates";
@@ -21,7 +22,7 @@ import { manyTasksContract } from "./many-tasks";
 import { manyUserProgramsContract } from "./many-user-programs";
 import { manyUsersContract } from "./many-users";
 import { marksContract } from "./marks";
-import { noticeContract, waitingContract } from "./notices";
+import { noticeContract } from "./notices";
 import { onlineTestAnswerContract } from "./online-test-answers";
 import { adaptationAttemptContract, educationAttemptContract } from "./online-test-attempts";
 import { onlineTestQuestionContract } from "./online-test-questions";
@@ -47,6 +48,7 @@ import { unitContract } from "./units";
 import { userAdaptationCourseContract, userEducationCourseContract } from "./user-courses";
 import { userAdaptationProgramContract, userEducationProgramContract } from "./user-programs";
 import { invitationContract, roleContract, userContract } from "./users";
+import { waitingContract } from "./waiting-work";
 
 /**
  * All endpoints of the product. An endpoint that is missing here would be neither documented nor tested by the guards,
@@ -75,6 +77,7 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   peoplePrograms: peopleProgramsContract,
   educationProgramCourses: educationProgramCourseContract,
   adaptationProgramCourses: adaptationProgramCourseContract,
+  appeals: appealContract,
   userEducationPrograms: userEducationProgramContract,
   userAdaptationPrograms: userAdaptationProgramContract,
   userProgramBatches: manyUserProgramsContract,

@@ -29,6 +29,7 @@ export const tags = {
   ticks: ["completed_files", "completed_links", "removed_ticks"],
   exams: ["exam_stages", "exam_documents", "exam_decisions"],
   attempts: ["attempts", "attempt_questions"],
+  appeals: ["appeals"],
   certificates: ["certificates"],
   tasks: ["tasks", "task_files", "task_links", "task_batches"],
   marks: ["estimates", "estimate_answers"],

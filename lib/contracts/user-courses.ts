@@ -90,7 +90,7 @@ function ofKind<const K extends CourseKind, L extends ListColumns>(kind: K, colu
       refuses: { create: ["user_course_given", "program_state"], remove: ["user_course_has_results"] },
       tag: "user-programs",
       reads: ["programs", "ticks", ...reads],
-      changes: ["exams", "attempts", "ticks"],
+      changes: ["exams", "attempts", "ticks", "appeals"],
     },
   );
   return {

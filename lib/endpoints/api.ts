@@ -1,6 +1,7 @@
 import type { Method } from "@/lib/contracts/endpoint";
 import { type Routes, RouteTable } from "@/lib/http/route-table";
 import { type RouteHandler, routes } from "@/lib/http/serve";
+import * as appeals from "./appeals";
 import * as auth from "./auth";
 import * as certificates from "./certificates";
 import * as checklists from "./checklists";
@@ -36,6 +37,7 @@ import * as users from "./users";
 
 /** Every URL of the API. The paths stand in the contracts. */
 export const table = new RouteTable([
+  appeals,
   auth,
   certificates,
   checklists,

@@ -1,4 +1,5 @@
-import { noticeContract, waitingContract } from "@/lib/contracts/notices";
+import { noticeContract } from "@/lib/contracts/notices";
+import { waitingContract } from "@/lib/contracts/waiting-work";
 import { listNewNotices } from "@/lib/domain/notices/list-new-notices";
 import { getNotice, listNotices } from "@/lib/domain/notices/notices";
 import { readAllNotices, readNotice } from "@/lib/domain/notices/read-notice";

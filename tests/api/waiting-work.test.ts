@@ -11,7 +11,7 @@ type Status = Prisma.UserProgramUncheckedCreateInput["status"];
 type Stage = { type: "etest" | "exam" | "noexam"; status: "new" | "inProgress" | "passed" | "failed" | "updated" };
 
 const db = systemDb("seed");
-const NOTHING = { orders: 0, certificates: 0, tasks: 0, exams: 0, courses: 0 };
+const NOTHING = { orders: 0, certificates: 0, tasks: 0, exams: 0, courses: 0, appeals: 0 };
 const THEN = new Date("2026-01-01T00:00:00.000Z");
 
 let companyId: number;
@@ -181,6 +181,7 @@ async function everyKind(company: number, userId: number, workerId: number): Pro
   await db.examStage.create({
     data: { companyId: company, userCourseId, type: "exam", status: "inProgress", requestedAt: THEN },
   });
+  await db.appeal.create({ data: { companyId: company, userId, userCourseId, kind: "another_try" } });
 }
 
 test("work of another company is not counted", async () => {
@@ -189,12 +190,12 @@ test("work of another company is not counted", async () => {
   const worker = await signedIn(await makeUser(other, { roles: ["administrator", "estimator"] }));
   await everyKind(other.id, theirs.id, worker.user.id);
   for (const person of [admin, examiner, learner]) expect(await waiting(person)).toEqual(NOTHING);
-  expect(await waiting(worker)).toEqual({ orders: 1, certificates: 1, tasks: 1, exams: 1, courses: 0 });
+  expect(await waiting(worker)).toEqual({ orders: 1, certificates: 1, tasks: 1, exams: 1, courses: 0, appeals: 1 });
 });
 
 test("work of a deleted person is not counted", async () => {
   await everyKind(companyId, learner.user.id, admin.user.id);
-  expect(await waiting(admin)).toEqual({ orders: 1, certificates: 1, tasks: 1, exams: 1, courses: 0 });
+  expect(await waiting(admin)).toEqual({ orders: 1, certificates: 1, tasks: 1, exams: 1, courses: 0, appeals: 1 });
   await db.user.update({ where: { id: learner.user.id }, data: { deletedAt: THEN } });
   expect(await waiting(admin)).toEqual(NOTHING);
 });

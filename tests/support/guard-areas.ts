@@ -102,6 +102,8 @@ export const areas: Record<string, Area> = {
   "/handbook/test-questions/": { read: ADMINISTRATOR, write: ADMINISTRATOR },
   "/handbook/test-answers/": { read: ADMINISTRATOR, write: ADMINISTRATOR },
   "/handbook/course-files/": { read: "signed-in", write: ADMINISTRATOR },
+  // The learner of the course makes them; the rule about rows refuses others.
+  "/studies/appeals/": { read: "signed-in", write: "signed-in" },
   "/studies/review/": { read: "signed-in", write: "signed-in" },
   "/studies/certificates/": { read: "signed-in", write: [] },
   "/certificates/": { read: "everybody", write: [] },

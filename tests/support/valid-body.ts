@@ -89,6 +89,12 @@ const BY_ENDPOINT: Record<string, (world: World) => Body> = {
     ...studies.lacking.adaptation,
     examiner: people.examiner.user.id,
   }),
+  // Another day for the administrator's own course.
+  "POST /studies/appeals/": ({ targets }) => ({
+    user_course: targets["POST /studies/appeals/"],
+    kind: "another_day",
+    asked: undefined,
+  }),
   // An order for oneself, which everybody may place.
   "POST /studies/user-education-programs/": () => ({ user: undefined }),
   "POST /studies/user-education-programs/{id}/return/": ({ studies }) => ({ courses: studies.returned }),
@@ -159,6 +165,7 @@ const POINTS_AT: Record<string, string> = {
   person: "user",
   except: "user",
   keeper: "user",
+  asked: "user",
   batch: "task-batch",
   course: "{kind}-course",
   user_program: "user-{kind}-program",

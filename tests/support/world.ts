@@ -9,6 +9,7 @@ import { installJobs } from "@/lib/jobs/install";
 import { makeCompany, makePosition, makeUnit, makeUser } from "./builders/people";
 import { type SignedIn, signedIn } from "./builders/signed-in";
 import { makeCourseFile, makeStoredFile } from "./builders/stored-files";
+import { addAppeals } from "./world-appeals";
 import { addCompanySignIn } from "./world-company-sign-in";
 import { addEmailChanges, type EmailChanges } from "./world-email-changes";
 import { addExams, type Exams } from "./world-exams";
@@ -81,7 +82,8 @@ export async function buildWorld(): Promise<World> {
   const { exams, unlisted } = await addExams(company, people);
   const { seen: seenTests, ...tests } = await addTests(company, people);
   const { seen: seenStudies, studies, targets } = await addStudies(company, people);
-  const seen = { ...tasks.seen, ...handbook, ...review.seen, ...seenTests, ...seenStudies };
+  const appeals = await addAppeals(company, people);
+  const seen = { ...appeals.seen, ...tasks.seen, ...handbook, ...review.seen, ...seenTests, ...seenStudies };
   seen["/files/"] = { ...seen["/files/"], estimator: [tasks.file] };
   const hidden = [...materials, ...review.files, tasks.file];
   const world: World = {
@@ -103,6 +105,7 @@ export async function buildWorld(): Promise<World> {
     studies,
     targets: {
       ...review.targets,
+      ...appeals.targets,
       ...tasks.targets,
       ...targets,
       "POST /users/users/{id}/invite/": imported,

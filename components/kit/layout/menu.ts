@@ -19,6 +19,7 @@ import {
   type LucideIcon,
   Mail,
   MessageCircleQuestion,
+  MessagesSquare,
   Network,
   NotebookPen,
   Route,
@@ -30,7 +31,7 @@ import {
 } from "lucide-react";
 import type { accountPaths } from "@/lib/config/account-paths";
 import { type PageName, paths } from "@/lib/config/paths";
-import type { WaitingWork } from "@/lib/contracts/notices";
+import type { WaitingWork } from "@/lib/contracts/waiting-work";
 
 /** Pages of the menu, or pages with a crumb. */
 export type MenuPage = Exclude<PageName, "start" | keyof typeof accountPaths | "accessDenied">;
@@ -91,6 +92,7 @@ export const menu: readonly MenuSection[] = [
       { page: "teamProfiles", icon: ContactRound },
       { page: "teamAdaptation", icon: Handshake },
       { page: "teamEstimates", icon: ChartColumn },
+      { page: "appeals", icon: MessagesSquare, waiting: ["appeals"] },
     ],
   },
   {

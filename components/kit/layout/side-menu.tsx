@@ -11,7 +11,7 @@ import { Tooltip } from "@/components/ui/tooltip";
 import { useWantedPage } from "@/lib/client/page-opening";
 import { useSetting } from "@/lib/client/settings";
 import { paths } from "@/lib/config/paths";
-import type { WaitingWork } from "@/lib/contracts/notices";
+import type { WaitingWork } from "@/lib/contracts/waiting-work";
 import { isFolded, type MenuEntry, type MenuPage, type MenuSection, placeOf } from "./menu";
 
 type Props = {

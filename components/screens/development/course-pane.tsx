@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useEffect, useEffectEvent } from "react";
 import { LazyPart } from "@/components/kit/feedback/lazy-part";
+import { AskButton } from "@/components/shared/learning/ask-button";
 import { CourseDay } from "@/components/shared/learning/course-day";
 import { useMaterials } from "@/components/shared/learning/use-materials";
 import { type ShowMaterial, useMaterialPreview } from "@/components/shared/materials/use-material-preview";
@@ -13,16 +14,18 @@ import { RetrainingBadge } from "@/components/shared/status/retraining-badge";
 import { Button } from "@/components/ui/button";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { ProgressBar } from "@/components/ui/progress-bar";
+import { useToday } from "@/lib/client/use-today";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import type { UserProgram } from "@/lib/contracts/user-programs";
-import { courseProgress } from "@/lib/rules/next-learning";
+import { courseProgress, isPassed } from "@/lib/rules/next-learning";
 import { MaterialCard } from "./material-card";
 import { NextAction } from "./next-action";
 import { StageCard } from "./stage-card";
 import { type CourseMaterials, useTicking } from "./use-ticking";
 
 const footerPart = lazyPart(() => import("./preview-footer"));
+const appealsPart = lazyPart(() => import("./own-appeals"));
 
 type CoursePaneProps = {
   kind: CourseKind;
@@ -58,6 +61,8 @@ export function CoursePane({ kind, program, course, programs, onBack }: CoursePa
     ? materials.shown.length - materials.done
     : course.materials.total - course.materials.completed;
   const progress = courseProgress(course);
+  const today = useToday();
+  const isLate = course.deadline_date !== null && !isPassed(course) && today > course.deadline_date;
   // A tick counts here before the server has it.
   const seen = { ...course, materials: { ...course.materials, completed: course.materials.total - left } };
   return (
@@ -79,7 +84,10 @@ export function CoursePane({ kind, program, course, programs, onBack }: CoursePa
           <ProgressBar value={progress} label={t("courseProgress")} className="max-w-96" />
           <span className="shrink-0 tabular-nums">{t("percent", { value: progress })}</span>
         </div>
-        <CourseDay course={course} />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 empty:hidden">
+          <CourseDay course={course} />
+          {isLearned && isLate && <AskButton kind="another_day" course={course} />}
+        </div>
         {program.status !== "confirmed" && (
           <p className="text-fg-muted">{t(`programs_${program.status === "done" ? "done" : "review"}`)}</p>
         )}
@@ -94,6 +102,11 @@ export function CoursePane({ kind, program, course, programs, onBack }: CoursePa
         onOpen={({ what, id }) => show({ what, id })}
       />
       <StageCard kind={kind} course={course} left={left} isLearned={isLearned} />
+      {isLearned && (
+        <LazyPart of={appealsPart} waiting={null}>
+          {({ OwnAppeals }) => <OwnAppeals course={course} />}
+        </LazyPart>
+      )}
       {preview}
     </article>
   );

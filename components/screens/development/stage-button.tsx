@@ -4,6 +4,7 @@ import { CircleCheck, CircleX, Hourglass, Lock } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { AskButton } from "@/components/shared/learning/ask-button";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
@@ -42,9 +43,10 @@ export function StageButton({ kind, course, exam, left, isLearned }: StageButton
   const Icon = SAID[action];
   if (Icon)
     return (
-      <span className="inline-flex items-center gap-2">
+      <span className="inline-flex flex-wrap items-center gap-2">
         <Icon aria-hidden className="size-4 shrink-0 text-fg-muted" />
         {t(action)}
+        {isLearned && action === "testFailed" && <AskButton kind="another_try" course={course} />}
       </span>
     );
   const active = activeStage(course.exams.map(({ exam_type, status }) => ({ type: exam_type, status })));

@@ -7,6 +7,7 @@ import type { ReportKind } from "@/lib/contracts/team-reports";
 const places: Record<WaitingKind, { list: string; one(id: number): string }> = {
   exams: { list: paths.examsEvaluation, one: (id) => targetOf("MXE", id).href },
   tasks: { list: paths.processesEvaluation, one: (id) => targetOf("MTE", id).href },
+  appeals: { list: paths.appeals, one: (id) => targetOf("MQA", id).href },
   orders: { list: paths.developmentManagement, one: (id) => targetOf("MEC", id).href },
   certificates: { list: `${paths.developmentManagement}?tab=certificates`, one: (id) => targetOf("MED", id).href },
   stuck_tasks: { list: `${paths.tasks}?tasks.stuck=true`, one: (id) => `${paths.tasks}?tasks.form=${id}` },

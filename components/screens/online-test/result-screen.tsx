@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
+import { AskButton } from "@/components/shared/learning/ask-button";
 import { AnsweredQuestion } from "@/components/shared/online-test/answered-question";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
@@ -74,6 +75,7 @@ function Result({ kind, test, course, exam, back }: OwnTest) {
         >
           {t(isPassed && isExamNext ? "toExam" : "back")}
         </Link>
+        {!isPassed && !canRetake && <AskButton kind="another_try" course={course} size="md" />}
         <Button onClick={() => setIsReviewing(true)}>{t("answers.title")}</Button>
       </div>
       {isReviewing && <AnswersDialog kind={kind} course={course.id} onClose={() => setIsReviewing(false)} />}

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { AppealKind } from "@/lib/contracts/appeals";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { isWritten, SUBJECTS, type TitledSubject, type WrittenSubject } from "./subjects.sql";
 
@@ -167,6 +168,8 @@ export const catalogue = {
   user_course_added: on("user_course", ["user", "course"]),
   user_course_changed: on("user_course", ["user", "course"], Fields),
   user_course_deleted: on("user_course", ["user", "course"]),
+  appeal_made: on("user_course", ["user", "course"], z.object({ appeal_kind: z.string() })),
+  appeal_answered: on("user_course", ["user", "course"], z.object({ appeal_kind: z.string(), answer: z.string() })),
   exam_requested: on("exam_stage", ["user", "course"]),
   exam_passed: on("exam_stage", ["user", "course"]),
   exam_failed: on("exam_stage", ["user", "course"]),
@@ -217,6 +220,10 @@ type FollowerData = {
   user_course_added: { kind: CourseKind; program: string };
   /** The new examiner of an exam that is already requested. */
   user_course_changed: { examiner?: number };
+  /** The people who are told; the wished day. */
+  appeal_made: { appeal: number; kind: AppealKind; text: string; day: string | null; people: readonly number[] };
+  /** The day that was given. */
+  appeal_answered: { appeal: number; kind: AppealKind; answer: string; reply: string; day: string | null };
   exam_requested: { examiners: readonly number[] };
   exam_passed: { userCourse: number; comment: string | null };
   exam_failed: { userCourse: number; comment: string | null };

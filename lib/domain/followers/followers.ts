@@ -1,5 +1,6 @@
 import type { CompanyDb } from "@/lib/db/company";
 import { type EventAuthor, type RecordedEvent, setFollowers } from "@/lib/domain/events/happened";
+import { forgetWords } from "@/lib/domain/learning/appeals/appeals";
 import { relabelCertificates } from "@/lib/domain/learning/certificates/certificates";
 import { assignToPeople } from "@/lib/domain/learning/programs/rule-assignment";
 import { keepTicks, restoreTicks } from "@/lib/domain/learning/user-courses/complete-materials";
@@ -52,12 +53,13 @@ async function followLinks(db: CompanyDb, _by: EventAuthor, recorded: readonly R
   }
 }
 
-/** What other contexts keep of a person who is anonymised: certificates under the label, and no drafts. */
+/** What other contexts keep of a person who is anonymised: certificates under the label, no drafts, and no words. */
 async function forgetPeople(db: CompanyDb, _by: EventAuthor, recorded: readonly RecordedEvent[]): Promise<void> {
   for (const { event } of recorded) {
     if (event.name !== "user_anonymised" || event.id === null) continue;
     await relabelCertificates(db, event.id, event.forFollowers.label);
     await forgetDraftsOf(db, event.id);
+    await forgetWords(db, event.id);
   }
 }
 

@@ -8,6 +8,7 @@ import { growNotices } from "@/lib/domain/notices/grow-notices";
 import type { NewNotice } from "@/lib/domain/notices/notice-params";
 import { withdrawBatchNotices, withdrawManyNotices, withdrawNotices } from "@/lib/domain/notices/withdraw-notices";
 import { writeNotices } from "@/lib/domain/notices/write-notices";
+import { newsOfAnswer, newsOfAppeal } from "./appeal-news";
 
 /** Events that concern the notices of administrators, besides those of `newsForAdministrators`. */
 const ABOUT_ADMINISTRATORS: readonly string[] = ["program_finished", "program_withdrawn"];
@@ -126,9 +127,12 @@ function aboutOf({ event }: RecordedEvent): number | null {
     case "program_restarted":
     case "exam_requested":
     case "task_estimated":
+    case "appeal_answered":
     case "user_course_added":
     case "email_belongs_elsewhere":
       return event.id;
+    case "appeal_made":
+      return event.forFollowers.appeal;
     case "exam_passed":
     case "exam_failed":
       return event.forFollowers.userCourse;
@@ -154,7 +158,7 @@ function newsForAdministrators({ event, titles: { title = "", user: person = "",
   }
 }
 
-/** What single people are told of an event. */
+/** What single people are told of an event. Whom it concerns beyond its person, the use case says (`request-exam.ts`). */
 function newsOf({
   event,
   titles: { title = "", user: person = "", program = "", course = "" },
@@ -205,6 +209,10 @@ function newsOf({
       }));
     case "exam_requested":
       return event.forFollowers.examiners.map((userId) => ({ userId, code: "MXE", params: { course, person } }));
+    case "appeal_made":
+      return newsOfAppeal(event.forFollowers, { course, person });
+    case "appeal_answered":
+      return to(event.user, (userId) => newsOfAnswer(userId, event.forFollowers, course));
     case "user_course_changed":
       return to(event.forFollowers.examiner ?? null, (userId) => ({ userId, code: "MXE", params: { course, person } }));
     case "exam_passed":

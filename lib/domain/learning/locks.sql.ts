@@ -1,6 +1,8 @@
 // The statements that lock rows for learning. locks.ts says in which order rules may take these locks, and runs them.
 import type { CourseKind } from "@/lib/contracts/courses";
 import { statement, typed } from "@/lib/db/row";
+import { momentSql, TODAY } from "@/lib/domain/company/today.sql";
+import { fullNameSql } from "@/lib/domain/person-name.sql";
 import { quoted } from "@/lib/domain/rows/shape";
 import { type ProgramState, STATES_WITH_COURSES } from "@/lib/rules/program-states";
 import { USER_COURSES_WITH_PROGRAMS } from "./user-courses/readable-course";
@@ -164,3 +166,13 @@ WHERE c.company_id = $1 AND c.course_id = $2 AND c.user_program_id = ANY($3::int
 
 /** The end of a statement that finds the open attempt a: see online-tests/asked.sql.ts. */
 export const LOCKING_ATTEMPT = "FOR NO KEY UPDATE OF a";
+
+// 9. An appeal, after its course.
+
+export const LOCK_APPEAL = statement(
+  { is_open: "bool", today: "text", person: "text", when: "text?" },
+  `SELECT a.state = 'open' AS is_open, ${TODAY}::text AS today,
+  coalesce((SELECT ${fullNameSql("x")} FROM users x WHERE x.company_id = $1 AND x.id = a.answered_by_id), '') AS person,
+  ${momentSql("a.answered_at")} AS "when"
+FROM appeals a WHERE a.company_id = $1 AND a.id = $2 FOR UPDATE`,
+);

@@ -11,6 +11,7 @@
 //   6. a person's program     lockUserProgram(s), lockUserCourse(s), lockProgramsOf, lockLearnedPrograms
 //   7. a person's course      lockUserCourse(s), lockCoursesOfProgram, lockPassedOrFailed, lockUnpassed
 //   8. an open try            lockAttempt         of an online test (online-tests/attempt.ts, asked.sql.ts)
+//   9. an appeal              lockOpenAppeal      of a person about a course
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { CompanyDb } from "@/lib/db/company";
 import type { SqlRow } from "@/lib/db/row";
@@ -169,4 +170,15 @@ export function lockPassedOrFailed(
 /** Locks a course of the people who have not passed it, in these user programs, which must be locked. Returns their ids. */
 export async function lockUnpassed(db: CompanyDb, course: number, userPrograms: readonly number[]): Promise<number[]> {
   return (await db.$sql(sql.LOCK_UNPASSED, course, userPrograms)).map(({ id }) => id);
+}
+
+// 9. An appeal, after its course.
+
+/** Locks an appeal that waits, and returns today. Otherwise says who answered it, and when. */
+export async function lockOpenAppeal(db: CompanyDb, id: number): Promise<string> {
+  const [locked] = await db.$sql(sql.LOCK_APPEAL, id);
+  if (!locked) throw new Refusal("not_found");
+  const { is_open, today, person, when } = locked;
+  if (!is_open) throw new Refusal("appeal_answered", { person, when: when ?? "" });
+  return today;
 }

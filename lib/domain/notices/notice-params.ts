@@ -16,6 +16,17 @@ const ExamNews = z.union([
   z.object({ event: z.optional(z.undefined()), course: TitleThen }),
 ]);
 
+/** A name that ends in "With" or "Why" has words of a person too. */
+const ANSWERS = [
+  "answered",
+  "tryGranted",
+  "tryGrantedWith",
+  "dayDeclined",
+  "dayDeclinedWith",
+  "tryDeclined",
+  "tryDeclinedWith",
+] as const;
+
 /** The parameters of each notice's text. */
 export const noticeParams = {
   UAA: z.object({ program: TitleThen }),
@@ -48,13 +59,39 @@ export const noticeParams = {
   }),
   MXE: z.object({ course: TitleThen, person: TitleThen }),
   MPE: z.object({ person: TitleThen }),
+  /** What a learner asks (`event`), with their words. `day`: the day that is wished. */
+  MQA: z.union([
+    z.object({ event: z.enum(["question", "try", "tryWhy"]), course: TitleThen, person: TitleThen, text: z.string() }),
+    z.object({
+      event: z.enum(["day", "dayWhy"]),
+      course: TitleThen,
+      person: TitleThen,
+      text: z.string(),
+      day: z.string(),
+    }),
+  ]),
+  /** What became of it (`event`), with the words of the answer. `day`: the day that was given. */
+  UQA: z.union([
+    z.object({ event: z.enum(ANSWERS), course: TitleThen, reply: z.string() }),
+    z.object({
+      event: z.enum(["dayGranted", "dayGrantedWith"]),
+      course: TitleThen,
+      reply: z.string(),
+      day: z.string(),
+    }),
+  ]),
 } satisfies Record<NoticeCode, z.ZodMiniType>;
 
 const OF_COURSES: readonly unknown[] = ["courseAdded", "courseUpdated"];
 
 /** Whether a notice is about a course of a person's program, and not about the program. */
 export function isAboutCourse({ code, params }: { code: NoticeCode; params: unknown }): boolean {
-  return code === "UXP" || code === "UXF" || OF_COURSES.includes((params as { event?: unknown } | null)?.event);
+  return (
+    code === "UXP" ||
+    code === "UXF" ||
+    code === "UQA" ||
+    OF_COURSES.includes((params as { event?: unknown } | null)?.event)
+  );
 }
 
 /**

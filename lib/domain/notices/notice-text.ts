@@ -8,7 +8,15 @@ type Values = Record<string, string>;
 
 /** Replaces what an old row does not hold, so that its text can still be built. */
 const UNKNOWN = "…";
-const missing = { program: UNKNOWN, course: UNKNOWN, task: UNKNOWN, person: UNKNOWN, reason: UNKNOWN, event: "" };
+const missing = {
+  program: UNKNOWN,
+  course: UNKNOWN,
+  task: UNKNOWN,
+  person: UNKNOWN,
+  reason: UNKNOWN,
+  day: UNKNOWN,
+  event: "",
+};
 
 /** The text of a notice in the reader's language. It never throws, whatever the row holds. */
 export function noticeText(language: Language, code: Sentences, params: unknown): string {

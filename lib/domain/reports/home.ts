@@ -17,7 +17,7 @@ export async function readHome(actor: Actor): Promise<Home> {
   return home;
 }
 
-const EVERYBODY: readonly WaitingKind[] = ["exams", "tasks"];
+const EVERYBODY: readonly WaitingKind[] = ["exams", "tasks", "appeals"];
 
 /** SQL of the array of `WaitingRow`, without the kinds of which nothing waits. */
 function waitingRows(actor: Actor, param: Param): string {

@@ -178,6 +178,18 @@ export const SECTIONS: readonly Section[] = [
     part: 50,
   },
   {
+    name: "appeals",
+    fields: {
+      ...ownColumns("id", "kind", "state", "text", "wished_date", "created_at"),
+      ...ownColumns("reply", "granted_date", "answered_at"),
+      course: `(SELECT n.title FROM user_courses c JOIN courses n ON n.company_id = c.company_id AND n.id = c.course_id
+        WHERE c.company_id = r.company_id AND c.id = r.user_course_id)`,
+      asked: nameOf("r.asked_id"),
+      answered_by: nameOf("r.answered_by_id"),
+    },
+    from: "appeals r WHERE r.company_id = $1 AND r.user_id = $2",
+  },
+  {
     name: "certificates",
     fields: ownColumns("number", "code", "holder_name", "program_title", "pass_date", "created_at", "revoked_at"),
     from: "certificates r WHERE r.company_id = $1 AND r.user_id = $2",

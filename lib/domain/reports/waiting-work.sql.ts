@@ -40,6 +40,13 @@ export function waitingSql(person: string, isAdministrator: string): Record<Wait
           AND ${waitsFor("c", person, isAdministrator)}`,
       overdue: `coalesce(c.deadline_date < ${TODAY}, false)`,
     },
+    appeals: {
+      id: "a.id",
+      from: `appeals a JOIN living l ON l.id = a.user_id
+        WHERE a.company_id = $1 AND a.state = 'open' AND a.user_id <> ${person} AND (a.asked_id = ${person}
+          OR (${isAdministrator}) AND (a.kind <> 'question' OR NOT EXISTS (
+            SELECT 1 FROM users x WHERE x.company_id = $1 AND x.id = a.asked_id AND x.is_active AND x.deleted_at IS NULL)))`,
+    },
     tasks: {
       id: "t.id",
       from: `tasks t JOIN living l ON l.id = t.user_id

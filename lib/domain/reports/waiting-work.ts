@@ -1,4 +1,4 @@
-import { WaitingWork } from "@/lib/contracts/notices";
+import { WaitingWork } from "@/lib/contracts/waiting-work";
 import { companySql } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
@@ -6,7 +6,7 @@ import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { STATE_WITH_DUE_DAYS } from "@/lib/rules/program-states";
 import { LIVING, type WaitingSql, waitingSql } from "./waiting-work.sql";
 
-const NOTHING: WaitingWork = { orders: 0, certificates: 0, tasks: 0, exams: 0, courses: 0 };
+const NOTHING: WaitingWork = { orders: 0, certificates: 0, tasks: 0, exams: 0, courses: 0, appeals: 0 };
 
 /** The numbers beside the menu's entries: what waits for this person, in one statement. */
 export async function countWaitingWork(actor: Actor): Promise<WaitingWork> {
@@ -14,7 +14,7 @@ export async function countWaitingWork(actor: Actor): Promise<WaitingWork> {
   return waiting;
 }
 
-const { orders, certificates, tasks, exams } = waitingSql("$2", "$3::boolean");
+const { orders, certificates, tasks, exams, appeals } = waitingSql("$2", "$3::boolean");
 const countOf = ({ from }: WaitingSql) => `(SELECT count(*)::int FROM ${from})`;
 const forAdministrators = (count: string) => `CASE WHEN $3::boolean THEN ${count} ELSE 0 END`;
 
@@ -28,6 +28,7 @@ SELECT
   ${forAdministrators(countOf(certificates))} AS certificates,
   ${countOf(tasks)} AS tasks,
   ${countOf(exams)} AS exams,
+  ${countOf(appeals)} AS appeals,
   (
     SELECT count(*)::int FROM user_courses c
     JOIN user_programs p ON p.company_id = $1 AND p.id = c.user_program_id

@@ -9,6 +9,8 @@ const TABLES: Record<string, string> = {
   "/users/register-user-and-company/ company_title": "companies",
   "/users/register-user-and-company/ time_zone": "companies",
   "/users/company/": "companies",
+  "/studies/appeals/": "appeals",
+  "/studies/appeals/{id}/answer/": "appeals",
 };
 /** Columns whose names differ from the fields, by field, or by table and field. */
 const COLUMNS: Record<string, string> = {

@@ -31,6 +31,30 @@ const ANONYMISED: Row = {
 /** The CHECKs that ask for more than a length or a range. */
 export const CHECK_CASES: CheckCase[] = [
   {
+    check: "appeals_wished_date_check",
+    table: "appeals",
+    refused: [
+      { kind: "another_day", wished_date: null },
+      { kind: "question", wished_date: "2030-01-01" },
+    ],
+    accepted: [
+      { kind: "another_day", wished_date: "2030-01-01" },
+      { kind: "another_try", wished_date: null },
+    ],
+  },
+  {
+    check: "appeals_answer_check",
+    table: "appeals",
+    refused: [
+      { state: "granted", answered_at: null },
+      { state: "open", answered_at: EARLY },
+    ],
+    accepted: [
+      { state: "open", answered_at: null },
+      { state: "answered", answered_at: EARLY },
+    ],
+  },
+  {
     check: "company_sign_ins_connection_check",
     table: "company_sign_ins",
     refused: [{ issuer: null }, { client_id: null }, { client_secret: null }],

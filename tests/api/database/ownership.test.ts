@@ -3,6 +3,7 @@ import { type ForeignKey, type Index, readForeignKeys, readIndexes, readTables, 
 
 /** Foreign keys with ON DELETE CASCADE. All others reject the deletion of the parent. */
 const CASCADES = [
+  "appeals.user_course_id",
   "checklist_estimators.checklist_id",
   "completed_files.course_file_id",
   "completed_links.course_link_id",

@@ -24,6 +24,13 @@ type UniqueCase = {
 const PAST = { started_at: "2030-01-01", finished_at: "2030-01-02" };
 
 const CASES: UniqueCase[] = [
+  {
+    index: "appeals_open_wishes",
+    table: "appeals",
+    same: ["user_course_id"],
+    both: { kind: "another_try", state: "open", wished_date: null, answered_at: null },
+    free: [{ kind: "question" }],
+  },
   { index: "company_sign_ins_company_id_key", table: "company_sign_ins", same: [] },
   { index: "company_accounts_company_id_user_id_key", table: "company_accounts", same: ["user_id"] },
   {

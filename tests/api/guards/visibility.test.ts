@@ -49,6 +49,7 @@ const VISIBLE: Record<string, Rule> = {
   // Only administrators have access, and they see all rows.
   "/process/task-batches/": everything,
   "/studies/people-programs/": everything,
+  "/studies/appeals/": seenBy("/studies/appeals/"),
   "/studies/review/": seenBy("/studies/review/"),
   // Administrators do not see work that waits for others.
   "/studies/review/pending/": ({ seen }, person) => seen["/studies/review/pending/"]?.[person] ?? [],

@@ -3,11 +3,12 @@ import { refresh } from "@/lib/client/mutations";
 import { answerQuery, detailQuery, listQuery } from "@/lib/client/queries";
 import { queryOf } from "@/lib/client/query-key";
 import { auditContract } from "@/lib/contracts/audit";
-import { noticeContract, waitingContract } from "@/lib/contracts/notices";
+import { noticeContract } from "@/lib/contracts/notices";
 import { positionContract } from "@/lib/contracts/positions";
 import { taskContract } from "@/lib/contracts/tasks";
 import { teamReportContract } from "@/lib/contracts/team-reports";
 import { userContract } from "@/lib/contracts/users";
+import { waitingContract } from "@/lib/contracts/waiting-work";
 
 const queries = {
   tasks: listQuery(taskContract.list, { page: 2 }),

@@ -2,12 +2,12 @@ import { authContract } from "@/lib/contracts/auth";
 import { courseFileContract } from "@/lib/contracts/course-files";
 import { courseKinds } from "@/lib/contracts/courses";
 import type { Endpoint } from "@/lib/contracts/endpoint";
-import { waitingContract } from "@/lib/contracts/notices";
 import { attemptContracts } from "@/lib/contracts/online-test-attempts";
 import { onlineTestContract } from "@/lib/contracts/online-tests";
 import { everyEndpoint } from "@/lib/contracts/registry";
 import { CHANGED_BY_ALL, type Tag, tags } from "@/lib/contracts/tags";
 import { userCourseContracts } from "@/lib/contracts/user-courses";
+import { waitingContract } from "@/lib/contracts/waiting-work";
 import { models, UNTAGGED } from "@/tests/support/tags/tags-of-sql";
 
 const named = Object.values(tags).flat().map(String);

@@ -28,7 +28,7 @@ test("the menu has the specified sections in order, and at least the specified e
     profile: ["mySpecializations", "myMarks", "notifications"],
     development: ["education", "adaptation"],
     evaluation: ["processesEvaluation", "examsEvaluation"],
-    team: ["teamProfiles", "teamAdaptation", "teamEstimates"],
+    team: ["teamProfiles", "teamAdaptation", "teamEstimates", "appeals"],
     help: ["faq", "support"],
   });
   const administration = [
@@ -88,6 +88,8 @@ test("each notification leads to what it is about: the decision, the course, the
     MTE: `${paths.processesEvaluation}?fill=7`,
     MXE: `${paths.examsEvaluation}?pending.open=7`,
     MPE: `${paths.users}?users.form=7`,
+    MQA: `${paths.appeals}?answer=7`,
+    UQA: `${paths.education}?course=7`,
   };
   expect(Object.fromEntries(noticeCodes.map((code) => [code, targetOf(code, 7).href]))).toEqual(leads);
   // A course that was added to a program, or is to be taken again.

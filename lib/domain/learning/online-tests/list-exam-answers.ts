@@ -6,6 +6,7 @@ import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { requireReadableCourse } from "@/lib/domain/learning/user-courses/readable-course";
 import { Refusal } from "@/lib/domain/refusal";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
+import { TRIES_GIVEN } from "../user-courses/user-courses.sql";
 import { titlesOf } from "./past-attempts";
 import { seesKey, TRIED_TEST } from "./sees-key";
 
@@ -15,7 +16,7 @@ const ANSWERS = statement(
   { ...fieldsOf(ExamAnswer), ...TRIED_TEST },
   `SELECT q.title, coalesce(q.is_right, false) AS is_correct, q.served_at IS NOT NULL AS is_reached,
   ${titlesOf("q.answer_ids")} AS answers, ${titlesOf("q.right_ids")} AS correct_answers,
-  s.status::text AS status, s.tries, t.max_retries
+  s.status::text AS status, s.tries, ${TRIES_GIVEN} AS max_retries
 FROM exam_stages s
 JOIN user_courses c ON c.company_id = s.company_id AND c.id = s.user_course_id
 LEFT JOIN tests t ON t.company_id = c.company_id AND t.course_id = c.course_id

@@ -9,6 +9,7 @@ import { Refusal } from "@/lib/domain/refusal";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { instant } from "@/lib/domain/rows/shape";
 import { examInfos } from "../user-courses/exam-info";
+import { TRIES_GIVEN } from "../user-courses/user-courses.sql";
 import { hasToPass, seesKey, TRIED_TEST } from "./sees-key";
 
 /** The titles of these answers of question q, in the order in which they were offered. `ids` is SQL of an array. */
@@ -54,7 +55,7 @@ FROM attempt_questions q WHERE q.company_id = $1 AND q.attempt_id = $2 ORDER BY 
 
 const STAGE = statement(
   TRIED_TEST,
-  `SELECT s.status::text AS status, s.tries, t.max_retries FROM exam_stages s
+  `SELECT s.status::text AS status, s.tries, ${TRIES_GIVEN} AS max_retries FROM exam_stages s
 JOIN user_courses c ON c.company_id = s.company_id AND c.id = s.user_course_id
 LEFT JOIN tests t ON t.company_id = c.company_id AND t.course_id = c.course_id
 WHERE s.company_id = $1 AND s.user_course_id = $2 AND s.type = 'etest' AND s.is_needed`,

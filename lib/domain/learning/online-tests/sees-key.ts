@@ -7,7 +7,7 @@ import { isOver } from "@/lib/rules/tries";
 /** An online test of a person's course, as far as it decides who sees the right answers. */
 type TriedTest = SqlRow<typeof TRIED_TEST>;
 
-export const TRIED_TEST = { status: typed<StageStatus>("text"), tries: "int", max_retries: "int?" } as const;
+export const TRIED_TEST = { status: typed<StageStatus>("text"), tries: "int", max_retries: "int" } as const;
 
 /** Administrators see which answers are right, and learners when no try is left. */
 export function seesKey(actor: Actor, test: TriedTest | undefined): boolean {

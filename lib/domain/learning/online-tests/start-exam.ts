@@ -1,6 +1,7 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { ExamInfo } from "@/lib/contracts/user-courses";
 import { type CompanyDb, inCompanyQuietly } from "@/lib/db/company";
+import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { holdCourseOf, type LockedCourse, lockOwnCourse } from "@/lib/domain/learning/locks";
 import { noteActivity } from "@/lib/domain/learning/user-programs/note-activity";
@@ -9,6 +10,7 @@ import { activeStage } from "@/lib/rules/stages";
 import { mayStart } from "@/lib/rules/tries";
 import { onlineTestInfo } from "../user-courses/exam-info";
 import { readStages, requireMaterials, type Stage } from "../user-courses/read-stages";
+import { TRIES_GIVEN } from "../user-courses/user-courses.sql";
 import { isOverdue, lockAttempt } from "./attempt";
 import { takeStep } from "./take-step";
 
@@ -40,14 +42,20 @@ async function resumeTry(db: CompanyDb, actor: Actor, course: LockedCourse): Pro
 }
 
 async function openTry(db: CompanyDb, course: LockedCourse, stage: Stage): Promise<void> {
-  const test = await db.test.findFirst({ where: { courseId: course.course }, select: { maxRetries: true } });
+  const [test] = await db.$sql(TRIES, stage.id, course.course);
   if (!test) throw new Refusal("no_test");
-  if (!mayStart(stage, test.maxRetries)) throw new Refusal("exam_not_startable");
+  if (!mayStart(stage, test.max_retries)) throw new Refusal("exam_not_startable");
   await requireMaterials(db, course);
   const [opened] = await db.$sql(OPEN_TRY, stage.id, course.course);
   if (!opened) throw new Refusal("no_questions");
   await noteActivity(db, course.user_program);
 }
+
+const TRIES = statement(
+  { max_retries: "int" },
+  `SELECT ${TRIES_GIVEN} AS max_retries FROM exam_stages s JOIN tests t ON t.company_id = $1 AND t.course_id = $3
+WHERE s.company_id = $1 AND s.id = $2`,
+);
 
 /** The answers that question q offers, and the ids of the right ones. */
 const ANSWERS = "FROM test_answers a WHERE a.company_id = q.company_id AND a.question_id = q.id";

@@ -3,6 +3,13 @@ import { instant } from "@/lib/domain/rows/shape";
 import { DEFAULT_TRIES } from "@/lib/rules/tries";
 
 /**
+ * SQL of the number of tries at the test t in all, with those that stage s was given besides. Without these 0 stays 0: one
+ * try without a retake.
+ */
+export const TRIES_GIVEN = `CASE WHEN s.extra_tries = 0 THEN coalesce(t.max_retries, ${DEFAULT_TRIES})
+  ELSE greatest(coalesce(t.max_retries, ${DEFAULT_TRIES}), 1) + s.extra_tries END`;
+
+/**
  * The shown fields of stage s of user course c. The passing score is that of the last attempt, otherwise that of the
  * test.
  */
@@ -10,7 +17,7 @@ export const EXAM = {
   exam_type: "s.type::text",
   status: "s.status::text",
   tries: "s.tries",
-  max_retries: `CASE s.type WHEN 'etest' THEN coalesce(t.max_retries, ${DEFAULT_TRIES}) END`,
+  max_retries: `CASE s.type WHEN 'etest' THEN ${TRIES_GIVEN} END`,
   score: "s.score::float8",
   best_score: `CASE s.type WHEN 'etest' THEN
     (SELECT max(a.score)::float8 FROM attempts a WHERE a.company_id = s.company_id AND a.stage_id = s.id AND a.round = s.round) END`,

@@ -1,0 +1,37 @@
+"use client";
+
+import { MessageCircleQuestion } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { ButtonSize } from "@/components/ui/button-class";
+import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
+import type { AppealKind } from "@/lib/contracts/appeals";
+import type { UserCourse } from "@/lib/contracts/user-courses";
+
+const dialogPart = lazyPart(() => import("./ask-dialog"));
+
+const labels = { question: "label", another_day: "dayLabel", another_try: "tryLabel" } as const;
+
+type AskButtonProps = {
+  kind: AppealKind;
+  course: Pick<UserCourse, "id" | "title" | "deadline_date">;
+  size?: ButtonSize;
+};
+
+/** Opens the form by which a learner asks about a course. */
+export function AskButton({ kind, course, size = "sm" }: AskButtonProps) {
+  const t = useTranslations("appeals.ask");
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const part = useLazyPart(dialogPart, isOpen, close);
+  return (
+    <>
+      <Button size={size} onClick={() => setIsOpen(true)}>
+        <MessageCircleQuestion aria-hidden />
+        {t(labels[kind])}
+      </Button>
+      {part && isOpen && <part.AskDialog kind={kind} course={course} onClose={close} />}
+    </>
+  );
+}

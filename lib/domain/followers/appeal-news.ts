@@ -1,0 +1,37 @@
+import type { EventOf } from "@/lib/domain/events/catalogue";
+import type { NewNotice } from "@/lib/domain/notices/notice-params";
+import { shownDate } from "@/lib/i18n/day-text";
+
+type Made = EventOf<"appeal_made">["forFollowers"];
+type Answered = EventOf<"appeal_answered">["forFollowers"];
+
+/** What those who may answer are told of a question or a wish. */
+export function newsOfAppeal(
+  { people, kind, text, day }: Made,
+  { course, person }: { course: string; person: string },
+): NewNotice[] {
+  const about = { course, person, text };
+  return people.map((userId) => {
+    const notice = { userId, code: "MQA" as const };
+    if (kind === "question") return { ...notice, params: { ...about, event: "question" } };
+    if (kind === "another_try") return { ...notice, params: { ...about, event: text ? "tryWhy" : "try" } };
+    return { ...notice, params: { ...about, event: text ? "dayWhy" : "day", day: shownDate(day ?? "") } };
+  });
+}
+
+/** What the learner is told of the answer. */
+export function newsOfAnswer(userId: number, { kind, answer, reply, day }: Answered, course: string): NewNotice {
+  const about = { course, reply };
+  const notice = { userId, code: "UQA" as const };
+  if (kind === "question") return { ...notice, params: { ...about, event: "answered" } };
+  const isGranted = answer === "granted";
+  if (kind === "another_try") {
+    if (isGranted) return { ...notice, params: { ...about, event: reply ? "tryGrantedWith" : "tryGranted" } };
+    return { ...notice, params: { ...about, event: reply ? "tryDeclinedWith" : "tryDeclined" } };
+  }
+  if (!isGranted) return { ...notice, params: { ...about, event: reply ? "dayDeclinedWith" : "dayDeclined" } };
+  return {
+    ...notice,
+    params: { ...about, event: reply ? "dayGrantedWith" : "dayGranted", day: shownDate(day ?? "") },
+  };
+}

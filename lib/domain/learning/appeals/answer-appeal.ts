@@ -1,0 +1,92 @@
+import type { Appeal, appealContract } from "@/lib/contracts/appeals";
+import type { BodyOf } from "@/lib/contracts/endpoint";
+import { type CompanyDb, inCompany } from "@/lib/db/company";
+import type { Actor } from "@/lib/domain/actor";
+import { happened } from "@/lib/domain/events/happened";
+import { type LockedCourse, lockOpenAppeal, lockUserCourse, lockUserProgram } from "@/lib/domain/learning/locks";
+import { refuseFields } from "@/lib/domain/refusal";
+import { refuseDates } from "../user-programs/change-user-program";
+import { setDates } from "../user-programs/set-dates";
+import { findAnswerable, findAppeal } from "./appeals";
+
+type Body = BodyOf<typeof appealContract.answer>;
+
+const GIVE_TRY = `UPDATE exam_stages s SET extra_tries = s.extra_tries + 1
+WHERE s.company_id = $1 AND s.user_course_id = $2 AND s.type = 'etest' AND s.is_needed AND s.status <> 'passed'`;
+
+/** Answers what a learner asks. Of two people who answer at once the second is told who was first. */
+export async function answerAppeal(actor: Actor, id: number, { answer, reply, date }: Body): Promise<Appeal> {
+  return inCompany(actor, async (db) => {
+    const asked = await findAnswerable(db, actor, id);
+    const course = await lockUserCourse(db, asked.course_kind, asked.user_course);
+    const today = await lockOpenAppeal(db, id);
+    refuseMismatch(asked, answer, reply);
+    const isGranted = answer === "granted";
+    const day = isGranted && asked.kind === "another_day" ? (date ?? asked.wished_date) : null;
+    if (day) {
+      if (day < today) throw refuseFields({ date: ["deadline_past"] });
+      await giveDay(db, actor, { asked, course, day });
+    }
+    if (isGranted && asked.kind === "another_try") await db.$sql(GIVE_TRY, course.id);
+    await db.appeal.update({
+      where: { id },
+      data: {
+        state: answer,
+        reply,
+        grantedDate: day && new Date(day),
+        answeredById: actor.userId,
+        answeredAt: new Date(),
+      },
+      select: { id: true },
+    });
+    await happened(db, actor, {
+      name: "appeal_answered",
+      id: course.id,
+      user: course.user,
+      course: course.course,
+      appeal_kind: asked.kind,
+      answer,
+      forFollowers: { appeal: id, kind: asked.kind, answer, reply, day },
+    });
+    return findAppeal(db, actor, id);
+  });
+}
+
+/** A question is answered in words; a wish is granted or declined. */
+function refuseMismatch({ kind }: Appeal, answer: Body["answer"], reply: string): void {
+  const isQuestion = kind === "question";
+  if (isQuestion !== (answer === "answered")) throw refuseFields({ answer: ["not_in_list"] });
+  if (isQuestion && !reply) throw refuseFields({ reply: ["required"] });
+}
+
+type GivenDay = { asked: Appeal; course: LockedCourse; day: string };
+
+/** A program that ends before the day of its course ends with it. */
+async function giveDay(db: CompanyDb, actor: Actor, { asked, course, day }: GivenDay): Promise<void> {
+  if (course.program_deadline !== null && course.program_deadline < day) {
+    const before = await lockUserProgram(db, asked.course_kind, course.user_program);
+    const dates = { deadline_date: day };
+    refuseDates({ before, dates });
+    await setDates(db, [{ before, dates }]);
+    await happened(db, actor, {
+      name: "user_program_changed",
+      id: before.id,
+      user: before.user,
+      program: before.program,
+      fields: ["deadline_date"],
+    });
+  }
+  await db.userCourse.update({
+    where: { id: course.id },
+    data: { deadlineDate: new Date(day) },
+    select: { id: true },
+  });
+  await happened(db, actor, {
+    name: "user_course_changed",
+    id: course.id,
+    user: course.user,
+    course: course.course,
+    fields: ["deadline_date"],
+    forFollowers: {},
+  });
+}
