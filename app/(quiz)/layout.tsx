@@ -6,9 +6,9 @@ import { requirePageUser } from "@/lib/auth/page-guard";
 /** A page of its own for a test: no menu and nothing else that could distract. */
 export default async function QuizLayout({ children }: { children: ReactNode }) {
   await requirePageUser();
-  const { quiz, feedback } = await getMessages();
+  const { quiz, feedback, appeals } = await getMessages();
   return (
-    <SignedIn messages={{ quiz, feedback }}>
+    <SignedIn messages={{ quiz, feedback, appeals }}>
       <div className="min-h-dvh bg-bg">{children}</div>
     </SignedIn>
   );

@@ -82,29 +82,33 @@ test("after the last try the result offers to ask for another one, and the test 
   await expect(page.getByRole("table").getByRole("link", { name: "Retake" })).toBeVisible();
 });
 
-test("two who answer at once: the second sees the first answer", async ({
-  page,
-  context,
-  request,
-  baseURL: url = "",
-}) => {
-  const taker = await newTaker(request, { questions: 1 });
-  const learner = await throughApi(request, taker.email);
-  const second = await makeLearner(taker.api, ["administrator"]);
-  const contacts = await learner.list(`${APPEALS}contacts/?user_course=${taker.own}`);
-  expect(contacts.map(({ id }) => id)).toContain(second.user);
-  const asked = await learner.make(APPEALS, {
-    user_course: taker.own,
-    kind: "question",
-    text: "Де лежить схема?",
-    asked: second.user,
+test.describe("with a second person who answers", () => {
+  test.use({ expected: [/409 \(Conflict\)/] });
+
+  test("two who answer at once: the second sees the first answer", async ({
+    page,
+    context,
+    request,
+    baseURL: url = "",
+  }) => {
+    const taker = await newTaker(request, { questions: 1 });
+    const learner = await throughApi(request, taker.email);
+    const second = await makeLearner(taker.api, ["administrator"]);
+    const contacts = await learner.list(`${APPEALS}contacts/?user_course=${taker.own}`);
+    expect(contacts.map(({ id }) => id)).toContain(second.user);
+    const asked = await learner.make(APPEALS, {
+      user_course: taker.own,
+      kind: "question",
+      text: "Де лежить схема?",
+      asked: second.user,
+    });
+    await signInBy(context, second.email);
+    await remember(context, url, {});
+    await page.goto(`/team-development/requests?answer=${asked}`);
+    const dialog = page.getByRole("dialog", { name: "Question" });
+    await dialog.getByLabel("Answer", { exact: true }).fill("У шафі");
+    await taker.api.make(`${APPEALS}${asked}/answer/`, { answer: "answered", reply: "На полиці" });
+    await dialog.getByRole("button", { name: "Send the answer" }).click();
+    await expect(dialog.getByText("На полиці")).toBeVisible();
   });
-  await signInBy(context, second.email);
-  await remember(context, url, {});
-  await page.goto(`/team-development/requests?answer=${asked}`);
-  const dialog = page.getByRole("dialog", { name: "Question" });
-  await dialog.getByLabel("Answer", { exact: true }).fill("У шафі");
-  await taker.api.make(`${APPEALS}${asked}/answer/`, { answer: "answered", reply: "На полиці" });
-  await dialog.getByRole("button", { name: "Send the answer" }).click();
-  await expect(dialog.getByText("На полиці")).toBeVisible();
 });

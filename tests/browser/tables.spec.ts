@@ -162,7 +162,8 @@ for (const [width, columns] of [
 test("the chosen row height is that of tables at once, and after a reload", async ({ page }) => {
   await page.goto("/admin/dictionaries/positions");
   await ready(page);
-  const cell = page.getByRole("row").nth(1).getByRole("cell").first();
+  // Behind the panel the page is hidden for screen readers.
+  const cell = page.getByRole("row", { includeHidden: true }).nth(1).getByRole("cell", { includeHidden: true }).first();
   const height = async () => (await cell.boundingBox())?.height ?? 0;
   const usual = await height();
   await page.getByRole("button", { name: /^Your account/ }).click();
