@@ -7,7 +7,7 @@ import { answerQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { type Appeal, appealContract } from "@/lib/contracts/appeals";
 import type { UserCourse } from "@/lib/contracts/user-courses";
-import { momentText, shownDate } from "@/lib/i18n/day-text";
+import { dayText, shownDate } from "@/lib/i18n/day-text";
 import { fullName } from "@/lib/rules/person-names";
 
 /** What the learner has asked about a course, with the answers. */
@@ -46,24 +46,24 @@ function Line({ appeal }: { appeal: Appeal }) {
   const wish = kind === "another_day" ? t("own.day", { day: shownDate(wished_date ?? "") }) : t("own.try");
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+      <div className="flex items-start justify-between gap-x-4 max-sm:flex-col max-sm:gap-y-1">
         <p className="min-w-0 whitespace-pre-line wrap-anywhere">
           {kind !== "question" && <span className="block font-medium">{wish}</span>}
           {text}
         </p>
-        <AppealState state={state} />
+        <span className="shrink-0">
+          <AppealState state={state} />
+        </span>
       </div>
       <p className="text-fg-muted text-sm">
-        {asked
-          ? t("answeredBy", { person: fullName(asked), when: momentText(created_at, zone) })
-          : momentText(created_at, zone)}
+        {asked ? t("own.to", { person: fullName(asked), day: dayText(created_at, zone) }) : dayText(created_at, zone)}
       </p>
       {answered_by && answered_at && (
         <div className="grid gap-1 border-border-strong border-l-2 pl-3">
           {granted_date && <p className="font-medium">{t("own.givenDay", { day: shownDate(granted_date) })}</p>}
           {reply && <p className="whitespace-pre-line wrap-anywhere">{reply}</p>}
           <p className="text-fg-muted text-sm">
-            {t("answeredBy", { person: fullName(answered_by), when: momentText(answered_at, zone) })}
+            {t("answeredBy", { person: fullName(answered_by), when: dayText(answered_at, zone) })}
           </p>
         </div>
       )}
