@@ -3,24 +3,19 @@
 import { History } from "lucide-react";
 import { useTimeZone, useTranslations } from "next-intl";
 import { useState } from "react";
-import { ProblemBox } from "@/components/kit/feedback/problem-box";
-import { useFileSize } from "@/components/kit/form/use-file-size";
-import { ExamDecisions } from "@/components/shared/learning/exam-decisions";
-import { MaterialIcon } from "@/components/shared/materials/material-icon";
+import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { StageBadge } from "@/components/shared/status/stage-badge";
 import { Button } from "@/components/ui/button";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { PlainTable } from "@/components/ui/plain-table";
-import { detailQuery } from "@/lib/client/queries";
-import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import type { CourseKind } from "@/lib/contracts/courses";
-import { inPersonExamContracts } from "@/lib/contracts/in-person-exams";
 import type { ExamInfo, UserCourse } from "@/lib/contracts/user-courses";
 import { dayText } from "@/lib/i18n/day-text";
 import { triesInAll, triesLeft } from "@/lib/rules/tries";
 import { StageButton } from "./stage-button";
 
 const triesPart = lazyPart(() => import("./tries-dialog"));
+const recordPart = lazyPart(() => import("./exam-record"));
 
 type StageCardProps = { kind: CourseKind; course: UserCourse; left: number; isLearned: boolean };
 
@@ -87,8 +82,11 @@ export function StageCard({ kind, course, left, isLearned }: StageCardProps) {
       {(course.exams.length === 0 || course.exams.length > MOST_STAGES) && (
         <p className="border-border border-t p-4">{t("wrongNumber")}</p>
       )}
-      {inPerson && <ExamDecisions kind={kind} course={course.id} isDecided={isDecided} />}
-      {isDecided && <ExamDocuments kind={kind} course={course.id} />}
+      {inPerson && (
+        <LazyPart of={recordPart} waiting={null}>
+          {({ ExamRecord }) => <ExamRecord kind={kind} course={course.id} isDecided={isDecided} />}
+        </LazyPart>
+      )}
     </section>
   );
 }
@@ -104,35 +102,4 @@ function Result({ exam: { exam_type, score, best_score, passing_score, date_fini
     date_finished && dayText(date_finished, zone),
   ].filter(Boolean);
   return parts.join(" · ");
-}
-
-/** What the examiner left with the decision: a filled sheet, a photograph, a record. Nothing, if there is nothing. */
-function ExamDocuments({ kind, course }: { kind: CourseKind; course: number }) {
-  const t = useTranslations("learning.stages");
-  const sizeOf = useFileSize();
-  const { data, error } = useLastingQuery(detailQuery(inPersonExamContracts[kind].documents, { id: course }));
-  if (error && !data) return <ProblemBox error={error} title={t("documents")} />;
-  if (!data?.results.length) return null;
-  return (
-    <div className="grid gap-1 border-border border-t p-4">
-      <h4 className="font-medium">{t("documents")}</h4>
-      <ul>
-        {data.results.map(({ id, title, file, kind: material, size }) => (
-          <li key={id} className="flex items-center gap-2">
-            <MaterialIcon kind={material} className="size-5" />
-            <a
-              href={file}
-              target="_blank"
-              rel="noopener"
-              className="min-w-0 py-2 text-link underline-offset-2 wrap-anywhere hover:underline pointer-coarse:py-3"
-            >
-              {title}
-              <span className="sr-only"> {t("newTab")}</span>
-            </a>
-            <span className="shrink-0 text-fg-muted text-sm tabular-nums">{sizeOf(size)}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
 }
