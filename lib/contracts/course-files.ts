@@ -3,12 +3,12 @@ import { fullName } from "@/lib/rules/person-names";
 import { attachedFile, uploadProblems } from "./attached-file";
 import { crud } from "./crud";
 import { endpoint } from "./endpoint";
-import { Id, named, Title } from "./fields";
+import { Id, Million, named, Title } from "./fields";
 import { columnsOf, momentIn } from "./list-columns";
 
 const path = "/handbook/course-files/";
 
-export const CourseFile = named("CourseFile", z.object({ ...attachedFile, course: Id }));
+export const CourseFile = named("CourseFile", z.object({ ...attachedFile, course: Id, order: z.int() }));
 export type CourseFile = z.output<typeof CourseFile>;
 
 const fileCrud = crud(
@@ -17,7 +17,7 @@ const fileCrud = crud(
   {
     noun: "course file",
     entity: CourseFile,
-    create: z.object({ course: Id, title: Title }),
+    create: z.object({ course: Id, title: Title, order: z.optional(Million) }),
     patch: z.object({ title: z.optional(Title) }),
     columns: columnsOf<CourseFile>()({
       title: { header: "handbook.columns.title" },
@@ -44,7 +44,7 @@ const fileCrud = crud(
       },
       file: { header: "handbook.materials.download", orderBy: false, width: 120, priority: 1 },
     }),
-    ordering: ["course"],
+    ordering: ["course", "order"],
     filters: { course: z.optional(Id) },
     tag: "courses",
     reads: ["user-programs", "people"],

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { crud } from "./crud";
 import { endpoint } from "./endpoint";
-import { Id, named, Text, Title, WebAddress } from "./fields";
+import { Id, Million, named, Text, Title, WebAddress } from "./fields";
 import { columnsOf } from "./list-columns";
 import { MaterialKind } from "./material-kind";
 
 export const CourseLink = named(
   "CourseLink",
-  z.object({ id: Id, course: Id, title: Text, url: Text, kind: MaterialKind }),
+  z.object({ id: Id, course: Id, title: Text, url: Text, kind: MaterialKind, order: z.int() }),
 );
 export type CourseLink = z.output<typeof CourseLink>;
 
@@ -21,13 +21,14 @@ const linkCrud = crud(
   {
     noun: "link of a course",
     entity: CourseLink,
-    create: z.extend(Fields, { course: Id }),
+    create: z.extend(Fields, { course: Id, order: z.optional(Million) }),
     // A link cannot move to another course: its learners have ticked it there.
     patch: z.partial(Fields),
     columns: columnsOf<CourseLink>()({
       title: { header: "handbook.columns.title" },
       url: { header: "handbook.materials.url", orderBy: false, grows: true, width: 240, onPhone: "line" },
     }),
+    ordering: ["order"],
     filters: { course: z.optional(Id) },
     tag: "courses",
     reads: ["user-programs"],

@@ -19,6 +19,9 @@ export const PathId = z.pipe(
   z.pipe(z.transform(Number), z.int().check(z.maximum(MAX_ID))),
 );
 
+/** Points, tries, limits and orders: integers up to a million. */
+export const Million = z.int().check(z.minimum(0), z.maximum(1_000_000));
+
 /** The new order of a list: all of its ids, each once. */
 export const Order = z.object({ ids: z.array(Id).check(z.maxLength(10_000)) });
 

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { crud } from "./crud";
-import { Flag, Id, manyLines, named, Text } from "./fields";
-import { Million } from "./online-tests";
+import { Flag, Id, Million, manyLines, named, Text } from "./fields";
 
 export const MAX_ANSWER_TITLE = 1000;
 

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { crud } from "./crud";
 import { endpoint } from "./endpoint";
-import { Id, manyLines, named, Order, Text } from "./fields";
-import { Million } from "./online-tests";
+import { Id, Million, manyLines, named, Order, Text } from "./fields";
 
 export const MAX_QUESTION_TITLE = 2000;
 export const MAX_INFO = 20_000;

@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
 import { crud } from "./crud";
 import { endpoint } from "./endpoint";
-import { Flag, Id, named, Order, someLines, Text, Title } from "./fields";
-
-/** Points, tries, limits and orders: integers up to a million. */
-export const Million = z.int().check(z.minimum(0), z.maximum(1_000_000));
+import { Flag, Id, Million, named, Order, someLines, Text, Title } from "./fields";
 
 export const OnlineTest = named(
   "Test",

@@ -22,6 +22,7 @@ import { manyTasksContract } from "./many-tasks";
 import { manyUserProgramsContract } from "./many-user-programs";
 import { manyUsersContract } from "./many-users";
 import { marksContract } from "./marks";
+import { materialOrderContract } from "./material-order";
 import { noticeContract } from "./notices";
 import { onlineTestAnswerContract } from "./online-test-answers";
 import { adaptationAttemptContract, educationAttemptContract } from "./online-test-attempts";
@@ -96,6 +97,7 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   educationCourses: educationCourseContract,
   adaptationCourses: adaptationCourseContract,
   retraining: retrainContract,
+  materialOrder: materialOrderContract,
   courseLinks: courseLinkContract,
   checklists: checklistContract,
   checklistQuestions: checklistQuestionContract,

@@ -5,11 +5,13 @@ import {
   educationCourseContract,
   retrainContract,
 } from "@/lib/contracts/courses";
+import { materialOrderContract } from "@/lib/contracts/material-order";
 import type { Actor } from "@/lib/domain/actor";
 import { changeCourse } from "@/lib/domain/handbook/courses/change-course";
 import { courseLinkRows } from "@/lib/domain/handbook/courses/course-links";
 import { courseRows } from "@/lib/domain/handbook/courses/courses";
 import { createCourse } from "@/lib/domain/handbook/courses/create-course";
+import { orderMaterials } from "@/lib/domain/handbook/courses/order-materials";
 import { removeCourse } from "@/lib/domain/handbook/courses/remove-course";
 import { retrainCourse } from "@/lib/domain/learning/user-courses/retrain-course";
 import { routes, serve } from "@/lib/http/serve";
@@ -26,17 +28,26 @@ function rulesOf<Kind extends CourseKind>(kind: Kind) {
   };
 }
 
+/** What is done with a course as a whole. */
+const arranging = (kind: CourseKind) => ({
+  retraining: routes({
+    POST: serve(retrainContract[kind], ({ actor, params }) => retrainCourse(actor, kind, params.id)),
+  }),
+  ordering: routes({
+    POST: serve(materialOrderContract[kind], async ({ actor, params, body }) => {
+      await orderMaterials(actor, kind, params.id, body);
+      return undefined;
+    }),
+  }),
+});
+
 export const educationCourses = {
   ...crudRoutes(educationCourseContract, rulesOf("education")),
-  retraining: routes({
-    POST: serve(retrainContract.education, ({ actor, params }) => retrainCourse(actor, "education", params.id)),
-  }),
+  ...arranging("education"),
 };
 export const adaptationCourses = {
   ...crudRoutes(adaptationCourseContract, rulesOf("adaptation")),
-  retraining: routes({
-    POST: serve(retrainContract.adaptation, ({ actor, params }) => retrainCourse(actor, "adaptation", params.id)),
-  }),
+  ...arranging("adaptation"),
 };
 export const courseLinks = {
   ...crudRoutes(courseLinkContract, courseLinkRows),

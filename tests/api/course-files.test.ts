@@ -40,6 +40,7 @@ describe("a course file", () => {
     expect(answer.body).toEqual({
       id: expect.any(Number),
       course,
+      order: 1,
       title: "Матеріал",
       file: expect.stringMatching(/^\/api\/v2\/files\/\d+\/%D0%86%D0%BD/),
       kind: "document",

@@ -28,7 +28,14 @@ describe("links of courses", () => {
     });
     expect(status).toBe(201);
     const url = `https://materials.example/${encodeURIComponent("інструкція")}.PDF?v=1`;
-    expect(body).toEqual({ id: expect.any(Number), course: course.id, title: "Інструкція", url, kind: "document" });
+    expect(body).toEqual({
+      id: expect.any(Number),
+      course: course.id,
+      title: "Інструкція",
+      url,
+      kind: "document",
+      order: 1,
+    });
     const path = `${LINKS}${body.id}/`;
     const changed = { ...body, title: "Відео", url: "https://youtu.be/abc", kind: "video" };
     expect(

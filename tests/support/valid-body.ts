@@ -74,6 +74,9 @@ const BY_ENDPOINT: Record<string, (world: World) => Body> = {
   // The courses of the spare program, and one that the first program lacks.
   "POST /studies/education-programs/{id}/order-courses/": ({ studies }) => ({ ids: studies.educationOrder }),
   "POST /studies/adaptation-programs/{id}/order-courses/": ({ studies }) => ({ ids: studies.adaptationOrder }),
+  // Of courses without materials.
+  "POST /handbook/education-courses/{id}/order-materials/": () => ({ materials: [] }),
+  "POST /handbook/adaptation-courses/{id}/order-materials/": () => ({ materials: [] }),
   "POST /studies/education-programs/{id}/assign/": () => ({ dry_run: false }),
   "POST /studies/adaptation-programs/{id}/assign/": () => ({ dry_run: false }),
   "POST /studies/adaptation-program-courses/": ({ studies }) => ({ course: studies.freeCourse }),

@@ -70,18 +70,19 @@ export function MaterialCard({ materials, closed, isWithoutExams, onOpen }: Mate
           )}
         </p>
       </div>
-      <ul className="border-border border-t">
-        {shown.map((material) => (
+      <ol className="border-border border-t">
+        {shown.map((material, at) => (
           <MaterialRow
             key={`${material.what}-${material.id}`}
             material={material}
+            number={at + 1}
             isTicked={isTicked(material)}
             isDisabled={closed !== undefined && !isTicked(material)}
             onOpen={() => onOpen(material)}
             onTick={() => onTick(material)}
           />
         ))}
-      </ul>
+      </ol>
     </section>
   );
 }
@@ -100,6 +101,8 @@ function Frame({ children }: { children: ReactNode }) {
 
 type MaterialRowProps = {
   material: ShownMaterial;
+  /** Its place in the course, from 1. */
+  number: number;
   isTicked: boolean;
   isDisabled: boolean;
   onTick(): void;
@@ -107,7 +110,7 @@ type MaterialRowProps = {
 };
 
 /** A material with its tick. Opening it never ticks it: that is the learner's word. */
-function MaterialRow({ material, isTicked, isDisabled, onTick, onOpen }: MaterialRowProps) {
+function MaterialRow({ material, number, isTicked, isDisabled, onTick, onOpen }: MaterialRowProps) {
   const t = useTranslations("learning");
   const kinds = useTranslations("handbook.kinds");
   const sizeOf = useFileSize();
@@ -127,7 +130,10 @@ function MaterialRow({ material, isTicked, isDisabled, onTick, onOpen }: Materia
         onChange={onTick}
         className="size-5"
       />
-      <MaterialIcon kind={kind} className="size-5" />
+      <span aria-hidden className="min-w-5 shrink-0 text-end text-fg-muted tabular-nums">
+        {number}.
+      </span>
+      <MaterialIcon kind={kind} className="size-5 max-sm:hidden" />
       <span className="grid min-w-0 flex-1 gap-x-3 sm:grid-cols-[1fr_auto] sm:items-center">
         {elsewhere ? (
           <a id={titleId} href={elsewhere.href} target="_blank" rel="noopener noreferrer" className={look}>

@@ -1,4 +1,4 @@
-import { ArrowRight, Check, CircleCheck } from "lucide-react";
+import { ArrowLeft, ArrowRight, Check, CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { nextStep } from "@/components/shared/learning/step-text";
 import type { Material } from "@/components/shared/learning/use-ticked";
@@ -22,7 +22,7 @@ export function PreviewFooter({ kind, course, materials, shown, isLearned, onNex
   const t = useTranslations("learning");
   const { shown: all, isTicked, isExplaining, onTick } = materials;
   const nth = all.findIndex(({ what, id }) => what === shown.what && id === shown.id);
-  const after = all[nth + 1];
+  const [before, after] = [all[nth - 1], all[nth + 1]];
   const open = [...all.slice(nth + 1), ...all.slice(0, Math.max(nth, 0))].find((one) => !isTicked(one));
   const goTo = ({ what, id }: Material) => onNext({ what, id });
   const isDone = isTicked(shown);
@@ -31,6 +31,11 @@ export function PreviewFooter({ kind, course, materials, shown, isLearned, onNex
   return (
     <>
       {isExplaining && isLearned && <p className="w-full text-sm">{t("materials.once")}</p>}
+      {before && (
+        <Button size="icon" aria-label={t("materials.previousOne")} onClick={() => goTo(before)}>
+          <ArrowLeft aria-hidden />
+        </Button>
+      )}
       {isDone && (
         <span role="status" className="mr-auto inline-flex items-center gap-2 text-fg-muted">
           <CircleCheck aria-hidden className="size-4" />

@@ -3,8 +3,8 @@ import { STATES_WITH_COURSES } from "@/lib/rules/program-states";
 /** The query for the programs that a person learns. */
 export const learnedBy = (user: number) => ({ user, statuses: [...STATES_WITH_COURSES] });
 
-/** The query for the materials of a course. */
-export const materialsOf = (course: number) => ({ course, ordering: "title" as const });
+/** The query for the materials of a course, in the order of its author. */
+export const materialsOf = (course: number) => ({ course, ordering: "order" as const });
 
 /** The query for the certificates of a person, the newest first. */
 export const certificatesOf = (user: number) => ({ user, ordering: "-number" as const });

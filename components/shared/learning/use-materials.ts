@@ -7,6 +7,7 @@ import { courseLinkContract } from "@/lib/contracts/course-links";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { MaterialKind } from "@/lib/contracts/material-kind";
 import type { UserCourse } from "@/lib/contracts/user-courses";
+import { inOneOrder } from "@/lib/rules/material-order";
 import { materialsOf } from "./query-params";
 import { useTicked } from "./use-ticked";
 
@@ -15,19 +16,18 @@ export type ShownMaterial = {
   id: number;
   title: string;
   kind: MaterialKind;
+  /** Its place among the files and links of the course. */
+  order: number;
   size?: number;
   url?: string;
 };
 
-/** The materials of a person's course with their ticks. */
+/** The materials of a person's course in the order of its author, with their ticks. */
 export function useMaterials(kind: CourseKind, { id, course, user }: UserCourse) {
   const files = useLastingQuery(listQuery(courseFileContract.list, materialsOf(course)));
   const links = useLastingQuery(listQuery(courseLinkContract.list, materialsOf(course)));
   const ticks = useTicked(user, { kind, course: id });
-  const shown: ShownMaterial[] = [
-    ...(files.data?.results ?? []).map((file) => ({ ...file, what: "file" as const })),
-    ...(links.data?.results ?? []).map((link) => ({ ...link, what: "link" as const })),
-  ];
+  const shown: ShownMaterial[] = inOneOrder(files.data?.results ?? [], links.data?.results ?? []);
   return {
     shown,
     done: shown.filter(ticks.isTicked).length,

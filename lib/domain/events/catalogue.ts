@@ -115,6 +115,8 @@ export const catalogue = {
   taken_emails_met: on("company", [], z.object({ emails: Count, taken: Count })),
 
   course_retrained: on("course", [], z.object({ retrained: Count })),
+  /** What stands first, such as "file-7". */
+  materials_ordered: on("course", [], z.object({ materials: z.array(z.string()) })),
   course_file_added: on("course_file", ["course"]),
   course_file_changed: on("course_file", ["course"], Fields),
   course_file_removed: on("course_file", ["course"]),

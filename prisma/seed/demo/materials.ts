@@ -81,6 +81,7 @@ export async function seedMaterials(
       courseId: courses[course],
       title,
       fileId: files[at]?.id as number,
+      order: materials.slice(0, at + 1).filter((one) => one.course === course).length,
     })),
   });
 }

@@ -31,6 +31,7 @@ export async function addCourses({ db, chance, companyId }: Work): Promise<void>
       companyId,
       courseId,
       title: `Матеріал ${nth + 1}`,
+      order: nth + 1,
       url: `https://materials.large.example/course-${courseId}/${nth + 1}${chance.pick([".pdf", ".mp4", ".docx", ""])}`,
     })),
   );

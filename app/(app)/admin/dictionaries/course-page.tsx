@@ -6,6 +6,7 @@ import { Hydrated } from "@/components/kit/layout/hydrated";
 import { CourseEditorScreen } from "@/components/screens/administration/courses/course-editor-screen";
 import { kindOf } from "@/components/screens/administration/courses/course-kinds";
 import { materialsQuery } from "@/components/screens/administration/courses/courses-view";
+import { materialsOf } from "@/components/shared/learning/query-params";
 import { examinersQuery } from "@/components/shared/people/people-queries";
 import { requireAdministrator } from "@/lib/auth/page-guard";
 import type { CourseKind } from "@/lib/contracts/courses";
@@ -50,11 +51,13 @@ export async function CoursePage(props: Props) {
   await requireAdministrator();
   const { kind } = props;
   const id = await idIn(props);
-  const query = materialsQuery(id);
+  const [query, inOrder] = [materialsQuery(id), materialsOf(id)];
   const data = await Promise.all([
     courseData(kind, id),
     pageData(courseFiles.collection.GET, { query }),
     pageData(courseLinks.collection.GET, { query }),
+    pageData(courseFiles.collection.GET, { query: inOrder }),
+    pageData(courseLinks.collection.GET, { query: inOrder }),
     pageData(onlineTests.collection.GET, { query: { course: id } }),
     questionsData(props, id),
     kind === "education" ? pageData(users.collection.GET, { query: examinersQuery }) : undefined,

@@ -18,7 +18,7 @@ export function CourseDetails({ kind, course: { id, title }, show }: CourseDetai
   const { question } = useLeaveGuard(uploads.isSending);
   return (
     <section aria-label={title} className="grid min-w-0 gap-4">
-      <CourseMaterials course={id} uploads={uploads} show={show} />
+      <CourseMaterials kind={kind} course={id} uploads={uploads} show={show} />
       <div className="grid min-w-0 gap-2">
         <h2 className="text-md">{t("columns.test")}</h2>
         <OnlineTestTab course={id} kind={kind} />

@@ -80,7 +80,7 @@ function CourseEditor({ kind, course }: { kind: CourseKind; course: Course }) {
         >
           <TabPanel value="materials">
             <Suspense fallback={<Skeleton className="h-64" />}>
-              <MaterialsTab course={course.id} uploads={uploads} />
+              <MaterialsTab kind={kind} course={course.id} uploads={uploads} />
             </Suspense>
           </TabPanel>
           <TabPanel value="test">

@@ -16,11 +16,13 @@ import { buttonClass } from "@/components/ui/button-class";
 import { sendRequest } from "@/lib/client/send-request";
 import { type CourseFile, courseFileContract } from "@/lib/contracts/course-files";
 import { type CourseLink, courseLinkContract } from "@/lib/contracts/course-links";
+import type { CourseKind } from "@/lib/contracts/courses";
+import { MaterialOrder } from "./material-order";
 
-type CourseMaterialsProps = { course: number; uploads: Uploads; show: ShowMaterial };
+type CourseMaterialsProps = { kind: CourseKind; course: number; uploads: Uploads; show: ShowMaterial };
 
-/** The files and links of a course in one card, onto which new files can be dropped. */
-export function CourseMaterials({ course, uploads, show }: CourseMaterialsProps) {
+/** The files and links of a course in one card, onto which new files can be dropped, and their order. */
+export function CourseMaterials({ kind, course, uploads, show }: CourseMaterialsProps) {
   const t = useTranslations("handbook");
   const title = { kind: "text", label: t("columns.title") } as const;
   const card = useRef<HTMLFieldSetElement>(null);
@@ -70,6 +72,7 @@ export function CourseMaterials({ course, uploads, show }: CourseMaterialsProps)
           deletion={({ id }) => ({ undo: () => sendRequest(courseLinkContract.restore, { params: { id }, body: {} }) })}
         />
       </div>
+      <MaterialOrder kind={kind} course={course} />
     </DropZone>
   );
 }

@@ -2,14 +2,17 @@
 
 import { useMaterialPreview } from "@/components/shared/materials/use-material-preview";
 import type { Uploads } from "@/components/shared/materials/use-uploads";
+import type { CourseKind } from "@/lib/contracts/courses";
 import { CourseMaterials } from "./course-materials";
 
+type MaterialsTabProps = { kind: CourseKind; course: number; uploads: Uploads };
+
 /** The materials of a course, on its own page. */
-export function MaterialsTab({ course, uploads }: { course: number; uploads: Uploads }) {
+export function MaterialsTab({ kind, course, uploads }: MaterialsTabProps) {
   const { show, preview } = useMaterialPreview();
   return (
     <>
-      <CourseMaterials course={course} uploads={uploads} show={show} />
+      <CourseMaterials kind={kind} course={course} uploads={uploads} show={show} />
       {preview}
     </>
   );

@@ -26,11 +26,11 @@ export function MaterialList({ course }: { course: UserCourse }) {
       </div>
     );
   return (
-    <ul className="px-3 pb-2">
+    <ol className="px-3 pb-2">
       {shown.map((one) => (
         <MaterialLine key={`${one.what}-${one.id}`} course={course} material={one} isTicked={isTicked(one)} />
       ))}
-    </ul>
+    </ol>
   );
 }
 

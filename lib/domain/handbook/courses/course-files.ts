@@ -9,29 +9,31 @@ import type { Page } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
 import { ATTACHED, attachedFile } from "./attached-file";
 import { mayReadCourse } from "./courses";
+import { AUTHORS_ORDER } from "./place-materials";
 
-const KEPT = { ...ATTACHED, course: "int" } as const;
+const KEPT = { ...ATTACHED, course: "int", order: "int" } as const;
 type KeptCourseFile = SqlRow<typeof KEPT>;
 
 export const courseFileRows = rows<KeptCourseFile>({
   row: KEPT,
   model: "courseFile",
   table: "course_files",
-  columns: { id: "id", course: "course_id", title: "title" },
+  columns: { id: "id", course: "course_id", title: "title", order: "sort_order" },
   shown: { stored: storedFile("r") },
   search: ["title"],
+  orders: { order: AUTHORS_ORDER },
   visible: (actor, param) => mayReadCourse(actor, param, "r.course_id"),
 });
 
-function shownFile({ course, ...row }: KeptCourseFile): CourseFile {
-  return { ...attachedFile(row), course };
+function shownFile({ course, order, ...row }: KeptCourseFile): CourseFile {
+  return { ...attachedFile(row), course, order };
 }
 
 export async function listCourseFiles(
   actor: Actor,
   query: QueryOf<typeof courseFileContract.list>,
 ): Promise<Page<CourseFile>> {
-  const page = await courseFileRows.list(actor, query);
+  const page = await courseFileRows.list(actor, { ...query, ordering: query.ordering ?? "order" });
   return { ...page, results: page.results.map(shownFile) };
 }
 

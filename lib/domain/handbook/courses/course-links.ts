@@ -10,17 +10,18 @@ import type { Page } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
 import { mayReadCourse } from "./courses";
 import { materialKind } from "./kind-of-file";
+import { AUTHORS_ORDER, placeOf } from "./place-materials";
 
 /** A tick that is being written waits here, so that none is lost between the copy and the deletion. */
 const LOCK = "SELECT l.id FROM course_links l WHERE l.company_id = $1 AND l.id = $2 FOR UPDATE";
 
-const KEEP = `INSERT INTO removed_links (company_id, id, course_id, title, url)
-SELECT l.company_id, l.id, l.course_id, l.title, l.url FROM course_links l WHERE l.company_id = $1 AND l.id = $2`;
+const KEEP = `INSERT INTO removed_links (company_id, id, course_id, title, url, sort_order)
+SELECT l.company_id, l.id, l.course_id, l.title, l.url, l.sort_order FROM course_links l WHERE l.company_id = $1 AND l.id = $2`;
 
 const PUT_BACK = `WITH back AS (
   SELECT k.* FROM removed_links k WHERE k.company_id = $1 AND k.id = $2 AND k.removed_at > now() - interval '10 minutes' FOR UPDATE)
-INSERT INTO course_links (company_id, id, course_id, title, url)
-SELECT b.company_id, b.id, b.course_id, b.title, b.url FROM back b WHERE b.company_id = $1 RETURNING id`;
+INSERT INTO course_links (company_id, id, course_id, title, url, sort_order)
+SELECT b.company_id, b.id, b.course_id, b.title, b.url, b.sort_order FROM back b WHERE b.company_id = $1 RETURNING id`;
 
 const FORGET = "DELETE FROM removed_links k WHERE k.company_id = $1 AND k.id = $2";
 
@@ -31,8 +32,9 @@ const linkRows = rows<KeptLink>({
   row: fieldsOf(KeptLink),
   model: "courseLink",
   table: "course_links",
-  columns: { id: "id", course: "course_id", title: "title", url: "url" },
+  columns: { id: "id", course: "course_id", title: "title", url: "url", order: "sort_order" },
   search: ["title", "url"],
+  orders: { order: AUTHORS_ORDER },
   event: "course_link",
   visible: (actor, param) => mayReadCourse(actor, param, "r.course_id"),
 });
@@ -42,12 +44,11 @@ const withKind = (link: KeptLink): CourseLink => ({ ...link, kind: materialKind(
 /** The links of courses. The kind of each follows from its URL. */
 export const courseLinkRows = {
   async list(actor: Actor, query: QueryOf<typeof courseLinkContract.list>): Promise<Page<CourseLink>> {
-    const page = await linkRows.list(actor, query);
+    const page = await linkRows.list(actor, { ...query, ordering: query.ordering ?? "order" });
     return { ...page, results: page.results.map(withKind) };
   },
   get: async (actor: Actor, id: number) => withKind(await linkRows.get(actor, id)),
-  create: async (actor: Actor, body: BodyOf<typeof courseLinkContract.create>) =>
-    withKind(await linkRows.create(actor, body)),
+  create: addCourseLink,
   patch: async (actor: Actor, id: number, body: BodyOf<typeof courseLinkContract.patch>) =>
     withKind(await linkRows.patch(actor, id, body)),
   remove: removeCourseLink,
@@ -56,6 +57,22 @@ export const courseLinkRows = {
     return courseLinkRows.get(actor, id);
   },
 };
+
+/** Adds a link to the materials of a course, by default as the last one. */
+async function addCourseLink(
+  actor: Actor,
+  { course, order: asked, ...fields }: BodyOf<typeof courseLinkContract.create>,
+): Promise<CourseLink> {
+  return inCompany(actor, async (db) => {
+    const order = await placeOf(db, course, asked);
+    const { id } = await db.courseLink.create({
+      data: { ...fields, companyId: actor.companyId, courseId: course, order },
+      select: { id: true },
+    });
+    await happened(db, actor, { name: "course_link_created", id });
+    return withKind(await linkRows.find(db, actor, id));
+  });
+}
 
 /** Deletes a link of a course. It is kept aside with its ticks, so that the deletion can be undone. */
 async function removeCourseLink(actor: Actor, id: number): Promise<void> {
@@ -67,7 +84,7 @@ async function removeCourseLink(actor: Actor, id: number): Promise<void> {
   });
 }
 
-/** Undoes a deletion of the last ten minutes: the link has its id again, and is ticked where it was. */
+/** Undoes a deletion of the last ten minutes: the link has its id and its place again, and is ticked where it was. */
 async function restoreCourseLink(actor: Actor, id: number): Promise<void> {
   await inCompany(actor, async (db) => {
     if ((await db.$sql(PUT_BACK, id)).length) {
