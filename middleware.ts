@@ -80,8 +80,10 @@ function contentPolicy(nonce: string): string {
     "media-src 'self' blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    // PDFs that the page has fetched, and the one video site, whose player loads only on request.
-    "frame-src blob: https://www.youtube-nocookie.com",
+    // What draws PDFs.
+    "worker-src 'self'",
+    // The one video site, whose player loads only on request.
+    "frame-src https://www.youtube-nocookie.com",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -29,7 +29,7 @@ const WITH_CONDITIONS = {
   "LGPL-3.0-or-later":
     "libvips, which reads and writes pictures. It is a shared library in a package of its own beside sharp, unchanged, and can be replaced by another build.",
   "OFL-1.1":
-    "the typeface Inter, served and embedded in certificates under its own name. It must not be sold by itself.",
+    "the typefaces Inter, served and embedded in certificates, and Liberation, which pdfjs-dist has for PDFs without typefaces of their own. They are under their own names and must not be sold by themselves.",
 };
 
 /** What is wrong, as lines. */

@@ -2,13 +2,15 @@
 import fs from "node:fs";
 import path from "node:path";
 import zlib from "node:zlib";
+import { copyPdfParts } from "./pdf-parts.mjs";
 
 /** Fonts and images are compressed already. */
-const PACKABLE = /\.(js|css|svg|json|txt)$/;
+const PACKABLE = /\.(m?js|css|svg|json|txt|wasm)$/;
 
 export function packStatic(next = ".next") {
   const to = path.join(next, "standalone/.next/static");
   fs.cpSync(path.join(next, "static"), to, { recursive: true });
+  copyPdfParts(to);
   for (const entry of fs.readdirSync(to, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !PACKABLE.test(entry.name)) continue;
     const file = path.join(entry.parentPath ?? entry.path, entry.name);

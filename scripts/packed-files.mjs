@@ -6,6 +6,8 @@ import { accepts } from "./accepted.mjs";
 
 const TYPES = {
   ".js": "application/javascript; charset=UTF-8",
+  ".mjs": "application/javascript; charset=UTF-8",
+  ".wasm": "application/wasm",
   ".css": "text/css; charset=UTF-8",
   ".svg": "image/svg+xml",
   ".json": "application/json",

@@ -17,6 +17,9 @@ const HEADERS = {
 const STAY_WITH_TLS = "max-age=31536000";
 /** For responses without a policy of their own: data, errors and plain pages. */
 const POLICY = "default-src 'none'; frame-ancestors 'none'";
+/** The worker that draws PDFs runs what reads scanned pictures. It may load nothing, and evaluates no script. */
+const WORKER = /^\/_next\/static\/pdf\/[\d.]+\/pdf\.worker\.min\.mjs$/;
+const WORKER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 /** Matches no page and no endpoint, so that the application responds with 404. */
@@ -57,7 +60,7 @@ function prepare(request, response) {
   response.setHeader("X-Request-Id", id);
   for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
   if (process.env.PUBLIC_URL?.startsWith("https:")) response.setHeader("Strict-Transport-Security", STAY_WITH_TLS);
-  addPolicy(response);
+  addPolicy(response, WORKER.test(request.url) ? WORKER_POLICY : POLICY);
   response.once("finish", () => endUnfinished(request));
 }
 
@@ -94,10 +97,10 @@ export function closeSoon(socket) {
 }
 
 /** As late as possible: the application appends to an existing header, and two policies would both apply. */
-function addPolicy(response) {
+function addPolicy(response, policy) {
   const writeHead = response.writeHead;
   response.writeHead = (...args) => {
-    if (!response.hasHeader("content-security-policy")) response.setHeader("Content-Security-Policy", POLICY);
+    if (!response.hasHeader("content-security-policy")) response.setHeader("Content-Security-Policy", policy);
     return writeHead.apply(response, args);
   };
 }

@@ -3,19 +3,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { ZoomIn, ZoomOut } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Skeleton } from "@/components/ui/skeleton";
 import { ApiProblem, readProblem } from "@/lib/client/problem";
 import type { AttachedFile } from "@/lib/contracts/attached-file";
+import { forgetPlace, keepPlace, placeIn } from "./kept-places";
 import { previewOf } from "./preview-of";
 
 /** The part of a text that is shown; people who need more can download it. */
 const TEXT_BYTES = 512 * 1024;
 
-/** A preview by kind of file. */
+/** A preview by kind of file. PDFs have a viewer of their own. */
 export function FilePreview({ file }: { file: AttachedFile }) {
   const t = useTranslations("handbook.preview");
   const [isUnreadable, setIsUnreadable] = useState(false);
@@ -25,27 +26,8 @@ export function FilePreview({ file }: { file: AttachedFile }) {
   if (how === "image") return <ImageView src={file.file} title={file.title} onError={fail} />;
   if (how === "audio" || how === "video")
     return <MediaPlayer of={how} src={file.file} title={file.title} onError={fail} />;
-  if (how === "pdf") return <PdfPreview file={file} />;
   if (how === "text") return <TextPreview file={file} />;
   return <p className="text-fg-muted">{t("none")}</p>;
-}
-
-/** Our files may not be framed, so the browser's PDF viewer gets the bytes, with the type that the server detected. */
-function PdfPreview({ file: { file, title } }: { file: AttachedFile }) {
-  const { data: bytes, error } = useBytes(file, "application/pdf");
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!bytes) return;
-    const made = URL.createObjectURL(bytes);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [bytes]);
-  if (error) return <ProblemBox error={error} />;
-  return address ? (
-    <iframe title={title} src={address} className="h-[70dvh] w-full rounded-sm border border-border" />
-  ) : (
-    <Skeleton className="h-[70dvh]" />
-  );
 }
 
 /** Always shown as text: markup in it has no effect. */
@@ -106,11 +88,13 @@ function MediaPlayer({ of: Player, src, title, onError }: MediaPlayerProps) {
         aria-label={title}
         onError={onError}
         onLoadedMetadata={({ currentTarget }) => {
-          currentTarget.currentTime = placeIn(src, currentTarget.duration);
+          currentTarget.currentTime = beginIn(src, currentTarget.duration);
           currentTarget.playbackRate = speed;
         }}
-        onTimeUpdate={({ currentTarget }) => keepPlace(src, currentTarget.currentTime)}
-        onEnded={() => forgetPlace(src)}
+        onTimeUpdate={({ currentTarget }) =>
+          keepPlace(PLACES, src, Math.floor(currentTarget.currentTime), LEAST_SECONDS)
+        }
+        onEnded={() => forgetPlace(PLACES, src)}
         className="max-h-[70dvh] w-full"
       />
       <div className="flex items-center gap-2">
@@ -138,46 +122,15 @@ function MediaPlayer({ of: Player, src, title, onError }: MediaPlayerProps) {
   );
 }
 
-/** Where a person stopped in the videos and recordings of this browser, the latest last. */
-const STORAGE_KEY = "atesta-media";
-const MOST = 50;
 /** So near to the beginning or the end one begins anew. */
 const NEAR_SECONDS = 5;
+/** The player tells of its place four times a second. */
+const LEAST_SECONDS = 2;
+const PLACES = "atesta-media";
 
-type Places = [src: string, seconds: number][];
-
-function readPlaces(): Places {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "[]");
-    return Array.isArray(kept) ? (kept as Places).filter((one) => Array.isArray(one)) : [];
-  } catch {
-    return [];
-  }
-}
-
-function savePlaces(places: Places): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(places.slice(-MOST)));
-  } catch {
-    // Without storage one begins anew.
-  }
-}
-
-function placeIn(src: string, duration: number): number {
-  const seconds = Number(readPlaces().find(([known]) => known === src)?.[1] ?? 0);
+function beginIn(src: string, duration: number): number {
+  const seconds = placeIn(PLACES, src);
   return seconds > NEAR_SECONDS && !(seconds > duration - NEAR_SECONDS) ? seconds : 0;
-}
-
-function keepPlace(src: string, seconds: number): void {
-  const places = readPlaces();
-  const before = places.find(([known]) => known === src)?.[1] ?? 0;
-  // The player tells of its place four times a second.
-  if (Math.abs(seconds - before) < 2) return;
-  savePlaces([...places.filter(([known]) => known !== src), [src, Math.floor(seconds)]]);
-}
-
-function forgetPlace(src: string): void {
-  savePlaces(readPlaces().filter(([known]) => known !== src));
 }
 
 /** Shares of the place's width: a plan of a building is read at several times the width of a phone. */

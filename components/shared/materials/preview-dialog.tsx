@@ -14,6 +14,7 @@ import { sendRequest } from "@/lib/client/send-request";
 import { courseFileContract } from "@/lib/contracts/course-files";
 import { type CourseLink, courseLinkContract } from "@/lib/contracts/course-links";
 import { FileBody } from "./file-body";
+import { isReadWhole } from "./preview-of";
 import type { ShownMaterial } from "./use-material-preview";
 import { videoAddress, webUrl } from "./video-address";
 
@@ -30,6 +31,7 @@ export function PreviewDialog({ shown, footer, onClose }: PreviewDialogProps) {
       isOpen={shown !== null}
       onClose={onClose}
       size="lg"
+      isWhole={file.data !== undefined && isReadWhole(file.data)}
       title={file.data?.title ?? link.data?.title ?? t("preview.title")}
       closeLabel={t("close")}
       footer={footer}

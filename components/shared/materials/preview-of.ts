@@ -12,3 +12,8 @@ export function previewOf({ kind, content_type }: Pick<AttachedFile, "kind" | "c
   if (content_type === "application/pdf") return "pdf";
   return kind === "text" || family === "text" ? "text" : "none";
 }
+
+/** Pages need all the room that there is. */
+export function isReadWhole(file: Parameters<typeof previewOf>[0]): boolean {
+  return previewOf(file) === "pdf";
+}
