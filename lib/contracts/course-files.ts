@@ -8,7 +8,11 @@ import { columnsOf, momentIn } from "./list-columns";
 
 const path = "/handbook/course-files/";
 
-export const CourseFile = named("CourseFile", z.object({ ...attachedFile, course: Id, order: z.int() }));
+/** `seconds`: how long a text is read, at 180 words a minute, or a recording is played; null where that is not known. */
+export const CourseFile = named(
+  "CourseFile",
+  z.object({ ...attachedFile, course: Id, order: z.int(), seconds: z.nullable(z.int()) }),
+);
 export type CourseFile = z.output<typeof CourseFile>;
 
 const fileCrud = crud(

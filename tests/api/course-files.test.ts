@@ -41,6 +41,7 @@ describe("a course file", () => {
       id: expect.any(Number),
       course,
       order: 1,
+      seconds: null,
       title: "Матеріал",
       file: expect.stringMatching(/^\/api\/v2\/files\/\d+\/%D0%86%D0%BD/),
       kind: "document",
@@ -54,6 +55,11 @@ describe("a course file", () => {
     );
     const { body } = await call("GET", `/handbook/course-files/?course=${course}`, { token: admin.access });
     expect(body.results).toContainEqual(answer.body);
+  });
+
+  test("says how long a text is read", async () => {
+    expect((await add("Правила.txt", "слово ".repeat(540))).body.seconds).toBe(180);
+    expect((await add("Порожнє.txt", " \n ")).body.seconds).toBeNull();
   });
 
   test("can be renamed, and nothing else changes", async () => {

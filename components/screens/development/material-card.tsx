@@ -2,11 +2,11 @@
 
 import { CloudOff, ExternalLink, Info } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
-import { useFileSize } from "@/components/kit/form/use-file-size";
 import type { ShownMaterial } from "@/components/shared/learning/use-materials";
 import { MaterialIcon } from "@/components/shared/materials/material-icon";
+import { useLengthText } from "@/components/shared/materials/use-length-text";
 import { videoAddress, webUrl } from "@/components/shared/materials/video-address";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ProgressBar } from "@/components/ui/progress-bar";
@@ -109,18 +109,19 @@ type MaterialRowProps = {
   onOpen(): void;
 };
 
-/** A material with its tick. Opening it never ticks it: that is the learner's word. */
+/** A material with its tick. The whole row opens it, which never ticks it: that is the learner's word. */
 function MaterialRow({ material, number, isTicked, isDisabled, onTick, onOpen }: MaterialRowProps) {
   const t = useTranslations("learning");
   const kinds = useTranslations("handbook.kinds");
-  const sizeOf = useFileSize();
-  const titleId = useId();
-  const { title, kind, size, url } = material;
+  const lengthOf = useLengthText();
+  const { title, kind, size, seconds, url } = material;
   const elsewhere = url && !videoAddress(url) ? webUrl(url) : undefined;
-  const look = "min-w-0 py-2 text-left font-medium text-link underline-offset-2 wrap-anywhere hover:underline";
+  // What opens it reaches over the row; its tick lies above.
+  const look =
+    "min-w-0 text-left font-medium text-link underline-offset-2 wrap-anywhere after:absolute after:inset-0 hover:underline";
   return (
     <li
-      className="flex items-center gap-3 border-border border-t px-4 py-1 first:border-t-0"
+      className="relative flex min-h-12 items-start gap-3 border-border border-t px-4 py-3 first:border-t-0 hover:bg-surface-2"
       id={`${material.what}-${material.id}`}
     >
       <Checkbox
@@ -128,26 +129,26 @@ function MaterialRow({ material, number, isTicked, isDisabled, onTick, onOpen }:
         disabled={isDisabled}
         aria-label={t("materials.tick", { title })}
         onChange={onTick}
-        className="size-5"
+        className="z-1 size-5"
       />
       <span aria-hidden className="min-w-5 shrink-0 text-end text-fg-muted tabular-nums">
         {number}.
       </span>
-      <MaterialIcon kind={kind} className="size-5 max-sm:hidden" />
-      <span className="grid min-w-0 flex-1 gap-x-3 sm:grid-cols-[1fr_auto] sm:items-center">
+      <span className="grid min-w-0 flex-1 gap-x-3 gap-y-1 sm:grid-cols-[1fr_auto] sm:items-start">
         {elsewhere ? (
-          <a id={titleId} href={elsewhere.href} target="_blank" rel="noopener noreferrer" className={look}>
-            {title} <ExternalLink aria-hidden className="inline size-3.5 align-baseline" />
+          <a href={elsewhere.href} target="_blank" rel="noopener noreferrer" className={look}>
+            {title} <ExternalLink aria-hidden className="inline size-3.5 align-baseline" />
             <span className="sr-only">{t("materials.newTab")}</span>
           </a>
         ) : (
-          <button id={titleId} type="button" onClick={onOpen} className={look}>
+          <button type="button" onClick={onOpen} className={look}>
             {title}
           </button>
         )}
-        <span className="pb-2 text-fg-muted text-sm tabular-nums sm:pb-0">
+        <span className="flex flex-wrap items-center gap-x-1.5 text-fg-muted text-sm tabular-nums">
+          <MaterialIcon kind={kind} />
           {kinds(kind)}
-          {size !== undefined && ` · ${sizeOf(size)}`}
+          {size !== undefined && ` · ${lengthOf({ size, seconds })}`}
           {elsewhere && ` · ${elsewhere.host}`}
         </span>
       </span>

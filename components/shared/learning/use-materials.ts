@@ -19,6 +19,8 @@ export type ShownMaterial = {
   /** Its place among the files and links of the course. */
   order: number;
   size?: number;
+  /** How long it is read or played, where that is known. */
+  seconds?: number | null;
   url?: string;
 };
 

@@ -4,7 +4,6 @@ import { Download, ExternalLink } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { LazyPart } from "@/components/kit/feedback/lazy-part";
-import { useFileSize } from "@/components/kit/form/use-file-size";
 import { buttonClass } from "@/components/ui/button-class";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -12,14 +11,15 @@ import type { AttachedFile } from "@/lib/contracts/attached-file";
 import { FilePreview } from "./file-preview";
 import { MaterialIcon } from "./material-icon";
 import { previewOf } from "./preview-of";
+import { useLengthText } from "./use-length-text";
 
 /** What draws PDFs is as heavy as a page of ours, so it is loaded with the first PDF that is opened. */
 const pdfPart = lazyPart(() => import("./pdf/pdf-view"), { isRare: true });
 
 /** What a file is, its download, and its content where the browser can show it. */
-export function FileBody({ file }: { file: AttachedFile }) {
+export function FileBody({ file }: { file: AttachedFile & { seconds?: number | null } }) {
   const t = useTranslations("handbook");
-  const sizeOf = useFileSize();
+  const lengthOf = useLengthText();
   if (previewOf(file) === "pdf") return <PdfBody file={file} />;
   return (
     <div className="grid min-w-0 gap-4">
@@ -27,7 +27,7 @@ export function FileBody({ file }: { file: AttachedFile }) {
         <span className="flex min-w-0 flex-1 items-center gap-2 text-fg-muted">
           <MaterialIcon kind={file.kind} className="size-5" />
           {t(`kinds.${file.kind}`)}
-          <span className="tabular-nums">{sizeOf(file.size)}</span>
+          <span className="tabular-nums">{lengthOf(file)}</span>
         </span>
         <a href={`${file.file}?download=1`} download className={buttonClass()}>
           <Download aria-hidden />

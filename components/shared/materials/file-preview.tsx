@@ -30,7 +30,7 @@ export function FilePreview({ file }: { file: AttachedFile }) {
   return <p className="text-fg-muted">{t("none")}</p>;
 }
 
-/** Always shown as text: markup in it has no effect. */
+/** Always shown as text: markup in it has no effect. What is written to be read is an article; tables and logs keep their columns. */
 function TextPreview({ file: { file, size } }: { file: AttachedFile }) {
   const t = useTranslations("handbook.preview");
   const { data: bytes, error } = useBytes(file, "text/plain", TEXT_BYTES);
@@ -39,11 +39,18 @@ function TextPreview({ file: { file, size } }: { file: AttachedFile }) {
     queryFn: () => bytes?.text() ?? "",
     enabled: bytes !== undefined,
   });
+  const isProse = /\.(txt|md)$/i.test(file);
   if (error) return <ProblemBox error={error} />;
   if (text === undefined) return <Skeleton className="h-48" />;
   return (
     <>
-      <pre className="rounded-sm bg-surface-2 p-3 text-sm whitespace-pre-wrap wrap-anywhere">{text}</pre>
+      {isProse ? (
+        <article className="mx-auto w-full max-w-[68ch] py-2 text-[16px] leading-[1.65] whitespace-pre-wrap wrap-anywhere">
+          {text}
+        </article>
+      ) : (
+        <pre className="rounded-sm bg-surface-2 p-3 text-sm whitespace-pre-wrap wrap-anywhere">{text}</pre>
+      )}
       {size > TEXT_BYTES && <p className="text-fg-muted text-sm">{t("beginning")}</p>}
     </>
   );

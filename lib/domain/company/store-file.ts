@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { contentTypeOf } from "@/lib/adapters/content-type";
+import { lengthOf, lengthOfFile } from "@/lib/adapters/file-length";
 import { fileStore } from "@/lib/adapters/files";
 import { log } from "@/lib/adapters/log";
 import { env } from "@/lib/config/env";
@@ -9,7 +10,15 @@ import type { Actor } from "@/lib/domain/actor";
 import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { fileName } from "./file-name";
 
-export type KeptBytes = { storageKey: string; name: string; contentType: string; size: number; sha256: string };
+export type KeptBytes = {
+  storageKey: string;
+  name: string;
+  contentType: string;
+  size: number;
+  /** How long it is read or played, where the file says so. */
+  seconds: number | null;
+  sha256: string;
+};
 
 /** Stores bytes before any row names them: a crash between the two leaves bytes without a row, never the reverse. */
 export async function keepBytes(
@@ -26,6 +35,9 @@ export async function keepBytes(
     name,
     contentType,
     size: bytes.length,
+    seconds: await lengthOf({ name, contentType, size: bytes.length }, async (from, length) =>
+      bytes.subarray(from, from + length),
+    ),
     sha256: createHash("sha256").update(bytes).digest("hex"),
   };
 }
@@ -38,9 +50,10 @@ export async function keepUpload(
   await refuseOverQuota(member, size);
   const name = fileName(sentName);
   const contentType = await contentTypeOf(path, name);
+  const seconds = await lengthOfFile({ path, name, contentType, size });
   const storageKey = newKey(member);
   await fileStore().put(storageKey, { path });
-  return { storageKey, name, contentType, size, sha256 };
+  return { storageKey, name, contentType, size, seconds, sha256 };
 }
 
 function newKey({ companyId }: CompanyMember): string {

@@ -5,6 +5,7 @@ export type Stored = {
   id: number;
   name: string;
   size: number;
+  seconds: number | null;
   content_type: string;
   uploaded_by: { id: number; first_name: string; last_name: string } | null;
   date_created: string;
@@ -12,7 +13,7 @@ export type Stored = {
 
 const UPLOADER =
   "CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'first_name', u.first_name, 'last_name', u.last_name) END";
-const FIELDS = `'id', f.id, 'name', f.name, 'size', f.size, 'content_type', f.content_type, 'date_created', ${instant("created_at", "f")}, 'uploaded_by', ${UPLOADER}`;
+const FIELDS = `'id', f.id, 'name', f.name, 'size', f.size, 'seconds', f.seconds, 'content_type', f.content_type, 'date_created', ${instant("created_at", "f")}, 'uploaded_by', ${UPLOADER}`;
 
 /** SQL of the stored file of a row (alias.file_id), as JSON of the type above. */
 export function storedFile(alias: string): string {

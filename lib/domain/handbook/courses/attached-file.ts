@@ -9,6 +9,6 @@ export type AttachedRow = SqlRow<typeof ATTACHED>;
 export const ATTACHED = { id: "int", title: "text", stored: typed<Stored>("json") } as const;
 
 export function attachedFile({ id, title, stored }: AttachedRow): AttachedFile {
-  const { id: fileId, name, ...facts } = stored;
+  const { id: fileId, name, seconds: _, ...facts } = stored;
   return { id, title, file: filePath(fileId, name), kind: materialKind(name), ...facts };
 }

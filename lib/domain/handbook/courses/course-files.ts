@@ -26,7 +26,7 @@ export const courseFileRows = rows<KeptCourseFile>({
 });
 
 function shownFile({ course, order, ...row }: KeptCourseFile): CourseFile {
-  return { ...attachedFile(row), course, order };
+  return { ...attachedFile(row), course, order, seconds: row.stored.seconds };
 }
 
 export async function listCourseFiles(
