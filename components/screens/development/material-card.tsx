@@ -8,6 +8,7 @@ import type { ShownMaterial } from "@/components/shared/learning/use-materials";
 import { MaterialIcon } from "@/components/shared/materials/material-icon";
 import { useLengthText } from "@/components/shared/materials/use-length-text";
 import { videoAddress, webUrl } from "@/components/shared/materials/video-address";
+import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -25,7 +26,7 @@ type MaterialCardProps = {
 /** The materials of a course, with what the learner has ticked. */
 export function MaterialCard({ materials, closed, isWithoutExams, onOpen }: MaterialCardProps) {
   const t = useTranslations("learning.materials");
-  const { shown, done, isKnown, stuck, isExplaining, error, retry, isTicked, onTick } = materials;
+  const { shown, done, isKnown, stuck, isExplaining, error, retry, isTicked, onTick, canUndo, undo } = materials;
   if (error && !isKnown)
     return (
       <Frame>
@@ -80,6 +81,7 @@ export function MaterialCard({ materials, closed, isWithoutExams, onOpen }: Mate
             isDisabled={closed !== undefined && !isTicked(material)}
             onOpen={() => onOpen(material)}
             onTick={() => onTick(material)}
+            onUndo={canUndo(material) ? () => undo(material) : undefined}
           />
         ))}
       </ol>
@@ -106,11 +108,13 @@ type MaterialRowProps = {
   isTicked: boolean;
   isDisabled: boolean;
   onTick(): void;
+  /** Takes the tick back, while it can be. */
+  onUndo: (() => void) | undefined;
   onOpen(): void;
 };
 
 /** A material with its tick. The whole row opens it, which never ticks it: that is the learner's word. */
-function MaterialRow({ material, number, isTicked, isDisabled, onTick, onOpen }: MaterialRowProps) {
+function MaterialRow({ material, number, isTicked, isDisabled, onTick, onUndo, onOpen }: MaterialRowProps) {
   const t = useTranslations("learning");
   const kinds = useTranslations("handbook.kinds");
   const lengthOf = useLengthText();
@@ -152,6 +156,20 @@ function MaterialRow({ material, number, isTicked, isDisabled, onTick, onOpen }:
           {elsewhere && ` · ${elsewhere.host}`}
         </span>
       </span>
+      {onUndo && (
+        <Button
+          size="sm"
+          className="z-1 -my-1 shrink-0"
+          aria-label={t("materials.undoOf", { title })}
+          onClick={({ currentTarget }) => {
+            // It disappears, so the focus goes to the tick.
+            currentTarget.closest("li")?.querySelector("input")?.focus();
+            onUndo();
+          }}
+        >
+          {t("materials.undo")}
+        </Button>
+      )}
     </li>
   );
 }

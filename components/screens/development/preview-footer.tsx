@@ -20,7 +20,7 @@ type PreviewFooterProps = {
 /** One button ticks the material that is shown and opens the next one; after the last it leads to the test. */
 export function PreviewFooter({ kind, course, materials, shown, isLearned, onNext }: PreviewFooterProps) {
   const t = useTranslations("learning");
-  const { shown: all, isTicked, isExplaining, onTick } = materials;
+  const { shown: all, isTicked, isExplaining, onTick, lastHeld, undo } = materials;
   const nth = all.findIndex(({ what, id }) => what === shown.what && id === shown.id);
   const [before, after] = [all[nth - 1], all[nth + 1]];
   const open = [...all.slice(nth + 1), ...all.slice(0, Math.max(nth, 0))].find((one) => !isTicked(one));
@@ -30,7 +30,8 @@ export function PreviewFooter({ kind, course, materials, shown, isLearned, onNex
   const hasTest = step === "start" || step === "resume" || step === "retake";
   return (
     <>
-      {isExplaining && isLearned && <p className="w-full text-sm">{t("materials.once")}</p>}
+      {isExplaining && isLearned && !lastHeld && <p className="w-full text-sm">{t("materials.once")}</p>}
+      {lastHeld && <JustTicked materials={materials} held={lastHeld} onUndo={() => undo(lastHeld)} />}
       {before && (
         <Button size="icon" aria-label={t("materials.previousOne")} onClick={() => goTo(before)}>
           <ArrowLeft aria-hidden />
@@ -69,5 +70,24 @@ export function PreviewFooter({ kind, course, materials, shown, isLearned, onNex
         )
       )}
     </>
+  );
+}
+
+type JustTickedProps = { materials: CourseMaterials; held: Material; onUndo(): void };
+
+/** What was ticked a moment ago, and can be taken back: the viewer shows the next material by then. */
+function JustTicked({ materials: { shown }, held, onUndo }: JustTickedProps) {
+  const t = useTranslations("learning.materials");
+  const title = shown.find(({ what, id }) => what === held.what && id === held.id)?.title ?? "";
+  return (
+    <p className="flex w-full min-w-0 items-center gap-2 text-sm">
+      <CircleCheck aria-hidden className="size-4 shrink-0 text-st-active-dot" />
+      <span role="status" className="min-w-0 truncate">
+        {t("justTicked", { title })}
+      </span>
+      <Button size="sm" className="ml-auto shrink-0" aria-label={t("undoOf", { title })} onClick={onUndo}>
+        {t("undo")}
+      </Button>
+    </p>
   );
 }

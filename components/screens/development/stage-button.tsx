@@ -5,6 +5,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { AskButton } from "@/components/shared/learning/ask-button";
+import { releaseTicks } from "@/components/shared/learning/tick-store";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
@@ -106,6 +107,8 @@ export function TestLink({ kind, course, className, children }: TestLinkProps) {
     <Link
       href={quizPage(kind, { test: course.test, course: course.id })}
       className={cx(buttonClass({ variant: "primary" }), className)}
+      // The server asks for all ticks before the test begins.
+      onClick={() => releaseTicks(course.user)}
     >
       {children}
     </Link>

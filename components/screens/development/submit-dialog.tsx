@@ -1,8 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
+import { releaseTicks } from "@/components/shared/learning/tick-store";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useSend } from "@/lib/client/mutations";
 import type { CourseKind } from "@/lib/contracts/courses";
@@ -16,6 +17,8 @@ export function SubmitDialog({ kind, course, action, onClose }: SubmitDialogProp
   const t = useTranslations("learning.actions");
   const { send, isSending } = useSend(inPersonExamContracts[kind][action]);
   const [problem, setProblem] = useState<unknown>();
+  // The server asks for all ticks before it takes this.
+  useEffect(() => releaseTicks(course.user), [course.user]);
   return (
     <ConfirmDialog
       isOpen

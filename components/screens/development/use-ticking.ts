@@ -1,9 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
-import { keepTicks, type TickedCourse } from "@/components/shared/learning/tick-store";
+import {
+  forgetTicks,
+  HOLD_MS,
+  keepTicks,
+  releaseTicks,
+  type TickedCourse,
+} from "@/components/shared/learning/tick-store";
+import { useHeldTicks } from "@/components/shared/learning/use-held-ticks";
 import type { useMaterials } from "@/components/shared/learning/use-materials";
 import { useSendTicks } from "@/components/shared/learning/use-send-ticks";
 import type { Material } from "@/components/shared/learning/use-ticked";
@@ -13,24 +20,55 @@ import { useSetting } from "@/lib/client/settings";
 export type CourseMaterials = ReturnType<typeof useMaterials> & ReturnType<typeof useTicking>;
 
 /**
- * Ticks materials of a person's course; the ticks are kept until the server has them. Before the first one the page says
- * that it cannot be taken back, and so does the attempt.
+ * Ticks materials of a person's course; the ticks are kept until the server has them, and can be taken back for five
+ * seconds before they are sent. Before the first one the page says that it stays, and so does a later attempt to remove it.
  */
 export function useTicking(person: number, { kind, course }: TickedCourse, isTicked: (material: Material) => boolean) {
   const t = useTranslations("learning.materials");
   const toasts = useToasts();
   const { waiting, stuck } = useSendTicks(person);
+  const held = useHeldTicks(person, { kind, course });
   const [isExplained, setIsExplained] = useSetting("tickExplained");
   const [hasJustTicked, setHasJustTicked] = useState(false);
+  useSentWhenLeft(person);
+  const canUndo = ({ what, id }: Material) => held.some((one) => one.what === what && one.id === id);
+  const asTicks = ({ what, id }: Material) => ({
+    files: what === "file" ? [id] : [],
+    links: what === "link" ? [id] : [],
+  });
+  const undo = (material: Material) => forgetTicks(person, { kind, course }, asTicks(material));
   const onTick = (material: Material) => {
+    if (canUndo(material)) return undo(material);
     if (isTicked(material)) return toasts.warning(t("untick"));
-    const { what, id } = material;
-    keepTicks(person, { kind, course }, { files: what === "file" ? [id] : [], links: what === "link" ? [id] : [] });
+    keepTicks(person, { kind, course }, asTicks(material), HOLD_MS);
     if (isExplained) return;
     setHasJustTicked(true);
     setIsExplained(true);
   };
   const isWaiting = waiting.some((one) => one.kind === kind && one.course === course);
-  /** Why ticks of this course cannot be sent now. */
-  return { onTick, isExplaining: hasJustTicked || !isExplained, stuck: isWaiting ? stuck : undefined };
+  return {
+    onTick,
+    canUndo,
+    undo,
+    /** The one that was ticked last, while it can be taken back. */
+    lastHeld: held.at(-1),
+    isExplaining: hasJustTicked || !isExplained,
+    /** Why ticks of this course cannot be sent now. */
+    stuck: isWaiting ? stuck : undefined,
+  };
+}
+
+/** A page that is left, hidden or closed holds nothing back. */
+function useSentWhenLeft(person: number): void {
+  useEffect(() => {
+    const release = () => releaseTicks(person);
+    const onHide = () => document.visibilityState === "hidden" && release();
+    document.addEventListener("visibilitychange", onHide);
+    window.addEventListener("pagehide", release);
+    return () => {
+      document.removeEventListener("visibilitychange", onHide);
+      window.removeEventListener("pagehide", release);
+      release();
+    };
+  }, [person]);
 }

@@ -3,7 +3,12 @@ import type { CourseKind } from "@/lib/contracts/courses";
 /** A person's course whose materials are ticked. */
 export type TickedCourse = { kind: CourseKind; course: number };
 export type Ticks = { files: readonly number[]; links: readonly number[] };
-type Waiting = TickedCourse & Ticks;
+/** `held`: until when each tick that can be taken back is not sent, by a name such as "file-7". */
+type Waiting = TickedCourse & Ticks & { held?: Readonly<Record<string, number>> };
+type Material = { what: "file" | "link"; id: number };
+
+/** For how long a tick can be taken back before it is sent. */
+export const HOLD_MS = 5_000;
 
 const STORAGE_KEY = "atesta-ticks";
 const NOTHING: readonly Waiting[] = [];
@@ -88,7 +93,7 @@ const isOf =
     one.kind === kind && one.course === course;
 
 /** All of them, and these. */
-function withTicks(all: readonly Waiting[], { kind, course, files, links }: Waiting): readonly Waiting[] {
+function withTicks(all: readonly Waiting[], { kind, course, files, links, held }: Waiting): readonly Waiting[] {
   const isSame = isOf({ kind, course });
   const before = all.find(isSame);
   const merged = {
@@ -96,16 +101,61 @@ function withTicks(all: readonly Waiting[], { kind, course, files, links }: Wait
     course,
     files: [...new Set([...(before?.files ?? []), ...files])],
     links: [...new Set([...(before?.links ?? []), ...links])],
+    ...((before?.held || held) && { held: { ...before?.held, ...held } }),
   };
   return [...all.filter((one) => !isSame(one)), merged];
 }
 
-/** Keeps ticks until the server has them, also if the page is closed meanwhile. */
-export function keepTicks(person: number, { kind, course }: TickedCourse, { files, links }: Ticks): void {
-  saveWaiting(person, withTicks(readWaiting(person), { kind, course, files, links }));
+const nameOf = ({ what, id }: Material) => `${what}-${id}`;
+
+/** A clock that was put back must not hold a tick for longer. */
+const isHeld = (until: number | undefined, now: number) => until !== undefined && until > now && until <= now + HOLD_MS;
+
+/** Until when ticks of a course can be taken back, those that still can. */
+export function heldTicks({ held = {} }: Pick<Waiting, "held">, now = Date.now()): ReadonlyMap<string, number> {
+  return new Map(Object.entries(held).filter(([, until]) => isHeld(until, now)));
 }
 
-/** Forgets ticks that the server has, or has refused. */
+/** Lets the held ticks be sent at once: the page is left. */
+export function releaseTicks(person: number): void {
+  const waiting = readWaiting(person);
+  if (!waiting.some(({ held }) => held)) return;
+  saveWaiting(
+    person,
+    waiting.map(({ held: _, ...one }) => one),
+  );
+}
+
+/** What of the first course may be sent now; or when the first held tick may be. */
+export function dueTicks(person: number): { ticks?: TickedCourse & Ticks; at: number } {
+  const now = Date.now();
+  let at = Number.POSITIVE_INFINITY;
+  for (const one of readWaiting(person)) {
+    const held = heldTicks(one, now);
+    const isDue = (what: Material["what"]) => (id: number) => !held.has(nameOf({ what, id }));
+    const { kind, course } = one;
+    const ticks = { kind, course, files: one.files.filter(isDue("file")), links: one.links.filter(isDue("link")) };
+    if (ticks.files.length + ticks.links.length > 0) return { ticks, at: now };
+    at = Math.min(at, ...held.values());
+  }
+  return { at };
+}
+
+/**
+ * Keeps ticks until the server has them, also if the page is closed meanwhile. For `hold` milliseconds they are not sent, so
+ * that they can be taken back.
+ */
+export function keepTicks(person: number, { kind, course }: TickedCourse, { files, links }: Ticks, hold: number): void {
+  const until = Date.now() + hold;
+  const names = [
+    ...files.map((id) => nameOf({ what: "file", id })),
+    ...links.map((id) => nameOf({ what: "link", id })),
+  ];
+  const held = hold > 0 && Object.fromEntries(names.map((name) => [name, until]));
+  saveWaiting(person, withTicks(readWaiting(person), { kind, course, files, links, ...(held && { held }) }));
+}
+
+/** Forgets ticks that the server has or has refused, or that were taken back. */
 export function forgetTicks(person: number, of: TickedCourse, { files, links }: Ticks): void {
   const left = readWaiting(person).map((one) =>
     isOf(of)(one)

@@ -9,14 +9,14 @@ import { queryKeyOf } from "@/lib/client/query-key";
 import { Retries } from "@/lib/client/retries";
 import { sendRequest } from "@/lib/client/send-request";
 import { userCourseContracts } from "@/lib/contracts/user-courses";
-import { forgetTicks, type TickedCourse, type Ticks, waitingTicks } from "./tick-store";
+import { dueTicks, forgetTicks, subscribe, type TickedCourse, type Ticks, waitingTicks } from "./tick-store";
 import { useWaitingTicks } from "./use-waiting-ticks";
 
 /** Why ticks cannot be sent now: there is no connection, or the server answers but does not take them. */
 export type Stuck = "offline" | "refused";
 
 /**
- * Sends a person's waiting ticks, again and again with growing pauses. Returns those that still wait, and why they
+ * Sends a person's waiting ticks as soon as they may be sent, again and again with growing pauses. Returns those that still wait, and why they
  * cannot be sent now.
  */
 export function useSendTicks(person: number) {
@@ -48,12 +48,18 @@ export function useSendTicks(person: number) {
   useEffect(() => {
     if (!isWaiting) return;
     const retries = new Retries();
+    const leaving = new AbortController();
     const sendFirst = async () => {
-      const [first] = waitingTicks(person);
-      if (first) await send(first, first);
+      const { ticks } = dueTicks(person);
+      if (ticks) await send(ticks, ticks);
     };
     const sendAll = async () => {
       while (waitingTicks(person).length > 0 && !retries.isEnded) {
+        const { ticks, at } = dueTicks(person);
+        if (!ticks) {
+          await untilDue(at, leaving.signal);
+          continue;
+        }
         await retries.send(sendFirst, ({ status }) => setStuck(status === 0 ? "offline" : "refused"));
         setStuck(undefined);
       }
@@ -62,8 +68,25 @@ export function useSendTicks(person: number) {
     window.addEventListener("online", retries.hurry);
     return () => {
       retries.end();
+      leaving.abort();
       window.removeEventListener("online", retries.hurry);
     };
   }, [isWaiting, person]);
   return { waiting, stuck: isWaiting ? stuck : undefined };
+}
+
+/** Until a held tick may be sent, or the ticks have changed meanwhile, or nobody waits any more. */
+function untilDue(at: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = () => {
+      clearTimeout(timer);
+      leave();
+      signal.removeEventListener("abort", stop);
+      resolve();
+    };
+    const timer = setTimeout(stop, Math.max(at - Date.now(), 0));
+    const leave = subscribe(stop);
+    signal.addEventListener("abort", stop);
+    if (signal.aborted) stop();
+  });
 }

@@ -17,6 +17,7 @@ const drawn = (part: ReactNode) =>
 const materials = {
   ...{ shown: [], done: 0, isKnown: true, error: null, retry: () => undefined, isTicked: () => false },
   ...{ stuck: undefined, isExplaining: false, onTick: () => undefined },
+  ...{ canUndo: () => false, undo: () => undefined, lastHeld: undefined },
 };
 
 test.each([
