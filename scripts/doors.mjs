@@ -105,7 +105,7 @@ export const DOORS = [
   ["lib/operator", ["lib/jobs", "lib/auth", "lib/domain/*", ...DOMAIN], any],
   // The browser.
   ["lib/client", ["lib/contracts", "lib/rules", "lib/config/account-paths", "lib/config/sign-out-mark"], any],
-  ["components/ui", ["lib/rules"], but("next", "next-auth", "next-intl")],
+  ["components/ui", ["lib/rules", "lib/client/places"], but("next", "next-auth", "next-intl")],
   ["components/kit/*", UI, any],
   ["components/kit/form", FEEDBACK, any],
   ["components/kit/table", FEEDBACK, any],

@@ -2,14 +2,23 @@
 
 import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import { type ComponentProps, type ReactNode, type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from "react";
+import { takePlace } from "@/lib/client/places";
 import { Button } from "./button";
 import { cx } from "./class-names";
 import { PortalPlaceProvider } from "./portal-place";
 
 export type ModalProps = {
   isOpen: boolean;
-  /** Called for Esc, the cross and a click outside; the caller may refuse by keeping `isOpen`. */
+  /** Called for Esc, the cross, a click outside and the browser's Back; the caller may refuse by keeping `isOpen`. */
   onClose(): void;
   title: ReactNode;
   description?: ReactNode;
@@ -41,6 +50,8 @@ export function ModalFrame({
   ...rest
 }: FrameProps) {
   const [panel, setPanel] = useState<HTMLElement | null>(null);
+  const goBack = useEffectEvent(onClose);
+  useLayoutEffect(() => (isOpen ? takePlace(() => goBack()) : undefined), [isOpen]);
   return (
     <Radix.Root open={isOpen} onOpenChange={(isWanted) => !isWanted && onClose()}>
       <Radix.Portal>

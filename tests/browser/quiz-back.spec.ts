@@ -3,7 +3,7 @@ import { expect, remember, test } from "./support/journey";
 import { signInBy } from "./support/learner";
 import { ready } from "./support/looks";
 import { asks, errorOf, toleranceOf } from "./support/quiz-time";
-import { answer, begin, heading, newTaker, onlyTry, submit } from "./support/taker";
+import { answer, begin, heading, leave, newTaker, onlyTry, submit } from "./support/taker";
 
 /** The taker begins the test on the page Education. Returns the table of exams there. */
 async function startFromEducation(of: { page: Page; context: BrowserContext; url: string; email: string }) {
@@ -31,11 +31,13 @@ test("Back in the middle of a test, then Forward: the same question with the sam
   await submit(page).click();
   await expect(heading(page, 2)).toBeFocused();
   await page.getByRole("link", { name: "Back to Learning" }).click();
+  await leave(page);
   await exams.getByRole("link", { name: "Resume" }).click();
   await expect(heading(page, 2)).toBeFocused();
   await answer(page, "Так 2").check();
   // Before the tick is saved by itself.
-  await page.goBack();
+  await page.evaluate(() => window.history.back());
+  await leave(page);
   await expect(exams.getByRole("link", { name: "Resume" })).toBeVisible();
   await expect.poll(server).toMatchObject({ number: 2, ticked: ["Так 2"] });
   const tolerance = await toleranceOf(async () => {
@@ -70,7 +72,8 @@ test("Back and Forward in the visit that began the test: it goes on, and does no
   const server = await asks(taker, context);
   const exams = await startFromEducation({ page, context, url: String(baseURL), email: taker.email });
   await answer(page, "Так 1").check();
-  await page.goBack();
+  await page.evaluate(() => window.history.back());
+  await leave(page);
   await expect(exams).toBeVisible();
   await expect.poll(server).toMatchObject({ number: 1, ticked: ["Так 1"] });
   const tolerance = await toleranceOf(async () => {

@@ -1,4 +1,4 @@
-import { hearBackFirst } from "@/lib/client/back-first";
+import { askedToLeave, hearBackFirst } from "@/lib/client/back-first";
 import { holdAtSessionEnd } from "@/lib/client/session";
 import { tellSessionEnd } from "@/lib/client/session-end";
 
@@ -11,6 +11,8 @@ export type LeaveGuard = {
   save?: (() => Promise<void>) | undefined;
   /** Asks the person. While the question is open, further calls share its answer. */
   ask(): Promise<boolean>;
+  /** Nothing would be lost: the browser does not ask before it closes the page, nor does a session that ends. */
+  isHarmless?: boolean;
   /** The person agreed: do not ask again for this move. */
   pass(): void;
 };
@@ -41,6 +43,10 @@ export function isDirty(guards: ReadonlySet<LeaveGuard> = registered): boolean {
   return [...guards].some((guard) => guard.isDirty());
 }
 
+function mayLose(): boolean {
+  return [...registered].some((guard) => !guard.isHarmless && guard.isDirty());
+}
+
 /** The names of what is unsaved; not everything has names. */
 function unsaved(): string[] {
   return [...registered].filter((guard) => guard.isDirty()).flatMap((guard) => guard.what?.() ?? []);
@@ -67,7 +73,7 @@ let isTold = false;
 
 /** Someone who stays on the page is told again when they try to do something. */
 function holdUnsaved(go: () => void, isDeed: boolean): boolean {
-  if (!isDirty()) return false;
+  if (!mayLose()) return false;
   if (isDeed || !isTold) tellSessionEnd(go, unsaved());
   isTold = true;
   return true;
@@ -75,7 +81,7 @@ function holdUnsaved(go: () => void, isDeed: boolean): boolean {
 
 /** Clicks are captured on the window, before React and before the router's links. */
 function watchWaysOut() {
-  here = placeInHistory();
+  onEntry();
   window.addEventListener("beforeunload", onUnload);
   window.addEventListener("click", onClick, true);
   stopHearing = hearBackFirst(onBack);
@@ -92,7 +98,7 @@ function unwatchWaysOut() {
 }
 
 function onUnload(event: BeforeUnloadEvent) {
-  if (isDirty()) event.preventDefault();
+  if (mayLose()) event.preventDefault();
 }
 
 function onClick(event: MouseEvent) {
@@ -117,39 +123,32 @@ function isDeparture(event: MouseEvent, link: HTMLAnchorElement): boolean {
   return !(to.hash && to.pathname === from.pathname && to.search === from.search);
 }
 
+let before: number | undefined;
 let here: number | undefined;
 let isReturning = false;
-let isAsked = false;
 
-function placeInHistory(): number | undefined {
-  return window.navigation?.currentEntry?.index;
-}
-
-function onEntry(event: NavigationCurrentEntryChangeEvent) {
-  if (event.navigationType !== "traverse") here = placeInHistory();
+/** Comes before `popstate`, also for steps that stay on the page. */
+function onEntry() {
+  before = here;
+  here = window.navigation?.currentEntry?.index;
 }
 
 /** Back cannot be prevented, only undone: the router must not see it until the person has answered. */
-function onBack(event: PopStateEvent) {
+function onBack(): boolean {
   if (isReturning) {
     isReturning = false;
-    event.stopImmediatePropagation();
-    return;
+    return true;
   }
-  const now = placeInHistory();
   // Without the Navigation API the distance is unknown; nearly always it is one step back.
-  const steps = now === undefined || here === undefined ? -1 : now - here;
-  if (steps === 0 || !isDirty()) {
-    here = now;
-    return;
-  }
-  event.stopImmediatePropagation();
+  const steps = before === undefined || here === undefined ? -1 : here - before;
+  if (steps === 0 || !isDirty()) return false;
   isReturning = true;
   window.history.go(-steps);
-  if (isAsked) return;
-  isAsked = true;
+  if (askedToLeave.is) return true;
+  askedToLeave.is = true;
   void mayLeave().then((may) => {
-    isAsked = false;
+    askedToLeave.is = false;
     if (may) window.history.go(steps);
   });
+  return true;
 }

@@ -34,7 +34,7 @@ export function ProcessesScreen() {
   const queue = (data?.results ?? []).map(({ id }) => id);
   const close = () => void setPlace({ fill: null });
   const sheet = useLazyPart(sheetPart, fill !== null, close);
-  const onFill = useCallback((task: Task) => void setPlace({ fill: task.id }, { history: "push" }), [setPlace]);
+  const onFill = useCallback((task: Task) => void setPlace({ fill: task.id }), [setPlace]);
 
   const estimated = ({ id, title, score }: Task) => {
     const nth = queue.indexOf(id);

@@ -20,6 +20,7 @@ import { Attempt, type AttemptState } from "./attempt";
 import { OwnCourseFrame, type OwnTest } from "./own-course-frame";
 import type { QuizPlace } from "./quiz-place";
 import { QuizStart } from "./quiz-start";
+import { useLeavingQuestion } from "./use-leaving-question";
 import { WrongPage } from "./wrong-page";
 
 const testQuery = (id: number) => detailQuery(onlineTestContract.get, { id });
@@ -89,6 +90,7 @@ function QuizRun({ kind, test, course, onResult }: QuizRunProps) {
   useEffect(() => {
     if (place) document.title = `${place} · ${test.title}`;
   }, [place, test.title]);
+  const leaving = useLeavingQuestion(result ? undefined : nearerEnd(shown));
   if (problem !== undefined) return <Failed error={problem} onRetry={() => window.location.reload()} />;
   if (!shown || result)
     return (
@@ -132,8 +134,15 @@ function QuizRun({ kind, test, course, onResult }: QuizRunProps) {
           )}
         </div>
       </QuestionCard>
+      {leaving}
     </>
   );
+}
+
+/** When the first clock of a question ends, if it has one. */
+function nearerEnd(shown: AttemptState["shown"]): number | undefined {
+  const ends = [shown?.questionEnds, shown?.testEnds].filter((end) => end !== undefined);
+  return ends.length > 0 ? Math.min(...ends) : undefined;
 }
 
 function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {

@@ -28,7 +28,7 @@ export function EstimatesScreen() {
   const t = useTranslations("heatMap");
   const filters = useTeamFilters("estimates");
   const scope = useScope();
-  const [user, setUser] = useQueryState("details", parseAsInteger.withOptions({ history: "push" }));
+  const [user, setUser] = useQueryState("details", parseAsInteger);
   const open = useCallback((id: number) => void setUser(id), [setUser]);
   const close = () => void setUser(null);
   const details = useLazyPart(detailsPart, user !== null, close);

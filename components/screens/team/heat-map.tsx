@@ -54,7 +54,7 @@ export function HeatMap() {
   });
   // Deferred: thousands of cells are drawn after the browser has shown the effect of the press.
   const map = useDeferredValue(data);
-  const [cell, setCell] = useQueryState(urlKey(HEAT, "cell"), parseAsString.withOptions({ history: "push" }));
+  const [cell, setCell] = useQueryState(urlKey(HEAT, "cell"), parseAsString);
   const retry = () => void refetch();
   return (
     <div className="grid gap-3">

@@ -57,6 +57,11 @@ export async function begin(page: Page): Promise<void> {
   await expect(heading(page, 1)).toBeFocused();
 }
 
+/** The page asks before it is left while the time runs. */
+export async function leave(page: Page): Promise<void> {
+  await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
+}
+
 const COURSES = "/studies/user-education-program-courses/";
 
 /** What the server holds of the only finished try: its score, and each question with what was ticked. */

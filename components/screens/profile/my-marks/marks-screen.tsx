@@ -100,7 +100,7 @@ function MarksList({ marks, onReport }: { marks: Marks; onReport(): void }) {
         <MarksTable
           rows={isWhole ? rows : rows.slice(0, SHOWN_AT_FIRST)}
           isByCompetency={isByCompetency}
-          onOpen={(id) => void setPlace({ task: id }, { history: "push" })}
+          onOpen={(id) => void setPlace({ task: id })}
         />
       )}
       {!isWhole && rows.length > SHOWN_AT_FIRST && (

@@ -1,0 +1,192 @@
+// What is open above a page takes a place in the history, so that Back closes it and stays on the page. Each dialog has
+// an entry of its own, with the address of the page: two quick steps back close two. The router never hears of them.
+import { askedToLeave, hearBackFirst } from "./back-first";
+
+type Layer = { close(): void };
+/** The page that an entry belongs to, and how many dialogs were open above it. */
+type Place = { page: string; depth: number };
+type Write = History["pushState"];
+
+const KEY = "above";
+const LOST_MS = 3_000;
+const LEAVING_MS = 2_000;
+/** What is open, the topmost last. */
+const layers: Layer[] = [];
+let here: Place | undefined;
+/** What the router wrote last. The entries of the same page follow it. */
+let written: { data: unknown; url: string };
+/** A step of ours is under way, which nobody should hear of. What is written meanwhile waits for it. */
+let isTravelling = false;
+let waiting: (() => void)[] = [];
+let lost: ReturnType<typeof setTimeout> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** When the page was opened, and when the person has last pressed something. */
+let cameAt = 0;
+let pressedAt = -1;
+let leavesUntil = 0;
+/** The ways that the router and the address of screens write by. */
+let theirs: { push: Write; replace: Write } | undefined;
+
+/**
+ * Takes a place for something that opens. Returns a function that takes it away again. What was open when the page came,
+ * because the address says so, needs none: Back leads to where the person came from.
+ */
+export function takePlace(close: () => void): () => void {
+  const isReloaded = (here?.depth ?? 0) > layers.length;
+  if (pressedAt < cameAt && !isReloaded) return () => undefined;
+  const layer = { close };
+  layers.push(layer);
+  // At once, before the browser is told to do something else; but one dialog may close as another opens.
+  queueMicrotask(settle);
+  return () => {
+    layers.splice(layers.indexOf(layer), 1);
+    queueMicrotask(settle);
+  };
+}
+
+/** From now on what the router writes passes here. */
+function begin(): void {
+  const { history } = window;
+  theirs = { push: history.pushState.bind(history), replace: history.replaceState.bind(history) };
+  here = placeOf(history.state);
+  written = { data: history.state, url: window.location.href };
+  history.pushState = (data, unused, url) => whenStill(() => writeNew(data, unused, url));
+  history.replaceState = (data, unused, url) =>
+    whenStill(() => {
+      theirs?.replace(withPlace(data, here), unused, url);
+      note();
+    });
+  hearBackFirst(onMove, true);
+  // Before now nobody has noted presses.
+  if (navigator.userActivation?.hasBeenActive) press();
+  for (const name of ["pointerdown", "keydown", "click"]) window.addEventListener(name, press, true);
+  // A step in the history would stop the browser from loading another document. A download leaves this one where it is.
+  window.navigation?.addEventListener("navigate", ({ destination, downloadRequest }) => {
+    if (!destination.sameDocument && downloadRequest === null) leavesUntil = performance.now() + LEAVING_MS;
+  });
+}
+
+function press(): void {
+  pressedAt = performance.now();
+}
+
+function placeOf(data: unknown): Place | undefined {
+  return (data as Record<string, Place | undefined> | null)?.[KEY];
+}
+
+function withPlace(data: unknown, place: Place | undefined): object {
+  return { ...(data as object | null), [KEY]: place };
+}
+
+function note(): void {
+  written = { data: window.history.state, url: window.location.href };
+}
+
+function whenStill(writing: () => void): void {
+  if (isTravelling) waiting.push(writing);
+  else writing();
+}
+
+/** Another page takes the entry of the dialog that leads to it: Back from there shows the page without the dialog. */
+function writeNew(data: unknown, unused: string, url?: string | URL | null): void {
+  const depth = here?.depth ?? 0;
+  if (depth > 1) {
+    travel(1 - depth);
+    whenStill(() => writeNew(data, unused, url));
+    return;
+  }
+  here = undefined;
+  if (depth === 1) theirs?.replace(withPlace(data, undefined), unused, url);
+  else theirs?.push(withPlace(data, undefined), unused, url);
+  cameAt = performance.now();
+  note();
+  settleLater();
+}
+
+function travel(steps: number): void {
+  isTravelling = true;
+  window.history.go(steps);
+  // The browser may have forgotten the entry. Nothing may wait for it for ever.
+  lost = setTimeout(() => arrive(undefined), LOST_MS);
+}
+
+/** Where the entry is now, and what has waited for it. */
+function arrive(place: Place | undefined): void {
+  clearTimeout(lost);
+  here = place;
+  isTravelling = false;
+  const writes = waiting;
+  waiting = [];
+  for (const one of writes) whenStill(one);
+}
+
+/** Writes past the router, which would think that somebody else has changed the address. */
+function write(how: "pushState" | "replaceState", data: unknown, url?: string): void {
+  History.prototype[how].call(window.history, withPlace(data, here), "", url);
+}
+
+/** Later, because dialogs close when another page is shown, or when Back has told them to. */
+function settleLater(ms = 0): void {
+  clearTimeout(timer);
+  timer = setTimeout(settle, ms);
+}
+
+/** As many entries as dialogs. */
+function settle(): void {
+  if (isTravelling || askedToLeave.is) return;
+  if (performance.now() < leavesUntil) {
+    settleLater(LEAVING_MS);
+    return;
+  }
+  const depth = here?.depth ?? 0;
+  if (layers.length < depth) travel(layers.length - depth);
+  else if (layers.length > depth) addPlaces(depth);
+}
+
+function addPlaces(depth: number): void {
+  const page = here?.page ?? Math.random().toString(36).slice(2);
+  here ??= { page, depth };
+  write("replaceState", window.history.state);
+  for (let at = depth + 1; at <= layers.length; at += 1) {
+    here = { page, depth: at };
+    write("pushState", window.history.state);
+  }
+}
+
+/** Whether the move stays on the page, so that only this file has to do with it. */
+function onMove(event: PopStateEvent): boolean {
+  const from = here;
+  const to = placeOf(event.state);
+  const isOurs = isTravelling;
+  const isSamePage = from !== undefined && from.page === to?.page;
+  here = to;
+  if (isSamePage) follow();
+  else {
+    cameAt = performance.now();
+    note();
+  }
+  arrive(to);
+  if (!isSamePage) return false;
+  if (!isOurs) answer(from.depth, to.depth);
+  settleLater();
+  return true;
+}
+
+/** The page stays as it is: with its address, which may have changed since, and at its place. */
+function follow(): void {
+  const { scrollX, scrollY } = window;
+  write("replaceState", written.data, written.url);
+  requestAnimationFrame(() => {
+    if (window.scrollX !== scrollX || window.scrollY !== scrollY) window.scrollTo(scrollX, scrollY);
+  });
+}
+
+/** Back closes what is on top, which may refuse. Where nothing is open any more it goes on to the page before. */
+function answer(from: number, to: number): void {
+  if (to >= from) return;
+  const open = Math.min(layers.length - to, from - to);
+  if (open > 0) for (const layer of layers.slice(-open).reverse()) layer.close();
+  else window.history.back();
+}
+
+if (typeof window !== "undefined") begin();
