@@ -73,8 +73,8 @@ export function QuestionCard({
       }}
     >
       <div className="z-1 -mx-4 grid gap-2 bg-(--quiz-ground,var(--surface)) px-4 py-2 [@media(height>=480px)]:sticky [@media(height>=480px)]:top-(--quiz-top,0px)">
-        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <p className="text-fg-muted tabular-nums">{t("place", { number, total })}</p>
+        <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
+          <p className="text-fg-muted tabular-nums max-sm:flex-1">{t("place", { number, total })}</p>
           {clocks}
         </div>
         <ProgressBar value={((number - 1) * 100) / total} label={t("progress")} />

@@ -13,9 +13,13 @@ export function speaksNow(spoken: Spoken, clock: string, left: number, whole: nu
   return true;
 }
 
-/** In the last minute the time is shown even when the learner has hidden it. */
-const LAST_SECONDS = 60;
+/** Until here a clock is never urgent: a question of a minute is not in a hurry from its start. */
+const URGENT = { question: 10, test: 60 } as const;
+const LAST_PART = 0.2;
 
-export function isLastMinute(left: number): boolean {
-  return left <= LAST_SECONDS;
+export type ClockOf = keyof typeof URGENT;
+
+/** Whether the time of a clock is about to end. It is red then, and shown even when the learner has hidden it. */
+export function isUrgent(of: ClockOf, { left, whole }: { left: number; whole: number }): boolean {
+  return left <= Math.min(URGENT[of], whole * LAST_PART);
 }

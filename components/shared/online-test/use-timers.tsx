@@ -9,7 +9,7 @@ import { useAnnouncer } from "@/components/ui/use-announcer";
 import { useSetting } from "@/lib/client/settings";
 import { clockText } from "./clock-text";
 import { countDown, secondsUntil } from "./count-down";
-import { isLastMinute, type Spoken, speaksNow } from "./spoken-times";
+import { type ClockOf, isUrgent, type Spoken, speaksNow } from "./spoken-times";
 
 /** A limit in seconds, and the moment of `performance.now()` when it ends. */
 export type Limit = { whole: number; until: number };
@@ -32,11 +32,12 @@ export function useTimers(
   const ofTest = useSecondsLeft(test?.until, onTestOver);
   const { announce, voice } = useAnnouncer();
   const isQuestionNearer = ofQuestion !== undefined && (ofTest === undefined || ofQuestion <= ofTest);
-  const questionClock = ofQuestion !== undefined && { label: t("questionTime"), left: ofQuestion };
-  const testClock = ofTest !== undefined && { label: t("testTime"), left: ofTest };
-  const [nearer, other] = isQuestionNearer ? [questionClock, testClock] : [testClock, questionClock];
-  const left = nearer ? nearer.left : undefined;
-  const whole = (isQuestionNearer ? question : test)?.whole ?? 0;
+  const shown: Clock[] = [];
+  if (question && ofQuestion !== undefined)
+    shown.push({ of: "question", label: t("questionTime"), left: ofQuestion, whole: question.whole });
+  if (test && ofTest !== undefined) shown.push({ of: "test", label: t("testTime"), left: ofTest, whole: test.whole });
+  const nearer = shown.find(({ of }) => (of === "question") === isQuestionNearer);
+  const { left, whole } = nearer ?? { left: undefined, whole: 0 };
   const readAloud = () => {
     if (!nearer) return;
     const [minutes, seconds] = [Math.floor(nearer.left / 60), nearer.left % 60];
@@ -51,7 +52,7 @@ export function useTimers(
   }, [spoken, clock, left, whole]);
   const clocks: ReactNode = nearer && (
     <>
-      <Clocks nearer={nearer} other={other || undefined} />
+      <Clocks clocks={shown} nearer={nearer} />
       {voice}
     </>
   );
@@ -66,44 +67,61 @@ function useSecondsLeft(until: number | undefined, onOver: () => void): number |
   return until === undefined ? undefined : secondsUntil(until, now);
 }
 
-/** Red from here on: a question of one minute is not urgent from its start. */
-const URGENT_SECONDS = 30;
+type Clock = { of: ClockOf; label: string; left: number; whole: number };
 
-type Clock = { label: string; left: number };
-
-/** The nearer clock large, the other one small. The learner may hide them. */
-function Clocks({ nearer, other }: { nearer: Clock; other: Clock | undefined }) {
+/**
+ * The clocks of the question and of the test, each in its own place, which stays when figures get fewer and when the
+ * learner hides them: nothing may move under the finger.
+ */
+function Clocks({ clocks, nearer }: { clocks: readonly Clock[]; nearer: Clock }) {
   const t = useTranslations("quiz");
   const [isHidden, setIsHidden] = useSetting("timeHidden");
-  const isLast = isLastMinute(nearer.left);
-  const isUrgent = nearer.left <= URGENT_SECONDS;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
-      {(!isHidden || isLast) && (
-        <p
-          role="timer"
-          aria-live="off"
-          aria-label={nearer.label}
-          className={cx("flex items-center gap-1.5 font-semibold text-lg", isUrgent && "text-danger")}
-        >
-          <Timer aria-hidden className="size-5 shrink-0" />
-          {clockText(nearer.left)}
-          <span className="font-normal text-fg-muted text-sm">{nearer.label}</span>
-        </p>
-      )}
+    <>
       <Button
         variant="ghost"
         size="icon"
+        className="sm:order-last"
         aria-label={t(isHidden ? "showTime" : "hideTime")}
         onClick={() => setIsHidden(!isHidden)}
       >
         {isHidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
       </Button>
-      {other && !isHidden && (
-        <p role="timer" aria-live="off" aria-label={other.label} className="text-fg-muted text-sm">
-          {clockText(other.left)} {other.label}
-        </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-sm:w-full sm:ml-auto">
+        {clocks.map((clock) => (
+          <ClockFace key={clock.of} clock={clock} isNearer={clock === nearer} isHidden={isHidden} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+type ClockFaceProps = { clock: Clock; isNearer: boolean; isHidden: boolean };
+
+function ClockFace({ clock, isNearer, isHidden }: ClockFaceProps) {
+  const { of, label, left, whole } = clock;
+  const isRed = isUrgent(of, clock);
+  return (
+    <p
+      role="timer"
+      aria-live="off"
+      aria-label={label}
+      className={cx(
+        "flex items-center gap-1.5 tabular-nums",
+        isNearer && "font-semibold",
+        isRed ? "text-danger" : !isNearer && "text-fg-muted",
+        isHidden && !isRed && "invisible",
       )}
-    </div>
+    >
+      <Timer aria-hidden className="size-4 shrink-0" />
+      {/* As wide as the whole time. */}
+      <span
+        data-whole={clockText(Math.max(whole, left))}
+        className="inline-grid text-md before:invisible before:font-semibold before:content-[attr(data-whole)] before:[grid-area:1/1]"
+      >
+        <span className="[grid-area:1/1]">{clockText(left)}</span>
+      </span>
+      <span className="font-normal text-fg-muted text-sm">{label}</span>
+    </p>
   );
 }

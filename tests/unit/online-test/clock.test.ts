@@ -1,5 +1,5 @@
 import { countDown, secondsUntil } from "@/components/shared/online-test/count-down";
-import { isLastMinute, type Spoken, speaksNow } from "@/components/shared/online-test/spoken-times";
+import { isUrgent, type Spoken, speaksNow } from "@/components/shared/online-test/spoken-times";
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -60,11 +60,27 @@ test("a sleep skips the moments within it, and the end comes once", () => {
   expect(over).toHaveBeenCalledTimes(1);
 });
 
-test("a hidden clock returns for the last minute", () => {
-  const until = performance.now() + 62_000;
-  const shown: [left: number, isShown: boolean][] = [];
-  countDown(until, (now) => shown.push([secondsUntil(until, now), isLastMinute(secondsUntil(until, now))]), jest.fn());
-  jest.advanceTimersByTime(3_000);
-  expect(shown.filter(([, isShown]) => isShown)[0]).toEqual([60, true]);
-  expect(shown.some(([left, isShown]) => left > 60 && isShown)).toBe(false);
-});
+test.each([
+  ["of a question of 12 seconds", "question", 12, 2],
+  ["of a question of a minute", "question", 60, 10],
+  ["of a question of ten minutes", "question", 600, 10],
+  ["of a test of a minute", "test", 60, 12],
+  ["of a test of ten minutes", "test", 600, 60],
+  ["of a test of an hour", "test", 3600, 60],
+] as const)(
+  "a clock %s is red, and returns if it is hidden, from its last fifth, but never early",
+  (_, of, whole, from) => {
+    const until = performance.now() + whole * 1000;
+    const red: number[] = [];
+    countDown(
+      until,
+      (now) => {
+        const left = secondsUntil(until, now);
+        if (isUrgent(of, { left, whole })) red.push(left);
+      },
+      jest.fn(),
+    );
+    jest.advanceTimersByTime(whole * 1000 + 1000);
+    expect([red[0], red.at(-1)]).toEqual([from, 0]);
+  },
+);
