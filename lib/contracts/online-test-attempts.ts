@@ -16,6 +16,8 @@ export const ExamQuestion = named(
     total: z.int(),
     title: Text,
     answers: z.array(z.object({ id: Id, title: Text, order: z.int() })),
+    /** Exactly one answer is right, and the test tells so. False says nothing. */
+    is_single: Flag,
     /** The answers that were ticked so far and saved, perhaps on another device. */
     answer_ids: z.array(Id),
     /** The seconds for this question, and those left; null without a limit of its own. */

@@ -15,6 +15,8 @@ export const OnlineTest = named(
     time_limit: z.nullable(z.int()),
     passing_score: z.int(),
     max_retries: z.nullable(z.int()),
+    /** Learners are told which questions have exactly one right answer. */
+    shows_single_choice: Flag,
     questions_count: z.int(),
     total_score: z.number(),
     /** Seconds of the questions with the shortest and the longest time of their own; null if no question has one. */
@@ -32,6 +34,7 @@ const Fields = z.object({
   time_limit: z.optional(z.nullable(Million)),
   passing_score: z.optional(Million),
   max_retries: z.optional(z.nullable(Million)),
+  shows_single_choice: z.optional(Flag),
 });
 
 export const onlineTestContract = {

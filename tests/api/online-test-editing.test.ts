@@ -34,6 +34,7 @@ describe("the test of a course", () => {
       time_limit: 30,
       passing_score: 80,
       max_retries: 2,
+      shows_single_choice: true,
     };
     const made = await api.post(PATH, { course, title: " Фарби ", ...fields });
     expect(made.status).toBe(201);
@@ -68,7 +69,14 @@ describe("the test of a course", () => {
       title: ["This field is required"],
       course: ["This field is required"],
     });
-    const defaults = { description: "", has_time_limit: false, time_limit: null, passing_score: 0, max_retries: null };
+    const defaults = {
+      description: "",
+      has_time_limit: false,
+      time_limit: null,
+      passing_score: 0,
+      max_retries: null,
+      shows_single_choice: false,
+    };
     const { id } = await make({ has_time_limit: true, time_limit: 5 });
     expect((await api.patch(`${PATH}${id}/`, { time_limit: 0 })).body.time_limit).toBeNull();
     await api.remove(`${PATH}${id}/`);
@@ -250,7 +258,12 @@ describe("deleting a test", () => {
 
 test("every change of a test writes one line with the changed values in the trail", async () => {
   const { id } = await make({ passing_score: 50 });
-  await api.patch(`${PATH}${id}/`, { title: "Інша назва", passing_score: 70, max_retries: null });
+  await api.patch(`${PATH}${id}/`, {
+    title: "Інша назва",
+    passing_score: 70,
+    max_retries: null,
+    shows_single_choice: true,
+  });
   await api.patch(`${PATH}${id}/`, { title: "Інша назва" });
   await api.remove(`${PATH}${id}/`);
   const named = { id: course, title: expect.any(String) };
@@ -262,9 +275,9 @@ test("every change of a test writes one line with the changed values in the trai
       subject_id: id,
       details: {
         title: "Інша назва",
-        fields: ["title", "passing_score"],
-        before: { passing_score: 50 },
-        after: { passing_score: 70 },
+        fields: ["title", "passing_score", "shows_single_choice"],
+        before: { passing_score: 50, shows_single_choice: false },
+        after: { passing_score: 70, shows_single_choice: true },
       },
     },
     { action: "test_deleted", subject: "test", subject_id: id, details: { course: named, title: "Інша назва" } },

@@ -32,6 +32,7 @@ describe.each(["education", "adaptation"] as const)("a test of an %s course", (k
         number: 1,
         total: 3,
         title: "Раз",
+        is_single: false,
         time_limit: null,
         time_left: null,
         test_time_left: null,
@@ -94,6 +95,30 @@ describe("a try", () => {
     expect(await scores()).toEqual([0, 50]);
     await sql("UPDATE exam_stages SET round = round + 1 WHERE user_course_id = $1", [course.id]);
     expect(await scores()).toEqual([0, null]);
+  });
+
+  test("tells which questions have one right answer only if the test says so, as it was when the try began", async () => {
+    const questions = [asks("Одна", [2]), asks("Дві", [1, 3]), asks("Жодної", [])];
+    const { steps, admin, test } = await someoneTaking({ questions, maxRetries: 5 });
+    const told = async () => {
+      const singles: unknown[] = [];
+      await steps.start();
+      let answer = await steps.current();
+      while ("title" in answer.body) {
+        const { id, is_single } = answer.body as { id: number; is_single: boolean };
+        singles.push(is_single);
+        // What a learner has seen does not change under them.
+        await change({ shows_single_choice: !is_single });
+        expect((await steps.current()).body).toEqual(answer.body);
+        answer = await steps.next(id, []);
+      }
+      return singles;
+    };
+    const change = (body: object) => call("PATCH", `/handbook/tests/${test.id}/`, { token: admin.access, body });
+    await change({ shows_single_choice: false });
+    expect(await told()).toEqual([false, false, false]);
+    await change({ shows_single_choice: true });
+    expect(await told()).toEqual([true, false, false]);
   });
 
   test("can be repeated as often as the test allows", async () => {

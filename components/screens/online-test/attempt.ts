@@ -94,8 +94,9 @@ export class Attempt {
   tick = (answer: number, isTicked: boolean): void => {
     const { shown, ticked, isSending } = this.state;
     if (!shown || isSending) return;
-    const next = new Set(ticked);
-    if (isTicked) next.add(answer);
+    // Of one right answer the last choice counts.
+    const next = new Set(shown.is_single ? [] : ticked);
+    if (isTicked || shown.is_single) next.add(answer);
     else next.delete(answer);
     this.ticks += 1;
     this.set({ ticked: next });

@@ -110,6 +110,7 @@ function QuizRun({ kind, test, course, onResult }: QuizRunProps) {
         total={shown.total}
         title={shown.title}
         answers={shown.answers}
+        isSingle={shown.is_single}
         ticked={ticked}
         limits={{
           question: limitOf(shown.questionEnds, shown.time_limit),

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ProgressBar } from "@/components/ui/progress-bar";
+import { Radio } from "@/components/ui/radio";
 import { useSetting } from "@/lib/client/settings";
 import type { Spoken } from "./spoken-times";
 import { type Limits, type Overs, useTimers } from "./use-timers";
@@ -14,6 +15,8 @@ type QuestionCardProps = Overs & {
   total: number;
   title: string;
   answers: readonly { id: number; title: string }[];
+  /** One answer is right, so choosing another one takes the first choice back. */
+  isSingle?: boolean;
   ticked: ReadonlySet<number>;
   limits: Limits;
   /** Kept for the whole try. */
@@ -33,6 +36,7 @@ export function QuestionCard({
   total,
   title,
   answers,
+  isSingle = false,
   ticked,
   limits,
   spoken,
@@ -46,6 +50,7 @@ export function QuestionCard({
 }: QuestionCardProps) {
   const t = useTranslations("quiz");
   const id = useId();
+  const Mark = isSingle ? Radio : Checkbox;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { clocks, readAloud } = useTimers(limits, { onQuestionOver, onTestOver }, { spoken, number });
@@ -89,15 +94,16 @@ export function QuestionCard({
             {title}
           </Heading>
         </legend>
-        <p className="text-fg-muted text-sm">{t("several")}</p>
+        <p className="text-fg-muted text-sm">{t(isSingle ? "single" : "several")}</p>
         {answers.map((answer, at) => (
           <label
             key={answer.id}
             htmlFor={`${id}-${answer.id}`}
             className="flex min-h-12 min-w-0 items-center gap-3 rounded-md border border-border bg-surface px-3 py-2 hover:bg-surface-2 has-checked:border-primary has-checked:bg-primary-soft"
           >
-            <Checkbox
+            <Mark
               id={`${id}-${answer.id}`}
+              {...(isSingle && { name: id })}
               className="[&_input]:scroll-mt-44"
               checked={ticked.has(answer.id)}
               aria-disabled={isSending}

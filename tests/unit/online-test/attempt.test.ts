@@ -134,3 +134,18 @@ test("a save that is refused late forgets nothing of the next question", async (
   expect([ticked(), asked.filter(({ endpoint }) => endpoint === current)]).toEqual([[21], []]);
   close();
 });
+
+test("of one right answer the last choice counts, and a second press keeps it", async () => {
+  const { attempt, close, ticked } = await begin();
+  void attempt.load();
+  waiting(current).answer({ ...questionOf(2), is_single: true });
+  await pass();
+  attempt.tick(21, true);
+  attempt.tick(22, true);
+  expect(ticked()).toEqual([22]);
+  attempt.tick(22, false);
+  expect(ticked()).toEqual([22]);
+  await pass(300);
+  expect(waiting(save).body).toEqual({ question_id: 2, answer_ids: [22] });
+  close();
+});

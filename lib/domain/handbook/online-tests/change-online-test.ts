@@ -8,7 +8,15 @@ import { changesOf, lockOnlineTest } from "./lock-online-test";
 import { onlineTestRows } from "./online-tests";
 import { timeLimitAfter } from "./time-limit";
 
-const RECORDED = ["title", "description", "has_time_limit", "time_limit", "passing_score", "max_retries"] as const;
+const RECORDED = [
+  "title",
+  "description",
+  "has_time_limit",
+  "time_limit",
+  "passing_score",
+  "max_retries",
+  "shows_single_choice",
+] as const;
 
 /**
  * Changes a test; attempts keep what they have copied. It must stay time-limited while one of its questions has a

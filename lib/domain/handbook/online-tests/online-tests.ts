@@ -19,6 +19,7 @@ export const onlineTestRows = rows<OnlineTest>({
     time_limit: "time_limit_minutes",
     passing_score: "passing_score",
     max_retries: "max_retries",
+    shows_single_choice: "shows_single_choice",
   },
   shown: {
     questions_count: `(SELECT count(*)::int ${QUESTIONS})`,

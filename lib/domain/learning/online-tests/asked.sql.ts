@@ -13,9 +13,12 @@ const HERE = "s.company_id = $1 AND s.user_course_id = $2 AND s.type = 'etest' A
 /** Questions are numbered from 1 without gaps. */
 const TOTAL = "SELECT coalesce(max(x.number), 0) FROM attempt_questions x WHERE x.company_id = $1 AND x.attempt_id =";
 
-/** What a learner sees of question n of attempt h. It must never contain the key (the right answers). */
+/**
+ * What a learner sees of question n of attempt h. It must never contain the key (the right answers); that there is only
+ * one is told where the author of the test wants it.
+ */
 const SHOWN = `n.id, n.number, (${TOTAL} n.attempt_id) AS total,
-  n.title, n.answers, n.draft_ids AS answer_ids, n.time_limit_seconds, n.deadline_at, h.deadline_at AS test_deadline_at, statement_timestamp() AS now`;
+  n.title, n.answers, n.is_single, n.draft_ids AS answer_ids, n.time_limit_seconds, n.deadline_at, h.deadline_at AS test_deadline_at, statement_timestamp() AS now`;
 
 const ASKED = {
   id: "int",
@@ -23,6 +26,7 @@ const ASKED = {
   total: "int",
   title: "text",
   answers: typed<ExamQuestion["answers"]>("json"),
+  is_single: "bool",
   answer_ids: "int[]",
   time_limit_seconds: "int",
   deadline_at: "time?",

@@ -9,6 +9,7 @@ export function showQuestion({
   total,
   title,
   answers,
+  is_single,
   answer_ids,
   time_limit_seconds,
   deadline_at,
@@ -18,5 +19,5 @@ export function showQuestion({
   const time_limit = time_limit_seconds || null;
   const time_left = time_limit && timeLeft(deadline_at, now);
   const test_time_left = timeLeft(test_deadline_at, now);
-  return { id, number, total, title, answers, answer_ids, time_limit, time_left, test_time_left };
+  return { id, number, total, title, answers, is_single, answer_ids, time_limit, time_left, test_time_left };
 }

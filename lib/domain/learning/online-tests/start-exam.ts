@@ -61,6 +61,8 @@ WHERE s.company_id = $1 AND s.id = $2`,
 const ANSWERS = "FROM test_answers a WHERE a.company_id = q.company_id AND a.question_id = q.id";
 const OFFERED = `coalesce((SELECT jsonb_agg(jsonb_build_object('id', a.id, 'title', a.title, 'order', a.sort_order) ORDER BY a.sort_order, a.id) ${ANSWERS}), '[]')`;
 const RIGHT = `ARRAY(SELECT a.id ${ANSWERS} AND a.is_correct ORDER BY a.id)`;
+/** Nothing is told of questions with several right answers, or with none, and nothing at all where the test says so. */
+const SINGLE = `q.shows_single_choice AND (SELECT count(*) ${ANSWERS} AND a.is_correct) = 1`;
 
 /**
  * Opens an attempt of stage $2 with the test of course $3. One statement copies everything, so that a concurrent edit
@@ -68,7 +70,7 @@ const RIGHT = `ARRAY(SELECT a.id ${ANSWERS} AND a.is_correct ORDER BY a.id)`;
  */
 const OPEN_TRY = `
 WITH asked AS (
-  SELECT q.*, t.has_time_limit, row_number() OVER (ORDER BY q.sort_order, q.id) AS number
+  SELECT q.*, t.has_time_limit, t.shows_single_choice, row_number() OVER (ORDER BY q.sort_order, q.id) AS number
   FROM tests t JOIN test_questions q ON q.company_id = t.company_id AND q.test_id = t.id WHERE t.company_id = $1 AND t.course_id = $3
 ), begun AS (
   UPDATE exam_stages s SET status = 'inProgress', tries = s.tries + 1, score = NULL, finished_at = NULL
@@ -80,7 +82,7 @@ WITH asked AS (
   FROM begun b JOIN tests t ON t.company_id = $1 AND t.course_id = $3
   RETURNING id
 )
-INSERT INTO attempt_questions (company_id, attempt_id, question_id, number, title, answers, right_ids, points, time_limit_seconds)
-SELECT $1, o.id, q.id, q.number, q.title, ${OFFERED}, ${RIGHT}, q.points, CASE WHEN q.has_time_limit THEN q.time_limit_seconds ELSE 0 END
+INSERT INTO attempt_questions (company_id, attempt_id, question_id, number, title, answers, right_ids, is_single, points, time_limit_seconds)
+SELECT $1, o.id, q.id, q.number, q.title, ${OFFERED}, ${RIGHT}, ${SINGLE}, q.points, CASE WHEN q.has_time_limit THEN q.time_limit_seconds ELSE 0 END
 FROM opened o CROSS JOIN asked q ORDER BY q.number
 RETURNING id`;

@@ -29,7 +29,13 @@ function NewOnlineTest({ course }: { course: number }) {
   return (
     <Form
       endpoint={onlineTestContract.create}
-      defaults={{ course, has_time_limit: false, passing_score: USUAL_PASSING_SCORE, max_retries: USUAL_TRIES }}
+      defaults={{
+        course,
+        has_time_limit: false,
+        passing_score: USUAL_PASSING_SCORE,
+        max_retries: USUAL_TRIES,
+        shows_single_choice: false,
+      }}
       send={(body) => send({ body })}
       // A test is made to be filled: its first question comes next.
       onDone={() => open("new-question")}
@@ -79,6 +85,7 @@ function Fields() {
         <NumberField name="passing_score" label={t("passingScore")} />
         <NumberField name="max_retries" label={t("maxRetries")} hint={t("maxRetriesHint")} />
       </div>
+      <CheckboxField name="shows_single_choice" label={t("singleChoice")} hint={t("singleChoiceHint")} />
     </>
   );
 }

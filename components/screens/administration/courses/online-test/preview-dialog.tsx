@@ -180,6 +180,7 @@ export function PreviewRun({ test, questions, onEnd }: PreviewRunProps) {
     <AskedQuestion
       key={question.id}
       question={question}
+      showsSingle={test.shows_single_choice}
       number={at + 1}
       total={questions.length}
       ticked={ticked.get(question.id) ?? noTicks}
@@ -194,6 +195,7 @@ export function PreviewRun({ test, questions, onEnd }: PreviewRunProps) {
 
 type AskedQuestionProps = {
   question: PreviewQuestion;
+  showsSingle: boolean;
   number: number;
   total: number;
   ticked: ReadonlySet<number>;
@@ -205,12 +207,13 @@ type AskedQuestionProps = {
 };
 
 /** The time of a question starts when it is shown; at its end the ticks count and the next question follows. */
-function AskedQuestion({ question, ticked, ofTest, onTicked, onDone, ...rest }: AskedQuestionProps) {
+function AskedQuestion({ question, showsSingle, ticked, ofTest, onTicked, onDone, ...rest }: AskedQuestionProps) {
   const [ofQuestion] = useState(() => limitOf(question.time_limit));
+  const isSingle = showsSingle && question.answers.filter((one) => one.is_correct).length === 1;
 
   function tick(id: number, isTicked: boolean) {
-    const marks = new Set(ticked);
-    if (isTicked) marks.add(id);
+    const marks = new Set(isSingle ? [] : ticked);
+    if (isTicked || isSingle) marks.add(id);
     else marks.delete(id);
     onTicked(marks);
   }
@@ -221,6 +224,7 @@ function AskedQuestion({ question, ticked, ofTest, onTicked, onDone, ...rest }: 
       heading="h3"
       title={question.title}
       answers={question.answers}
+      isSingle={isSingle}
       ticked={ticked}
       limits={{ question: ofQuestion, test: ofTest }}
       onTick={tick}

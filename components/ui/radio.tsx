@@ -1,0 +1,27 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { cx } from "./class-names";
+
+type RadioProps = Omit<ComponentProps<"input">, "type" | "size">;
+
+/** A native radio button, drawn and sized as `Checkbox` is. The caller adds the label, and the name of its group. */
+export function Radio({ className, ...rest }: RadioProps) {
+  return (
+    <span className={cx("relative inline-grid size-4.5 shrink-0 place-items-center align-middle", className)}>
+      <input
+        {...rest}
+        type="radio"
+        className="peer absolute -inset-0.75 z-1 m-0 size-6 opacity-0 pointer-coarse:-inset-3.25 pointer-coarse:size-11"
+      />
+      <span
+        aria-hidden
+        className={cx(
+          "size-full rounded-full border border-border-strong bg-surface outline-offset-2 outline-ring peer-focus-visible:outline-2",
+          "peer-checked:border-[5.5px] peer-checked:border-primary forced-colors:peer-checked:border-[Highlight]",
+          "peer-disabled:opacity-50",
+        )}
+      />
+    </span>
+  );
+}
