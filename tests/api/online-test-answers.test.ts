@@ -3,7 +3,7 @@ import { makeUnit, makeUser } from "../support/builders/people";
 import { signedIn } from "../support/builders/signed-in";
 import type { Answer } from "../support/call";
 import { sql } from "../support/database";
-import { goThrough, payloadOf, rightOf, someoneTaking, stepsOf } from "../support/online-test";
+import { goThrough, letPass, payloadOf, rightOf, someoneTaking, stepsOf } from "../support/online-test";
 
 const refusalOf = ({ status, body }: Answer) => [status, body.code, body.errors];
 const ABSENT = ["There is no such object"];
@@ -172,6 +172,22 @@ describe("a draft", () => {
 });
 
 describe("the review of a finished try", () => {
+  test("tells the questions that were not reached, when the time of the test is over, from those answered wrongly", async () => {
+    const { steps, course } = await someoneTaking({ hasTimeLimit: true, timeLimitMinutes: 10 });
+    await steps.start();
+    const first = payloadOf(await steps.current());
+    await steps.next(first.id, await rightOf(first.id));
+    await letPass(course, 700);
+    expect((await steps.current()).body).toMatchObject({ status: "failed", score: 50 });
+    expect((await steps.answers()).body).toEqual({
+      results: [
+        { title: "Раз", is_correct: true, is_reached: true, answers: [{ title: "Раз: 1" }] },
+        { title: "Два", is_correct: false, is_reached: true, answers: [] },
+        { title: "Три", is_correct: false, is_reached: false, answers: [] },
+      ],
+    });
+  });
+
   test("shows which answers were right, and the key only if no further try is possible", async () => {
     const { steps, admin, course } = await someoneTaking({ maxRetries: 2 });
     expect((await steps.answers()).body).toEqual({ results: [] });

@@ -1,0 +1,114 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, expectAccessible, remember, test } from "./support/journey";
+import { learn, makeLearner, signInBy } from "./support/learner";
+import { expectFitsBothWidths, ready } from "./support/looks";
+import { makeTest, newTaker } from "./support/taker";
+import { throughApi } from "./support/through-api";
+
+type Api = Awaited<ReturnType<typeof throughApi>>;
+
+const COURSES = "/studies/user-education-program-courses";
+
+/** Answers so many questions of a new try rightly, and looks at the next one. */
+async function answerRightly(learner: Api, own: number | undefined, count: number) {
+  const course = `${COURSES}/${own}`;
+  await learner.make(`${course}/start-exam/`, {});
+  for (let nth = 1; nth <= count; nth += 1) {
+    const question = await learner.get(`${course}/current-exam-question/`);
+    const right = question.answers.find(({ title }: { title: string }) => title === `Так ${nth}`);
+    await learner.make(`${course}/next-exam-question/`, { question_id: question.id, answer_ids: [right.id] });
+  }
+}
+
+/** A try of seven questions that ended at the second one, of a course with a material. */
+async function endedTry(request: APIRequestContext) {
+  const taker = await newTaker(request, { questions: 7 });
+  const { course } = await taker.api.get(`/handbook/tests/${taker.test}/`);
+  await taker.api.make("/handbook/course-links/", { course, title: "Пам’ятка", url: "https://example.com/" });
+  const learner = await throughApi(request, taker.email);
+  const [link] = await learner.list(`/handbook/course-links/?course=${course}`);
+  await learner.make(`${COURSES}/${taker.own}/completed/`, { links: [link?.id] });
+  await answerRightly(learner, taker.own, 1);
+  await learner.make(`${COURSES}/${taker.own}/finish-exam/`, {});
+  return taker;
+}
+
+const weak = (page: Page) => page.getByRole("region", { name: "Questions to go over again" });
+
+test("a try that ended early: its result says where, which questions were weak and which were not reached", async ({
+  page,
+  context,
+  request,
+  baseURL: url = "",
+}) => {
+  const taker = await endedTry(request);
+  await signInBy(context, taker.email);
+  await remember(context, url, {});
+  await page.goto(taker.result);
+  await expect(page.getByText("The try was ended at question 2 of 7.")).toBeVisible();
+  const lines = weak(page).getByRole("listitem");
+  await expect(lines).toHaveCount(5);
+  await expect(lines.nth(0)).toContainText("2. Запитання 2");
+  await expect(lines.nth(0)).toContainText("Incorrect");
+  await expect(lines.nth(0).locator("svg")).toHaveClass(/text-danger/);
+  await expect(lines.nth(1)).toContainText("Not reached");
+  await expect(lines.nth(1)).not.toContainText("Incorrect");
+  await expect(lines.nth(1).locator("svg")).toHaveClass(/text-fg-muted/);
+  await expectAccessible(page);
+  await expectFitsBothWidths(page);
+  await weak(page).getByRole("button", { name: "1 more question" }).click();
+  const all = page.getByRole("dialog", { name: "Answers by question" });
+  await expect(all.getByRole("listitem")).toHaveCount(7);
+  await expect(all.getByText("Not reached")).toHaveCount(5);
+  await page.keyboard.press("Escape");
+  await weak(page).getByRole("link", { name: "Go over the materials" }).click();
+  await expect(page.getByRole("heading", { name: `Каса ${taker.name}`, level: 2 })).toBeVisible();
+  await expect(page.getByRole("link", { name: /Пам’ятка/ })).toBeInViewport();
+});
+
+test("when the time was over, the result says at which question", async ({ page, context, request }) => {
+  const taker = await endedTry(request);
+  await signInBy(context, taker.email);
+  // Nobody waits here for a minute, the shortest time of a test; the tests of the API do not wait either.
+  await page.route(/\/attempts\/$/, async (route) => {
+    const response = await route.fetch();
+    const { results } = await response.json();
+    await route.fulfill({
+      response,
+      json: { results: results.map((one: object) => ({ ...one, ended: "time_over" })) },
+    });
+  });
+  await page.goto(taker.result);
+  await expect(page.getByText("The time ended at question 2 of 7.")).toBeVisible();
+  await expect(weak(page).getByText("Not reached").first()).toBeVisible();
+});
+
+test("a passed test says how far the program is, and leads to the next course; nothing was weak", async ({
+  page,
+  context,
+  request,
+  baseURL: url = "",
+}) => {
+  const api = await throughApi(request);
+  const { user, email, name } = await makeLearner(api);
+  const titles = [`Каса ${name}`, `Склад ${name}`];
+  const courses: number[] = [];
+  for (const title of titles) courses.push(await api.make("/handbook/education-courses/", { title }));
+  const id = await makeTest(api, { questions: 2, course: Number(courses[0]), title: `Тест ${name}` });
+  await learn(api, { user, courses, title: `Справа ${name}` });
+  const [own] = await api.list(`${COURSES}/?user=${user}&course=${courses[0]}`);
+  const learner = await throughApi(request, email);
+  await answerRightly(learner, own?.id, 2);
+  await signInBy(context, email);
+  await remember(context, url, {});
+  await page.goto(`/etest/result?test_id=${id}&user_course_id=${own?.id}&entity=education`);
+  await expect(page.getByRole("heading", { name: "Congratulations! You have passed the exam" })).toBeVisible();
+  await expect(page.getByText("1 of 2 courses passed")).toBeVisible();
+  await expect(page.getByText(`Next course: ${titles[1]}`)).toBeVisible();
+  await ready(page);
+  await expect(weak(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await expectFitsBothWidths(page);
+  await page.getByRole("link", { name: "To the next course" }).click();
+  await expect(page.getByRole("heading", { name: String(titles[1]), level: 2 })).toBeVisible();
+});
