@@ -148,7 +148,7 @@ function stepsOf(kind: CourseKind) {
       summary: "Keep what is ticked so far: it counts when the time of the question is over",
       body: GivenAnswerSchema,
       problems: [...underWay, "question_over"],
-      changes: ["attempts"],
+      changes: ["drafts"],
     }),
     next: endpoint({
       method: "POST",

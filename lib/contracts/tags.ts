@@ -30,6 +30,8 @@ export const tags = {
   exams: ["exam_stages", "exam_documents", "exam_decisions"],
   attempts: ["attempts", "attempt_questions"],
   appeals: ["appeals"],
+  /** What is ticked in an open question: the frame of every page is made of its try, but not of this. */
+  drafts: ["attempt_questions.draft_ids"],
   certificates: ["certificates"],
   tasks: ["tasks", "task_files", "task_links", "task_batches"],
   marks: ["estimates", "estimate_answers"],

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint";
-import { named } from "./fields";
+import { Id, named, Text } from "./fields";
 
 const path = "/notifications/waiting/";
 
@@ -18,14 +18,33 @@ export const WaitingWork = named(
 );
 export type WaitingWork = z.output<typeof WaitingWork>;
 
+/** The caller's open try of an online test whose time runs. */
+export const RunningTest = named(
+  "RunningTest",
+  z.object({
+    // Every page carries this file, and few need the contracts of courses, where the kinds have their name.
+    kind: z.enum(["education", "adaptation"]),
+    user_course: Id,
+    test: Id,
+    title: Text,
+    /** Seconds of the whole test, or, if it has no limit, of the question that is asked. */
+    time_left: z.int(),
+  }),
+);
+export type RunningTest = z.output<typeof RunningTest>;
+
+/** What the frame of every page shows. */
+export const Waiting = z.extend(WaitingWork, { running_test: z.nullable(RunningTest) });
+export type Waiting = z.output<typeof Waiting>;
+
 export const waitingContract = {
   count: endpoint({
     method: "GET",
     path,
     who: "signed-in",
     summary:
-      "What waits for the caller: orders and certificates (administrators), tasks to estimate, exams to decide, own courses to pass, what learners ask",
-    answer: WaitingWork,
-    reads: ["user-programs", "exams", "tasks", "courses", "people", "appeals"],
+      "What waits for the caller: orders and certificates (administrators), tasks to estimate, exams to decide, own courses to pass, what learners ask; and a test whose time runs",
+    answer: Waiting,
+    reads: ["user-programs", "exams", "attempts", "tests", "tasks", "courses", "people", "appeals"],
   }),
 };

@@ -4,6 +4,7 @@ import { keepAnew } from "@/tests/support/builders/learning";
 import { makeCompany, makeUser } from "@/tests/support/builders/people";
 import { type SignedIn, signedIn } from "@/tests/support/builders/signed-in";
 import { call } from "@/tests/support/call";
+import { asks, expireDeadline, goThrough, letPass, someoneTaking } from "@/tests/support/online-test";
 
 type Person = SignedIn<{ id: number; companyId: number }>;
 type Kind = "education" | "adaptation";
@@ -11,7 +12,8 @@ type Status = Prisma.UserProgramUncheckedCreateInput["status"];
 type Stage = { type: "etest" | "exam" | "noexam"; status: "new" | "inProgress" | "passed" | "failed" | "updated" };
 
 const db = systemDb("seed");
-const NOTHING = { orders: 0, certificates: 0, tasks: 0, exams: 0, courses: 0, appeals: 0 };
+const NOTHING = { orders: 0, certificates: 0, tasks: 0, exams: 0, courses: 0, appeals: 0, running_test: null };
+const ONE_OF_EACH = { ...NOTHING, orders: 1, certificates: 1, tasks: 1, exams: 1, appeals: 1 };
 const THEN = new Date("2026-01-01T00:00:00.000Z");
 
 let companyId: number;
@@ -190,12 +192,76 @@ test("work of another company is not counted", async () => {
   const worker = await signedIn(await makeUser(other, { roles: ["administrator", "estimator"] }));
   await everyKind(other.id, theirs.id, worker.user.id);
   for (const person of [admin, examiner, learner]) expect(await waiting(person)).toEqual(NOTHING);
-  expect(await waiting(worker)).toEqual({ orders: 1, certificates: 1, tasks: 1, exams: 1, courses: 0, appeals: 1 });
+  expect(await waiting(worker)).toEqual(ONE_OF_EACH);
 });
 
 test("work of a deleted person is not counted", async () => {
   await everyKind(companyId, learner.user.id, admin.user.id);
-  expect(await waiting(admin)).toEqual({ orders: 1, certificates: 1, tasks: 1, exams: 1, courses: 0, appeals: 1 });
+  expect(await waiting(admin)).toEqual(ONE_OF_EACH);
   await db.user.update({ where: { id: learner.user.id }, data: { deletedAt: THEN } });
   expect(await waiting(admin)).toEqual(NOTHING);
+});
+
+describe("the test that runs", () => {
+  const running = async (person: Person) => (await waiting(person)).running_test;
+
+  test("is told to its learner alone, with the time that is left, until it has ended", async () => {
+    const {
+      learner: taker,
+      admin: other,
+      steps,
+      test,
+      course,
+    } = await someoneTaking({
+      hasTimeLimit: true,
+      timeLimitMinutes: 10,
+    });
+    expect(await running(taker)).toBeNull();
+    await steps.start();
+    const told = { kind: "education", user_course: course.id, test: test.id, title: test.title };
+    expect(await running(taker)).toEqual({ ...told, time_left: expect.any(Number) });
+    expect(await running(other)).toBeNull();
+    await letPass(course, 100);
+    const { time_left } = (await running(taker)) as { time_left: number };
+    expect(time_left).toBeLessThanOrEqual(500);
+    expect(time_left).toBeGreaterThan(400);
+    await goThrough(steps, [1]);
+    expect(await running(taker)).toBeNull();
+  });
+
+  test("has the time of the question that is asked, if the whole has none, and is not told when nothing runs", async () => {
+    const questions = [asks("Раз", [1], { timeLimitSeconds: 90 }), asks("Два", [1])];
+    const {
+      learner: taker,
+      steps,
+      course,
+    } = await someoneTaking({ kind: "adaptation", questions, hasTimeLimit: true });
+    await steps.start();
+    // Nobody has seen the question yet, so its time has not begun.
+    expect(await running(taker)).toBeNull();
+    await steps.current();
+    expect(await running(taker)).toMatchObject({ kind: "adaptation", time_left: expect.any(Number) });
+    await letPass(course, 100);
+    expect(await running(taker)).toBeNull();
+    // The next question has no limit.
+    expect((await steps.current()).body).toMatchObject({ number: 2 });
+    expect(await running(taker)).toBeNull();
+    const calm = await someoneTaking();
+    await calm.steps.start();
+    await calm.steps.current();
+    expect(await running(calm.learner)).toBeNull();
+  });
+
+  test("is not told once its time is over, and while the program stands still", async () => {
+    const { learner: taker, steps, test, course } = await someoneTaking({ hasTimeLimit: true, timeLimitMinutes: 30 });
+    await steps.start();
+    const move = (status: "confirmed" | "processing") =>
+      db.userProgram.update({ where: { id: course.userProgramId }, data: { status } });
+    await move("processing");
+    expect(await running(taker)).toBeNull();
+    await move("confirmed");
+    expect(await running(taker)).toMatchObject({ test: test.id });
+    await expireDeadline(course, 1);
+    expect(await running(taker)).toBeNull();
+  });
 });

@@ -76,6 +76,7 @@ export function Shell({ subscriptionUrl, children }: { subscriptionUrl: string; 
         <div className="flex min-w-0 flex-col">
           <TopBar
             user={user}
+            test={waiting?.running_test ?? undefined}
             isAdminMode={isAdminMode}
             isDrawerOpen={isDrawerOpen}
             onDrawer={() => setIsDrawerOpen(!isDrawerOpen)}

@@ -10,12 +10,13 @@ import { Tag } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
-import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
+import { lazyPart, useLazyPart, useLazyPartState } from "@/components/ui/lazy-part";
 import { showBusy } from "@/components/ui/pressed";
 import { useActivity } from "@/lib/client/activity";
 import { useWantedPage } from "@/lib/client/page-opening";
 import { paths } from "@/lib/config/paths";
 import type { CurrentUser } from "@/lib/contracts/auth";
+import type { RunningTest } from "@/lib/contracts/waiting-work";
 import { fullName } from "@/lib/rules/person-names";
 import { useCrumb } from "./crumb";
 import { placeOf } from "./menu";
@@ -23,10 +24,18 @@ import { NotificationMenu } from "./notification-menu";
 import { useCurrentUser } from "./use-current-user";
 import { usePageKeys } from "./use-page-keys";
 
-type TopBarProps = { user: CurrentUser; isAdminMode: boolean; isDrawerOpen: boolean; onDrawer(): void; onMenu(): void };
+type TopBarProps = {
+  user: CurrentUser;
+  /** The reader's test whose time runs. */
+  test: RunningTest | undefined;
+  isAdminMode: boolean;
+  isDrawerOpen: boolean;
+  onDrawer(): void;
+  onMenu(): void;
+};
 
 /** A sticky bar. A violet line below it shows that admin mode is on. */
-export function TopBar({ user, isAdminMode, isDrawerOpen, onDrawer, onMenu }: TopBarProps) {
+export function TopBar({ user, test, isAdminMode, isDrawerOpen, onDrawer, onMenu }: TopBarProps) {
   const t = useTranslations("layout");
   const DrawerIcon = isDrawerOpen ? PanelLeftClose : PanelLeftOpen;
   return (
@@ -74,6 +83,7 @@ export function TopBar({ user, isAdminMode, isDrawerOpen, onDrawer, onMenu }: To
           </Tag>
         </span>
       )}
+      {test && <RunningTestTime test={test} />}
       <FindButton />
       <Link
         href={paths.education}
@@ -92,6 +102,14 @@ export function TopBar({ user, isAdminMode, isDrawerOpen, onDrawer, onMenu }: To
       <UserPanel user={user} />
     </header>
   );
+}
+
+const testPart = lazyPart(() => import("./running-test-link"), { isRare: true });
+
+/** Without its part there is no clock, and the test can be found as before. */
+function RunningTestTime({ test }: { test: RunningTest }) {
+  const { part } = useLazyPartState(testPart, true);
+  return part && <part.RunningTestLink test={test} />;
 }
 
 const sheetPart = lazyPart(() => import("./user-panel-sheet"));

@@ -4,7 +4,6 @@ import { useTimeZone, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
 import { AnsweredQuestion } from "@/components/shared/online-test/answered-question";
-import { clockText } from "@/components/shared/online-test/clock-text";
 import { StatusBadge } from "@/components/ui/badge";
 import { Dialog } from "@/components/ui/dialog";
 import { detailQuery } from "@/lib/client/queries";
@@ -12,6 +11,7 @@ import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { type Attempt, type AttemptQuestion, attemptContracts } from "@/lib/contracts/online-test-attempts";
 import { momentText } from "@/lib/i18n/day-text";
+import { clockText } from "@/lib/rules/clock-text";
 
 type TriesDialogProps = { kind: CourseKind; course: { id: number; title: string }; onClose(): void };
 

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { clockText } from "@/components/shared/online-test/clock-text";
-import { countDown, secondsUntil } from "@/components/shared/online-test/count-down";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { countDown, secondsUntil } from "@/lib/client/count-down";
+import { clockText } from "@/lib/rules/clock-text";
 
 type LeaveQuestionProps = { until: number; onAnswer(isLeaving: boolean): void };
 

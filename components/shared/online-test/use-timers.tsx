@@ -6,9 +6,9 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
 import { useAnnouncer } from "@/components/ui/use-announcer";
+import { countDown, secondsUntil } from "@/lib/client/count-down";
 import { useSetting } from "@/lib/client/settings";
-import { clockText } from "./clock-text";
-import { countDown, secondsUntil } from "./count-down";
+import { clockText } from "@/lib/rules/clock-text";
 import { type ClockOf, isUrgent, type Spoken, speaksNow } from "./spoken-times";
 
 /** A limit in seconds, and the moment of `performance.now()` when it ends. */

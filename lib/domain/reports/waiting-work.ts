@@ -1,15 +1,24 @@
-import { WaitingWork } from "@/lib/contracts/waiting-work";
+import { Waiting } from "@/lib/contracts/waiting-work";
 import { companySql } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { STATE_WITH_DUE_DAYS } from "@/lib/rules/program-states";
+import { RUNNING_TEST } from "./running-test.sql";
 import { LIVING, type WaitingSql, waitingSql } from "./waiting-work.sql";
 
-const NOTHING: WaitingWork = { orders: 0, certificates: 0, tasks: 0, exams: 0, courses: 0, appeals: 0 };
+const NOTHING: Waiting = {
+  orders: 0,
+  certificates: 0,
+  tasks: 0,
+  exams: 0,
+  courses: 0,
+  appeals: 0,
+  running_test: null,
+};
 
-/** The numbers beside the menu's entries: what waits for this person, in one statement. */
-export async function countWaitingWork(actor: Actor): Promise<WaitingWork> {
+/** The numbers beside the menu's entries: what waits for this person, and the test that runs, in one statement. */
+export async function countWaitingWork(actor: Actor): Promise<Waiting> {
   const [waiting = NOTHING] = await companySql(actor, WAITING_WORK, actor.userId, isAdministrator(actor));
   return waiting;
 }
@@ -20,7 +29,7 @@ const forAdministrators = (count: string) => `CASE WHEN $3::boolean THEN ${count
 
 /** $2 is the caller, $3 whether they are an administrator. */
 const WAITING_WORK = statement(
-  fieldsOf(WaitingWork),
+  fieldsOf(Waiting),
   `
 WITH ${LIVING}
 SELECT
@@ -34,5 +43,6 @@ SELECT
     JOIN user_programs p ON p.company_id = $1 AND p.id = c.user_program_id
     WHERE c.company_id = $1 AND c.user_id = $2 AND p.kind = 'education' AND p.status = '${STATE_WITH_DUE_DAYS}'
       AND c.passed_at IS NULL
-  ) AS courses`,
+  ) AS courses,
+  (${RUNNING_TEST}) AS running_test`,
 );

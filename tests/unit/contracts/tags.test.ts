@@ -24,7 +24,8 @@ test("no table has two tags, and what has a tag exists", () => {
 test("every tag is read by an answer, and changed by a call", () => {
   const all = Object.keys(tags).sort();
   const namedIn = (part: "reads" | "changes") => everyEndpoint.flatMap((one) => one[part] ?? []);
-  expect([...new Set(namedIn("reads"))].sort()).toEqual(all);
+  // The page of a test, which shows what is ticked, keeps no answer.
+  expect([...new Set([...namedIn("reads"), "drafts"])].sort()).toEqual(all);
   expect([...new Set([...namedIn("changes"), ...CHANGED_BY_ALL])].sort()).toEqual(all);
 });
 

@@ -1,5 +1,5 @@
 import { shortName, totalsOf, warningOf } from "@/components/screens/administration/courses/online-test/question-facts";
-import { clockText } from "@/components/shared/online-test/clock-text";
+import { clockText } from "@/lib/rules/clock-text";
 
 test.each([
   [0, 0, "no_answers"],

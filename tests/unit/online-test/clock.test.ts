@@ -1,5 +1,5 @@
-import { countDown, secondsUntil } from "@/components/shared/online-test/count-down";
 import { isUrgent, type Spoken, speaksNow } from "@/components/shared/online-test/spoken-times";
+import { countDown, secondsUntil } from "@/lib/client/count-down";
 
 beforeEach(() => {
   jest.useFakeTimers();

@@ -7,7 +7,6 @@ import { confirmPart, LazyConfirm } from "@/components/kit/feedback/lazy-confirm
 import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { download } from "@/components/kit/table/csv";
 import { FailedState, LoadingRows } from "@/components/kit/table/table-states";
-import { clockText } from "@/components/shared/online-test/clock-text";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { lazyPart, useFetchWhenIdle, useLazyPart } from "@/components/ui/lazy-part";
@@ -20,6 +19,7 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import { type OnlineTestQuestion, onlineTestQuestionContract } from "@/lib/contracts/online-test-questions";
 import { type OnlineTest, onlineTestContract } from "@/lib/contracts/online-tests";
 import { type QuestionFormat, questionExchangeContract } from "@/lib/contracts/question-exchange";
+import { clockText } from "@/lib/rules/clock-text";
 import { triesInAll } from "@/lib/rules/tries";
 import { EditingContext, useEditing, useEditingState } from "./editing";
 import { answerForm, questionForm } from "./form-parts";
