@@ -31,7 +31,7 @@ export function Checkbox({ isIndeterminate = false, className, ref, ...rest }: C
       <span
         aria-hidden
         className={cx(
-          "size-full rounded-[4px] border border-border-strong bg-surface outline-offset-2 outline-ring peer-focus-visible:outline-2",
+          "size-full rounded-[4px] border border-border-strong bg-surface outline-offset-2 transition-colors duration-[120ms] outline-ring peer-focus-visible:outline-2",
           "peer-checked:border-primary peer-checked:bg-primary peer-indeterminate:border-primary peer-indeterminate:bg-primary",
           "forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-indeterminate:bg-[Highlight]",
           "peer-aria-[invalid=true]:border-danger peer-disabled:opacity-50",
@@ -39,7 +39,7 @@ export function Checkbox({ isIndeterminate = false, className, ref, ...rest }: C
       />
       <Check
         aria-hidden
-        className="absolute hidden size-3.5 stroke-3 text-primary-fg forced-colors:text-[HighlightText] peer-checked:block peer-indeterminate:hidden"
+        className="absolute size-3.5 scale-50 stroke-3 text-primary-fg opacity-0 transition duration-[120ms] ease-out forced-colors:text-[HighlightText] peer-checked:scale-100 peer-checked:opacity-100 peer-indeterminate:opacity-0"
       />
       <Minus
         aria-hidden

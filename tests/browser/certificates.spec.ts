@@ -1,5 +1,6 @@
 import { readPdf } from "../support/pdf";
-import { expect, PASSWORD, remember, test } from "./support/journey";
+import { expect, expectAccessible, PASSWORD, remember, signInAs, test } from "./support/journey";
+import { expectFitsBothWidths } from "./support/looks";
 
 const VALID = "/certificates/demo-certificate-that-stands";
 
@@ -71,4 +72,37 @@ test("the production server prints a certificate", async ({ request }) => {
   const page = await request.get(`/api/v2/studies/certificates/${results[0].id}/pdf/`, { headers });
   expect([page.status(), page.headers()["content-type"]]).toEqual([200, "application/pdf"]);
   expect((await page.body()).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("a certificate is a card with its picture, which can be shared, shown and kept; one that is revoked is not shared", async ({
+  page,
+  context,
+  baseURL: url = "",
+}) => {
+  await signInAs(context, "examiner");
+  await remember(context, url, {});
+  await page.addInitScript(() => {
+    const shared: unknown[] = [];
+    Object.assign(window, { shared });
+    navigator.share = async (data) => void shared.push(data);
+  });
+  await page.goto("/profile/certificates");
+  const cards = page.getByRole("main").getByRole("listitem");
+  const valid = cards.filter({ has: page.getByText("Valid", { exact: true }) }).first();
+  const title = await valid.getByRole("heading").textContent();
+  await expect(valid.getByText("Яворлад")).toBeVisible();
+  await expect(valid.getByText(String(title))).toHaveCount(2);
+  await valid.getByRole("button", { name: "Share" }).click();
+  const view = await valid.getByRole("link", { name: /^View/ }).getAttribute("href");
+  expect(await page.evaluate(() => (window as unknown as { shared: unknown }).shared)).toEqual([
+    { title, url: `${url}${view}` },
+  ]);
+  await expect(page.getByRole("button", { name: "Share" })).toHaveCount(
+    await cards.getByText("Valid", { exact: true }).count(),
+  );
+  const saved = page.waitForEvent("download");
+  await valid.getByRole("button", { name: "PDF" }).click();
+  expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
+  await expectAccessible(page);
+  await expectFitsBothWidths(page);
 });

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, expectAccessible, remember, test } from "./support/journey";
 import { learn, makeLearner, signInBy } from "./support/learner";
 import { expectFitsBothWidths, ready } from "./support/looks";
-import { makeTest, newTaker } from "./support/taker";
+import { answer, begin, makeTest, newTaker, submit } from "./support/taker";
 import { throughApi } from "./support/through-api";
 
 type Api = Awaited<ReturnType<typeof throughApi>>;
@@ -111,4 +111,44 @@ test("a passed test says how far the program is, and leads to the next course; n
   await expectFitsBothWidths(page);
   await page.getByRole("link", { name: "To the next course" }).click();
   await expect(page.getByRole("heading", { name: String(titles[1]), level: 2 })).toBeVisible();
+});
+
+test("the ring of a passed test counts up to the score, and stands at once after a reload and for less motion", async ({
+  page,
+  context,
+  request,
+}) => {
+  // What each frame shows is noted by the page itself.
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const look = () => {
+      const text = document.querySelector("main svg text")?.textContent;
+      if (text && seen.at(-1) !== text) seen.push(text);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen.map(Number));
+  const pass = async () => {
+    const taker = await newTaker(request, { questions: 1 });
+    await context.clearCookies();
+    await signInBy(context, taker.email);
+    await page.goto(taker.quiz);
+    await begin(page);
+    await answer(page, "Так 1").check();
+    await submit(page).click();
+    await expect(page.getByText("Your score is 100 out of 100")).toBeVisible();
+    await expect.poll(async () => (await seen()).at(-1)).toBe(100);
+  };
+  await pass();
+  const counted = await seen();
+  expect(counted.length).toBeGreaterThan(2);
+  expect(counted).toEqual([...counted].sort((one, other) => one - other));
+  await page.reload();
+  await ready(page);
+  expect(await seen()).toEqual([100]);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await pass();
+  expect(await seen()).toEqual([100]);
 });

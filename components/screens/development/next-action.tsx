@@ -8,7 +8,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import type { UserProgram } from "@/lib/contracts/user-programs";
-import { nextLearning } from "@/lib/rules/next-learning";
+import { isPassed, nextLearning } from "@/lib/rules/next-learning";
 import { Submit, TestLink } from "./stage-button";
 import type { CourseMaterials } from "./use-ticking";
 
@@ -30,15 +30,25 @@ export function NextAction({ kind, course, programs, materials, onOpen }: NextAc
   const step = nextStep(course);
   const first = materials.shown.find((one) => !materials.isTicked(one));
   const next = step === "passed" ? nextLearning(programs) : undefined;
-  if (step === "passed" && !next) return null;
+  const program = programs.find(({ id }) => id === course.user_program);
+  const passed = program?.courses.filter(isPassed).length ?? 0;
+  if (step === "passed" && !next && passed !== program?.courses.length) return null;
   return (
     <section
       aria-label={t("nextAction.title")}
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-border bg-surface p-4 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:order-last max-lg:-mx-4 max-lg:-mb-4 max-lg:border-t max-lg:py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:sm:-mx-6 max-lg:sm:-mb-6 max-lg:sm:px-6 lg:rounded-lg lg:border lg:border-primary lg:bg-primary-soft"
     >
       <p className="grid min-w-0 gap-0.5">
-        <span className="font-medium">{next ? t("nextAction.nextCourse") : stepText(t, course)}</span>
-        {next && <span className="truncate text-fg-muted text-sm">{next.course.title}</span>}
+        <span className="font-medium">
+          {step === "passed" && program
+            ? t("nextAction.passedOf", { passed, all: program.courses.length })
+            : stepText(t, course)}
+        </span>
+        {next && (
+          <span className="truncate text-fg-muted text-sm">
+            {t("nextAction.nextCourse", { title: next.course.title })}
+          </span>
+        )}
         {step === "materials" && first && <span className="truncate text-fg-muted text-sm">{first.title}</span>}
       </p>
       {next && (

@@ -11,6 +11,8 @@ import { Delayed, Skeleton } from "@/components/ui/skeleton";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import type { Certificate } from "@/lib/contracts/certificates";
 import { CertificateLine } from "./certificate-line";
+import { CertificatePicture } from "./certificate-picture";
+import { ShareButton } from "./share-button";
 
 /** All certificates of the reader, the newest first: also those that were revoked or replaced. */
 export function CertificatesScreen() {
@@ -26,22 +28,31 @@ export function CertificatesScreen() {
           <Skeleton className="h-48" />
         </Delayed>
       ) : (
-        <Certificates certificates={data.results} />
+        <Certificates certificates={data.results} company={user?.company.title ?? ""} />
       )}
     </Page>
   );
 }
 
-function Certificates({ certificates }: { certificates: readonly Certificate[] }) {
+type CertificatesProps = { certificates: readonly Certificate[]; company: string };
+
+function Certificates({ certificates, company }: CertificatesProps) {
   const t = useTranslations("mySpecializations");
   if (certificates.length === 0)
     return <PageState icon={<Award />} title={t("noCertificates")} text={t("noCertificatesText")} />;
   return (
-    <ul className="grid gap-3">
+    <ul className="grid max-w-4xl gap-4">
       {certificates.map((one) => (
-        <li key={one.id} className="grid gap-2 rounded-lg border border-border bg-surface p-4">
-          <h2 className="text-md wrap-anywhere">{one.program_title}</h2>
-          <CertificateLine certificate={one} />
+        <li
+          key={one.id}
+          className="grid content-start gap-4 rounded-lg border border-border bg-surface p-4 md:grid-cols-[18rem_1fr] md:gap-6"
+        >
+          <CertificatePicture certificate={one} company={company} />
+          <div className="grid min-w-0 content-start gap-3">
+            <h2 className="text-md wrap-anywhere">{one.program_title}</h2>
+            <CertificateLine certificate={one} />
+            {one.is_valid && <ShareButton certificate={one} />}
+          </div>
         </li>
       ))}
     </ul>
