@@ -6,8 +6,18 @@ const listeners: Listener[] = [];
 /** While the person is asked whether to go back, the entry that they came from must not change. */
 export const askedToLeave = { is: false };
 
-/** To be called once, before the router adds its listener: a window runs its listeners in the order of registration. */
+type Write = History["pushState"];
+
+/** Takes over what is written to the history, below the router: it knows of a write before that is done, or waits. */
+export const writers: { pushState?: Write; replaceState?: Write } = {};
+
+/**
+ * To be called once, before the router adds its listener and its own way of writing: a window runs its listeners in the order
+ * of registration.
+ */
 export function beFirst(): void {
+  for (const how of ["pushState", "replaceState"] as const)
+    window.history[how] = (...given) => (writers[how] ?? History.prototype[how]).apply(window.history, given);
   window.addEventListener("popstate", (event) => {
     if (listeners.some((hear) => hear(event))) event.stopImmediatePropagation();
   });

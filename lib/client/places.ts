@@ -1,11 +1,11 @@
 // What is open above a page takes a place in the history, so that Back closes it and stays on the page. Each dialog has
 // an entry of its own, with the address of the page: two quick steps back close two. The router never hears of them.
-import { askedToLeave, hearBackFirst } from "./back-first";
+import { askedToLeave, hearBackFirst, writers } from "./back-first";
 
 type Layer = { close(): void };
 /** The page that an entry belongs to, and how many dialogs were open above it. */
 type Place = { page: string; depth: number };
-type Write = History["pushState"];
+type Address = string | URL | null | undefined;
 
 const KEY = "above";
 const LOST_MS = 3_000;
@@ -24,8 +24,6 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let cameAt = 0;
 let pressedAt = -1;
 let leavesUntil = 0;
-/** The ways that the router and the address of screens write by. */
-let theirs: { push: Write; replace: Write } | undefined;
 
 /**
  * Takes a place for something that opens. Returns a function that takes it away again. What was open when the page came,
@@ -47,13 +45,12 @@ export function takePlace(close: () => void): () => void {
 /** From now on what the router writes passes here. */
 function begin(): void {
   const { history } = window;
-  theirs = { push: history.pushState.bind(history), replace: history.replaceState.bind(history) };
   here = placeOf(history.state);
   written = { data: history.state, url: window.location.href };
-  history.pushState = (data, unused, url) => whenStill(() => writeNew(data, unused, url));
-  history.replaceState = (data, unused, url) =>
+  writers.pushState = (data, _, url) => whenStill(() => writeNew(data, url));
+  writers.replaceState = (data, _, url) =>
     whenStill(() => {
-      theirs?.replace(withPlace(data, here), unused, url);
+      write("replaceState", data, url);
       note();
     });
   hearBackFirst(onMove, true);
@@ -88,16 +85,15 @@ function whenStill(writing: () => void): void {
 }
 
 /** Another page takes the entry of the dialog that leads to it: Back from there shows the page without the dialog. */
-function writeNew(data: unknown, unused: string, url?: string | URL | null): void {
+function writeNew(data: unknown, url: Address): void {
   const depth = here?.depth ?? 0;
   if (depth > 1) {
     travel(1 - depth);
-    whenStill(() => writeNew(data, unused, url));
+    whenStill(() => writeNew(data, url));
     return;
   }
   here = undefined;
-  if (depth === 1) theirs?.replace(withPlace(data, undefined), unused, url);
-  else theirs?.push(withPlace(data, undefined), unused, url);
+  write(depth === 1 ? "replaceState" : "pushState", data, url);
   cameAt = performance.now();
   note();
   settleLater();
@@ -120,8 +116,8 @@ function arrive(place: Place | undefined): void {
   for (const one of writes) whenStill(one);
 }
 
-/** Writes past the router, which would think that somebody else has changed the address. */
-function write(how: "pushState" | "replaceState", data: unknown, url?: string): void {
+/** Writes past the router, which would think that somebody else has changed the address; it knows of what it has written. */
+function write(how: "pushState" | "replaceState", data: unknown, url?: Address): void {
   History.prototype[how].call(window.history, withPlace(data, here), "", url);
 }
 
