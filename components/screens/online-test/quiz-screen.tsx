@@ -7,7 +7,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
 import { QuestionCard } from "@/components/shared/online-test/question-card";
-import type { Spoken } from "@/components/shared/online-test/spoken-times";
+import type { Spoken } from "@/components/shared/online-test/clock-moments";
 import { refresh } from "@/lib/client/mutations";
 import { detailQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";

@@ -7,7 +7,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { Radio } from "@/components/ui/radio";
 import { useSetting } from "@/lib/client/settings";
-import type { Spoken } from "./spoken-times";
+import type { Spoken } from "./clock-moments";
 import { type Limits, type Overs, useTimers } from "./use-timers";
 
 type QuestionCardProps = Overs & {

@@ -9,7 +9,7 @@ import { useAnnouncer } from "@/components/ui/use-announcer";
 import { countDown, secondsUntil } from "@/lib/client/count-down";
 import { useSetting } from "@/lib/client/settings";
 import { clockText } from "@/lib/rules/clock-text";
-import { type ClockOf, isUrgent, type Spoken, speaksNow } from "./spoken-times";
+import { type ClockOf, isUrgent, type Spoken, speaksNow } from "./clock-moments";
 
 /** A limit in seconds, and the moment of `performance.now()` when it ends. */
 export type Limit = { whole: number; until: number };

@@ -1,4 +1,4 @@
-import { isUrgent, type Spoken, speaksNow } from "@/components/shared/online-test/spoken-times";
+import { isUrgent, type Spoken, speaksNow } from "@/components/shared/online-test/clock-moments";
 import { countDown, secondsUntil } from "@/lib/client/count-down";
 
 beforeEach(() => {

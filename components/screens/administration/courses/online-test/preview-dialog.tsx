@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { FailedState } from "@/components/kit/table/table-states";
 import { AnsweredQuestion } from "@/components/shared/online-test/answered-question";
 import { QuestionCard } from "@/components/shared/online-test/question-card";
-import type { Spoken } from "@/components/shared/online-test/spoken-times";
+import type { Spoken } from "@/components/shared/online-test/clock-moments";
 import type { Limit } from "@/components/shared/online-test/use-timers";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
