@@ -15,6 +15,8 @@ const missing = {
   person: UNKNOWN,
   reason: UNKNOWN,
   day: UNKNOWN,
+  text: UNKNOWN,
+  reply: UNKNOWN,
   event: "",
 };
 
