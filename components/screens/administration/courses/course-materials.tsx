@@ -21,7 +21,7 @@ import { MaterialOrder } from "./material-order";
 
 type CourseMaterialsProps = { kind: CourseKind; course: number; uploads: Uploads; show: ShowMaterial };
 
-/** The files and links of a course in one card, onto which new files can be dropped, and their order. */
+/** The files and links of a course in one card, onto which new files can be dropped, and below it their order. */
 export function CourseMaterials({ kind, course, uploads, show }: CourseMaterialsProps) {
   const t = useTranslations("handbook");
   const title = { kind: "text", label: t("columns.title") } as const;
@@ -38,42 +38,47 @@ export function CourseMaterials({ kind, course, uploads, show }: CourseMaterials
     [show],
   );
   return (
-    <DropZone ref={card} onFiles={uploads.add}>
-      <FileChooser ref={chooser} label={t("upload.choose")} onFiles={uploads.add} />
-      <ResourceList
-        isPart
-        name="files"
-        caption={t("materials.files")}
-        contract={keptFiles}
-        fixed={{ course }}
-        cells={fileCells}
-        form={{ isInline: true, fields: { title } }}
-        empty={{ title: t("materials.noFiles") }}
-        opening={openFile}
-        create={{ label: t("upload.choose"), onCreate: () => chooser.current?.click() }}
-      />
-      {/* The pressed button disappears with its row, so the focus moves to the card. */}
-      <RunningUploads uploads={uploads} onForget={() => card.current?.focus()} />
-      <div className="border-border border-t">
+    <div className="grid min-w-0 gap-4">
+      <DropZone ref={card} onFiles={uploads.add}>
+        <FileChooser ref={chooser} label={t("upload.choose")} onFiles={uploads.add} />
         <ResourceList
           isPart
-          name="links"
-          caption={t("materials.links")}
-          contract={courseLinkContract}
+          name="files"
+          caption={t("materials.files")}
+          contract={keptFiles}
           fixed={{ course }}
-          cells={linkCells}
-          form={{
-            isInline: true,
-            fields: { title, url: { kind: "url", label: t("materials.url"), hint: t("materials.urlHint") } },
-          }}
-          createLabel={t("materials.newLink")}
-          empty={{ title: t("materials.noLinks") }}
-          opening={openLink}
-          deletion={({ id }) => ({ undo: () => sendRequest(courseLinkContract.restore, { params: { id }, body: {} }) })}
+          cells={fileCells}
+          form={{ isInline: true, fields: { title } }}
+          empty={{ title: t("materials.noFiles") }}
+          opening={openFile}
+          create={{ label: t("upload.choose"), onCreate: () => chooser.current?.click() }}
         />
-      </div>
+        {/* The pressed button disappears with its row, so the focus moves to the card. */}
+        <RunningUploads uploads={uploads} onForget={() => card.current?.focus()} />
+        <div className="border-border border-t">
+          <ResourceList
+            isPart
+            name="links"
+            caption={t("materials.links")}
+            contract={courseLinkContract}
+            fixed={{ course }}
+            cells={linkCells}
+            form={{
+              isInline: true,
+              fields: { title, url: { kind: "url", label: t("materials.url"), hint: t("materials.urlHint") } },
+            }}
+            createLabel={t("materials.newLink")}
+            empty={{ title: t("materials.noLinks") }}
+            opening={openLink}
+            deletion={({ id }) => ({
+              undo: () => sendRequest(courseLinkContract.restore, { params: { id }, body: {} }),
+            })}
+          />
+        </div>
+      </DropZone>
+      {/* Not in the card: tables in it, which are containers, would disappear in Chromium when another part comes into it. */}
       <MaterialOrder kind={kind} course={course} />
-    </DropZone>
+    </div>
   );
 }
 

@@ -40,7 +40,7 @@ export function MaterialOrder({ kind, course }: { kind: CourseKind; course: numb
   }
 
   return (
-    <section aria-labelledby={titleId} className="grid gap-1 border-border border-t p-3">
+    <section aria-labelledby={titleId} className="grid min-w-0 gap-1 rounded-lg border border-border bg-surface p-3">
       <h2 id={titleId} className="text-md">
         {t("order")}
       </h2>
