@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
-import type { Locator, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
 import { readCsv } from "@/lib/csv/read-csv";
 import { meantCell } from "@/lib/csv/write-csv";
 import { catalogue } from "@/lib/i18n/catalogue";
 import { expect, expectAlive, remember, signInAs, test } from "./support/journey";
 import { tablePages, teamPages } from "./support/screens";
+import { newTaker } from "./support/taker";
 import { throughApi } from "./support/through-api";
 
 /** Tables that the pages below do not show at first. */
@@ -19,7 +20,8 @@ const TABLES = [
   ...[...tablePages.filter((path) => path !== paths.users).map((path) => [path, 1] as const), ...MORE_TABLES].map(
     ([path, tables]) => [path, tables, "administrator"] as const,
   ),
-  ...teamPages.map((path) => [path, 1, "manager"] as const),
+  // What anybody asks is seen by administrators.
+  ...teamPages.map((path) => [path, 1, path === paths.appeals ? "administrator" : "manager"] as const),
 ];
 
 /** Columns that stand in files also where the table has none of them. */
@@ -66,10 +68,19 @@ async function expectSame(page: Page, button: Locator) {
   if (!faults.some((one) => one.length === 0)) expect(faults[0]).toEqual([]);
 }
 
+async function askSomething(request: APIRequestContext): Promise<void> {
+  const { email, own } = await newTaker(request, { questions: 1 });
+  const learner = await throughApi(request, email);
+  const [contact] = await learner.list(`/studies/appeals/contacts/?user_course=${own}`);
+  const question = { user_course: own, kind: "question", text: "Де лежить схема?", asked: contact?.id };
+  await learner.make("/studies/appeals/", question);
+}
+
 for (const [path, tables, role] of TABLES) {
   test(`the CSV file contains what the table of ${path} shows`, async ({ page, context, request, baseURL }) => {
-    // A fresh demo company has sent none.
+    // A fresh demo company has sent none, and asked nothing.
     if (path === paths.letters) await (await throughApi(request)).make("/letters/test/", {});
+    if (path === paths.appeals) await askSomething(request);
     await signInAs(context, role);
     await remember(context, String(baseURL), { lang: "uk", isAdminMode: role === "administrator" });
     // Other tests may change or delete the row between the page and its file: then both are asked for again.
