@@ -45,6 +45,6 @@ export const waitingContract = {
     summary:
       "What waits for the caller: orders and certificates (administrators), tasks to estimate, exams to decide, own courses to pass, what learners ask; and a test whose time runs",
     answer: Waiting,
-    reads: ["user-programs", "exams", "attempts", "tests", "tasks", "courses", "people", "appeals"],
+    reads: ["user-programs", "exams", "attempts", "tests", "tasks", "courses", "people", "places", "appeals"],
   }),
 };

@@ -179,6 +179,14 @@ test("an examiner who is asked may answer, and sees nothing else; others of the 
   expect((await answer(one.learner, wish.body.id, { answer: "granted" })).status).toBe(404);
 });
 
+test("a manager who has lost the unit answers no wish any more, and none waits for them", async () => {
+  const wish = await make({ kind: "another_day", wished_date: FAR });
+  expect(await waiting(manager)).toBe(1);
+  await db.unit.updateMany({ where: { managerId: manager.user.id }, data: { managerId: one.admin.user.id } });
+  expect((await answer(manager, wish.body.id, { answer: "granted" })).status).toBe(404);
+  expect([await waiting(manager), await waiting(one.admin)]).toEqual([0, 1]);
+});
+
 test("nobody asks about another person's course, or one of another company", async () => {
   const colleague = await joinAs(one.company);
   expect((await make({ kind: "another_day", wished_date: FAR }, colleague)).status).toBe(404);

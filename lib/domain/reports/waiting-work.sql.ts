@@ -2,6 +2,7 @@ import type { WaitingKind } from "@/lib/contracts/home";
 import { TODAY } from "@/lib/domain/company/today.sql";
 import { waitsFor } from "@/lib/domain/learning/in-person-exams/exams.sql";
 import { IS_INVITATION } from "@/lib/domain/people/users/invitation.sql";
+import { ledUnits } from "@/lib/domain/people/users/may-read-person";
 import { overdueTask } from "@/lib/domain/process/tasks";
 import { quoted } from "@/lib/domain/rows/shape";
 import { changedBy, type ProgramMove } from "@/lib/rules/program-states";
@@ -24,6 +25,10 @@ const people = (state: "not_invited" | "expired"): WaitingSql => ({
   from: `users r WHERE r.company_id = $1 AND r.deleted_at IS NULL AND r.is_active AND ${IS_INVITATION[state]}`,
 });
 
+/** A condition: a person is in the units of this manager, who may have lost them meanwhile. */
+const isLed = (user: string, manager: string) => `EXISTS (SELECT 1 FROM users q
+            WHERE q.company_id = $1 AND q.id = ${user} AND q.unit_id = ANY(ARRAY(${ledUnits(manager)})))`;
+
 /**
  * What waits for a person, after the query `LIVING`. `person` is SQL of their id, `isAdministrator` SQL of whether they are
  * an administrator; the other kinds do not ask.
@@ -43,7 +48,7 @@ export function waitingSql(person: string, isAdministrator: string): Record<Wait
     appeals: {
       id: "a.id",
       from: `appeals a JOIN living l ON l.id = a.user_id
-        WHERE a.company_id = $1 AND a.state = 'open' AND a.user_id <> ${person} AND (a.asked_id = ${person}
+        WHERE a.company_id = $1 AND a.state = 'open' AND a.user_id <> ${person} AND (a.asked_id = ${person} AND (a.kind = 'question' OR ${isLed("a.user_id", person)})
           OR (${isAdministrator}) AND (a.kind <> 'question' OR NOT EXISTS (
             SELECT 1 FROM users x WHERE x.company_id = $1 AND x.id = a.asked_id AND x.is_active AND x.deleted_at IS NULL)))`,
     },

@@ -54,12 +54,12 @@ const SHAPE = {
   orders: { user: "r.last_name || ' ' || r.first_name", kind: "r.kind::text", state: "r.state" },
 } satisfies Shape<Appeal>;
 
-/** What others ask, for those who may answer: who is asked, and who may see the learning of the person. */
+/** What others ask, for those who may answer: who may see the learning of the person, and of a question who is asked. */
 const answerable = rows<Appeal>({
   ...SHAPE,
   visible: (actor, param) => {
     const me = param(actor.userId);
-    return `r.user_id <> ${me} AND (r.asked_id = ${me} OR ${mayReadPerson(actor, param, "r.user_id")})`;
+    return `r.user_id <> ${me} AND (r.kind = 'question' AND r.asked_id = ${me} OR ${mayReadPerson(actor, param, "r.user_id")})`;
   },
 });
 const all = rows<Appeal>(SHAPE);
