@@ -78,6 +78,8 @@ test.describe("on a phone", () => {
         type,
         touchPoints: type === "touchEnd" ? [] : [180 - apart, 180 + apart].map((x) => ({ x, y: 400 })),
       });
+    // The browser learns with the next frames where a touch is ours.
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     await touch("touchStart", 40);
     for (const apart of [50, 60, 70, 80]) await touch("touchMove", apart);
     await touch("touchEnd", 80);
