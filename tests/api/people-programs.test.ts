@@ -157,7 +157,7 @@ test("the file has a line for each specialization, and one for who has none", as
   const [head, ...lines] = readCsv(file.text).records.map(({ cells }) => cells);
   expect(head).toHaveLength(columns.length);
   expect(lines.map((cells) => cells.slice(1))).toEqual([
-    ["Крій", "Підтверджено", "0", shown(-3), shown(-3), "3"],
+    ["Крій", "Триває", "0", shown(-3), shown(-3), "3"],
     ["Шиття", "На перевірці", "0", shown(3), shown(-3), "3"],
     ["", "", "", "", "", ""],
   ]);

@@ -36,7 +36,7 @@ test("on a phone: a newcomer sees which day it is, what to do next, and passes a
   await expect(page.getByRole("heading", { level: 2, name: `Вступ ${name}` })).toBeVisible();
   await page.getByRole("link", { name: "Почати", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ви готові розпочати онлайн-тест?");
-  const yes = page.getByRole("button", { name: "Так", exact: true });
+  const yes = page.getByRole("button", { name: "Почати тест", exact: true });
   await expectAlive(yes);
   await yes.click();
   await answer(page, "Так 1").check();

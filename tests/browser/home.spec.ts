@@ -129,7 +129,7 @@ const journeys: readonly [role: string, walk: (given: Given) => Promise<void>][]
       await ready(page);
       await expectFits(page);
       await expectAccessible(page);
-      await expect(part(page, "Папір")).toContainText("Submit the course as completed");
+      await expect(part(page, "Папір")).toContainText("Complete the course");
       const rest = part(page, "After that");
       await expect(rest.getByRole("heading", { level: 3 })).toHaveText(["Late: 1", "Today: 1", "Later: 1"]);
       await expect(rest.getByRole("link")).toHaveText([/^Фарби.*1 day late$/, /^Різання/, /^Пакування/]);

@@ -81,7 +81,7 @@ test("on a phone: the next step is one tap away, rows open, and a done one has i
   await ready(page);
   await expect(page.getByText("0 of 2")).toBeVisible();
   const next = page.getByRole("region", { name: `Ніж ${name}` });
-  await expect(next).toContainText("Submit the course as completed");
+  await expect(next).toContainText("Complete the course");
   await next.getByRole("link", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { name: `Ніж ${name}`, level: 2 })).toBeVisible();
   await page.goto(`/development/learn?program=${done?.id}`);

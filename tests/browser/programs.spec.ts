@@ -234,7 +234,7 @@ test("a group is given by its rule to people who lack it, and by hand to another
   await page.getByRole("searchbox").fill(title);
   await expect(page.getByRole("row").filter({ hasText: family })).toHaveCount(3);
   const given = page.getByRole("row").filter({ hasText: `${family} Марко` });
-  for (const text of [title, "Підтверджено", "01.02.2027", "15.02.2027"]) await expect(given).toContainText(text);
+  for (const text of [title, "Триває", "01.02.2027", "15.02.2027"]) await expect(given).toContainText(text);
   await expectAccessible(page);
   await expectFits(page);
 });

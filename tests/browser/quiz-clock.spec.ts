@@ -36,7 +36,7 @@ for (const [device, width] of [
     await tellLeft(page, { time_left: 603, test_time_left: 604 });
     await page.goto(taker.quiz);
     await ready(page);
-    await page.getByRole("button", { name: "Так" }).click();
+    await page.getByRole("button", { name: "Почати тест" }).click();
     await expect(heading(page, 1)).toBeFocused();
     await expect(clocks(page).first()).toContainText(/^10:0/);
     const fewer = await shiftOf(page, {}, async () => {

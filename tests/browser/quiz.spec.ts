@@ -131,7 +131,7 @@ test("each page looks right in both themes, on a phone and a desktop, without wo
   };
   await page.goto(quiz);
   await expectRight("start");
-  await page.getByRole("button", { name: "Так" }).click();
+  await page.getByRole("button", { name: "Почати тест" }).click();
   await expect(heading(page, 1)).toBeVisible();
   await answer(page, "Так 1").check();
   await expectRight("question");

@@ -136,7 +136,7 @@ export function StageFacts({ stage, examiner }: StageFactsProps) {
   const facts: (readonly [label: string, fact: string | number | null])[] = [
     ...(isTest
       ? ([
-          [words("tries"), words("triesUsedLeft", { used: tries, all: triesInAll(max_retries), left })],
+          [words("tries"), words("triesUsedLeft", { all: triesInAll(max_retries), left })],
           [t("lastScore"), score],
           [t("bestScore"), best_score],
           [t("passingScore"), passing_score],
