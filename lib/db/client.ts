@@ -51,6 +51,8 @@ function openPool(): Pool {
     lock_timeout: timeLimit(3000),
     idle_in_transaction_session_timeout: timeLimit(20_000),
     application_name: "atesta",
+    // Compiling a statement takes longer than any of ours runs: PostgreSQL would do it where it expects much work.
+    options: "-c jit=off",
     Client: CountingClient,
   });
   // Without listeners a connection that the server closes would crash the process.
