@@ -65,8 +65,8 @@ await suite("unit tests", () => jest("unit"));
 if (!quick) {
   await suite("API tests", (again) => jest("api", again), { looksTwice: true, figures: ["slowness-api.txt"] });
   await buildAsImage();
-  await suite("attacks on the built server", (again) => jest("attack", again), { looksTwice: true });
   await installProxies();
+  await suite("attacks on the built server", (again) => jest("attack", again), { looksTwice: true });
   const chromium = await findChromium();
   await suite("browser tests", (again) => playwright("browser", chromium, again), {
     looksTwice: true,
