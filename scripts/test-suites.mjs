@@ -13,7 +13,8 @@ const WORKERS = 2;
 
 /** A project of Jest, or the files of these tests alone. */
 export function jest(project, again) {
-  const report = resultFile(`jest-${project}.json`);
+  // A second look keeps the report of the first, which has the times of all tests.
+  const report = resultFile(`jest-${project}${again ? "-again" : ""}.json`);
   const how = again ? ["--runInBand", "--runTestsByPath", ...filesOf(again)] : [`--maxWorkers=${WORKERS}`];
   const result = spawnSync(
     bin("jest"),
@@ -39,7 +40,7 @@ export function jest(project, again) {
 
 /** A project of Playwright, or these tests alone. */
 export function playwright(project, chromium, again) {
-  const report = resultFile(`playwright-${project}.json`);
+  const report = resultFile(`playwright-${project}${again ? "-again" : ""}.json`);
   const env = {
     ...process.env,
     CHROMIUM: chromium,

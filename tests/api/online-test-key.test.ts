@@ -1,9 +1,10 @@
+import { sampleSize } from "@/tests/support/sampling";
 import { patience } from "@/tests/support/slowness.mjs";
 import { generator } from "../support/builders/generator";
 import { type Answer, call } from "../support/call";
 import { asks, payloadOf, someoneTaking, stepsOf, type Taking } from "../support/online-test";
 
-const RUNS = 30;
+const RUNS = sampleSize("keyTwins");
 const STEPS = 20;
 const QUESTIONS = 5;
 const KEY_FIELD = /"\w*(right|correct|points|weight|draft)\w*":/i;
@@ -152,7 +153,7 @@ async function wholeTry(taking: Taking, ticked: readonly number[]): Promise<Answ
 test(
   "T-KEY: a failed try shows the number of right answers but not which, while another try is possible",
   async () => {
-    for (let seed = 1; seed <= 5; seed += 1) {
+    for (let seed = 1; seed <= 3; seed += 1) {
       const both = await twins(seed, 3);
       const chance = generator(7000 + seed);
       for (const isLast of [false, false, true]) {

@@ -15,12 +15,15 @@ export const samples = {
   slowClients: { what: "clients at once that send a little at a time", some: 60, all: 300 },
   calls: { what: "calls of another company's person during each attack", some: 20, all: 100 },
   unreadLists: { what: "lists of 10,000 rows that nobody reads", some: 12, all: 120 },
-  hostileRequests: { what: "hostile requests", some: 10_000, all: 50_000 },
-  programLives: { what: "lives of a program, one event after another", some: 100, all: 5000 },
-  programLivesTogether: { what: "lives of a program, events at once", some: 30, all: 1000 },
-  taskLives: { what: "lives of tasks, one event after another", some: 40, all: 2000 },
-  taskLivesTogether: { what: "lives of tasks, events at once", some: 15, all: 500 },
-  reportedCompanies: { what: "companies whose team reports are computed a second time", some: 4, all: 30 },
+  hostileRequests: { what: "hostile requests", some: 4_000, all: 50_000 },
+  programLives: { what: "lives of a program, one event after another", some: 60, all: 5000 },
+  programLivesTogether: { what: "lives of a program, events at once", some: 20, all: 1000 },
+  taskLives: { what: "lives of tasks, one event after another", some: 20, all: 2000 },
+  taskLivesTogether: { what: "lives of tasks, events at once", some: 8, all: 500 },
+  reportedCompanies: { what: "companies whose team reports are computed a second time", some: 2, all: 30 },
+  keyTwins: { what: "pairs of learners whose tests differ only in the key", some: 8, all: 30 },
+  assignedTogether: { what: "people who get one program", some: 3_000, all: 10_000 },
+  peopleOfFiles: { what: "people in each file that is read to its end", some: 40_000, all: 100_000 },
 };
 
 const shown = (amount) => (typeof amount === "number" ? amount.toLocaleString("en-US") : amount);

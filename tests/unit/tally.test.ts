@@ -8,7 +8,7 @@ import { sampledLines, samples } from "@/tests/support/samples.mjs";
 const SCRIPT = path.resolve("scripts/test.mjs");
 const SUCCEEDS = "exit 0";
 const report = (testResults: object[], exit: number) =>
-  `echo '${JSON.stringify({ testResults })}' > ".data/results/jest-$2.json"; exit ${exit}`;
+  `echo '${JSON.stringify({ testResults })}' > ".data/results/jest-$2$(test "$3" = --runInBand && echo -again).json"; exit ${exit}`;
 const sums = (...states: string[]) => ({
   name: "tests/sums.test.ts",
   status: states.includes("failed") ? "failed" : "passed",
@@ -59,7 +59,7 @@ function runWith(changed: Partial<typeof tools>): { lines: string[]; status: num
 test("both kinds of run say how much of each sampled thing they run", () => {
   const { lines } = runWith({ next: "exit 1" });
   expect(lines).toEqual(expect.arrayContaining(sampledLines(false).map((line) => `  ${line}`)));
-  expect(sampledLines(false)).toContain("lives of tasks, one event after another: 40 of 2,000");
+  expect(sampledLines(false)).toContain("lives of tasks, one event after another: 20 of 2,000");
   expect(sampledLines(true)).toContain("lives of tasks, one event after another: 2,000");
   expect(sampledLines(true)).toHaveLength(Object.keys(samples).length);
 });
