@@ -47,7 +47,15 @@ export function conjuncts(condition: Tree): Tree[] {
   return condition.boolop === "and" ? treesOf(condition.args).flatMap(conjuncts) : [condition];
 }
 
+const known = new WeakMap<Tree, string>();
+
 /** An expression without the places where it stands in the text. */
 export function printed(node: Tree): string {
+  const text = known.get(node) ?? textOfTree(node);
+  known.set(node, text);
+  return text;
+}
+
+function textOfTree(node: Tree): string {
   return JSON.stringify(node, (field, value) => (/location$|^list_|_len$/.test(field) ? undefined : value));
 }

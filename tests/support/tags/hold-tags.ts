@@ -6,6 +6,7 @@ import { Client } from "pg";
 import type { Endpoint } from "@/lib/contracts/endpoint";
 import { CHANGED_BY_ALL, type Tag } from "@/lib/contracts/tags";
 import type * as Door from "@/lib/http/serve";
+import { remembered } from "../remembered";
 import { type Consequences, tagsOfSql, type Write } from "./tags-of-sql";
 
 /** The statements of the call that is running. */
@@ -31,7 +32,7 @@ const isNamed = ({ who, changes = [] }: Endpoint, tag: Tag) =>
 function judge(endpoint: Endpoint, texts: Iterable<string>): void {
   const name = `${endpoint.method} ${endpoint.path}`;
   for (const text of texts) {
-    const found = known.get(text) ?? tagsOfSql(text, consequences);
+    const found = known.get(text) ?? remembered("tags", text, () => tagsOfSql(text, consequences));
     known.set(text, found);
     for (const tag of found.changes)
       if (!isNamed(endpoint, tag)) faults.add(`${name} changes ${tag} and does not name it, by ${text}`);

@@ -1,9 +1,16 @@
 // The tags (lib/contracts/tags.ts) of the tables that a statement reads and writes.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { type DeleteStmt, type InsertStmt, type Node, parseSync, type UpdateStmt } from "libpg-query";
+import {
+  type CommonTableExpr,
+  type DeleteStmt,
+  type InsertStmt,
+  type Node,
+  parseSync,
+  type UpdateStmt,
+} from "libpg-query";
 import { type Tag, tags } from "@/lib/contracts/tags";
-import { bodiesOf, tablesIn } from "../tied-sql/syntax";
+import { bodiesOf, partsByKind, tablesIn } from "../tied-sql/syntax";
 
 /** Tables without a tag: no answer that the browser keeps is made of them. */
 export const UNTAGGED = [
@@ -36,13 +43,14 @@ export type Consequences = (write: Write) => readonly Write[];
 export type { Write };
 
 /** The parser must be loaded. */
-export function tagsOfSql(text: string, consequences: Consequences): { reads: Set<Tag>; changes: Set<Tag> } {
+export function tagsOfSql(text: string, consequences: Consequences): { reads: Tag[]; changes: Tag[] } {
   const { stmts = [] } = parseSync(text);
-  const inserts = findAll<InsertStmt>(stmts, "InsertStmt");
-  const updates = findAll<UpdateStmt>(stmts, "UpdateStmt");
-  const deletes = findAll<DeleteStmt>(stmts, "DeleteStmt");
+  const found = partsByKind(stmts);
+  const inserts = (found.get("InsertStmt") ?? []) as InsertStmt[];
+  const updates = (found.get("UpdateStmt") ?? []) as UpdateStmt[];
+  const deletes = (found.get("DeleteStmt") ?? []) as DeleteStmt[];
   const targets = new Set([...inserts, ...updates, ...deletes].map(({ relation }) => relation));
-  const common = new Set(findAll<{ ctename?: string }>(stmts, "CommonTableExpr").map(({ ctename }) => ctename));
+  const common = new Set(((found.get("CommonTableExpr") ?? []) as CommonTableExpr[]).map(({ ctename }) => ctename));
   const read = tablesIn(stmts).filter((table) => !targets.has(table) && !common.has(table.relname));
   const tableOf = ({ relation }: InsertStmt | UpdateStmt | DeleteStmt) => relation?.relname ?? "";
   const written = [
@@ -56,8 +64,8 @@ export function tagsOfSql(text: string, consequences: Consequences): { reads: Se
   ];
   const follow = (write: Write): Write[] => [write, ...consequences(write).flatMap(follow)];
   return {
-    reads: new Set(read.flatMap(({ relname = "" }) => tagsOfRead(relname, text))),
-    changes: new Set(written.flatMap(follow).flatMap(tagsOfWrite)),
+    reads: [...new Set(read.flatMap(({ relname = "" }) => tagsOfRead(relname, text)))],
+    changes: [...new Set(written.flatMap(follow).flatMap(tagsOfWrite))],
   };
 }
 
@@ -78,14 +86,4 @@ function tagsOfWrite({ table, columns }: Write): Tag[] {
 
 function columnsOf(targets: readonly Node[] | undefined): string[] {
   return bodiesOf(targets, "ResTarget").map(({ name = "" }) => name);
-}
-
-/** Every part of a parsed statement of this kind, at whatever depth. */
-function findAll<Part>(value: unknown, kind: string): Part[] {
-  if (Array.isArray(value)) return value.flatMap((one) => findAll<Part>(one, kind));
-  if (value === null || typeof value !== "object") return [];
-  return Object.entries(value).flatMap(([key, inner]) => [
-    ...(key === kind ? [inner as Part] : []),
-    ...findAll<Part>(inner, kind),
-  ]);
 }

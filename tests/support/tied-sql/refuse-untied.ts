@@ -1,5 +1,6 @@
 import { loadModule } from "libpg-query";
 import { Client } from "pg";
+import { remembered } from "../remembered";
 import { type CompanyTables, untied } from "./untied";
 
 /** The faults of each text that ran in this test file. */
@@ -13,7 +14,7 @@ const refused: string[] = [];
 export const takeRefused = (): string[] => refused.splice(0);
 
 function mockRefuseUntied(text: string): void {
-  const faults = known.get(text) ?? untied(text, tables);
+  const faults = known.get(text) ?? remembered("untied", text, () => untied(text, tables));
   known.set(text, faults);
   if (!faults.length) return;
   refused.push(`SQL of a company is not tied to it:\n${faults.join("\n")}\nin ${text}`);

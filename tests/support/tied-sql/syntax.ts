@@ -48,22 +48,43 @@ export function lastText(nodes: readonly Node[] | undefined): string {
 /** Parts of a query that are followed with their own rules, or name no further table. */
 const APART = ["RangeSubselect", "withClause", "lockingClause"];
 
+/** What a node or list holds. Not `Object.entries`: the trees are large, and are walked for each statement. */
+type Parts = { [part: string]: unknown };
+const partsOf = (value: unknown) => (value !== null && typeof value === "object" ? (value as Parts) : undefined);
+
 /** The selects in expressions. Their own selects are not among them. */
-export function selectsIn(value: unknown): SelectStmt[] {
-  if (Array.isArray(value)) return value.flatMap(selectsIn);
-  if (value === null || typeof value !== "object") return [];
-  return Object.entries(value).flatMap(([key, inner]) => {
-    if (APART.includes(key)) return [];
-    return key === "SelectStmt" ? [inner as SelectStmt] : selectsIn(inner);
-  });
+export function selectsIn(value: unknown, found: SelectStmt[] = []): SelectStmt[] {
+  const parts = partsOf(value);
+  for (const part in parts) {
+    if (part === "SelectStmt") found.push(parts[part] as SelectStmt);
+    else if (!APART.includes(part)) selectsIn(parts[part], found);
+  }
+  return found;
 }
 
 /** Everything in a statement that names a table, to prove that none was left out. */
-export function tablesIn(value: unknown): RangeVar[] {
-  if (Array.isArray(value)) return value.flatMap(tablesIn);
-  if (value === null || typeof value !== "object") return [];
-  if ("relname" in value) return [value as RangeVar];
-  return Object.entries(value).flatMap(([key, inner]) => (key === "lockingClause" ? [] : tablesIn(inner)));
+export function tablesIn(value: unknown, found: RangeVar[] = []): RangeVar[] {
+  const parts = partsOf(value);
+  if (parts && "relname" in parts) found.push(parts as RangeVar);
+  else for (const part in parts) if (part !== "lockingClause") tablesIn(parts[part], found);
+  return found;
+}
+
+function add(found: Map<string, unknown[]>, kind: string, part: unknown): void {
+  const known = found.get(kind);
+  if (known) known.push(part);
+  else found.set(kind, [part]);
+}
+
+/** Every part of a statement by its kind, at whatever depth. */
+export function partsByKind(value: unknown, found = new Map<string, unknown[]>()): Map<string, unknown[]> {
+  const parts = partsOf(value);
+  for (const kind in parts) {
+    // The parser begins the kinds of nodes with a capital; what is in them has small letters.
+    if (kind[0] !== undefined && kind[0] >= "A" && kind[0] <= "Z") add(found, kind, parts[kind]);
+    partsByKind(parts[kind], found);
+  }
+  return found;
 }
 
 /** Whether rows of a select depend on each other beyond grouping, so that a condition outside comes too late. */
@@ -73,6 +94,7 @@ export function mixesRows({ limitCount, limitOffset, lockingClause, distinctClau
 }
 
 function hasWindow(value: unknown): boolean {
-  if (value === null || typeof value !== "object") return false;
-  return Object.entries(value).some(([key, inner]) => key === "over" || hasWindow(inner));
+  const parts = partsOf(value);
+  for (const part in parts) if (part === "over" || hasWindow(parts[part])) return true;
+  return false;
 }
