@@ -58,7 +58,7 @@ export function Toaster({ label, closeLabel, labels, visibleMs }: ToasterProps) 
         gap={8}
         // Beside the menu, and above the pager of a table and the buttons of a sheet.
         offset={{ bottom: 72, left: 304 }}
-        mobileOffset={{ bottom: 72, left: 16, right: 16 }}
+        mobileOffset={{ bottom: "calc(72px + var(--bottom-bar, 0px))", left: 16, right: 16 }}
         icons={{
           success: <CircleCheck aria-hidden className="text-st-active-dot" />,
           info: <Info aria-hidden className="text-st-confirmed-dot" />,

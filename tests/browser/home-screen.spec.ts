@@ -9,7 +9,7 @@ test("a phone can put Atesta on its home screen: it opens where people learn, wi
   const answer = await page.request.get(String(address));
   expect(answer.headers()["content-type"]).toContain("application/manifest+json");
   const manifest = await answer.json();
-  expect(manifest).toMatchObject({ name: "Atesta", display: "standalone", start_url: "/development/learn" });
+  expect(manifest).toMatchObject({ name: "Atesta", display: "standalone", start_url: "/home" });
   const purposes = manifest.icons.map(({ purpose = "any" }) => purpose);
   expect(purposes).toEqual(["any", "any", "maskable"]);
   for (const { src } of manifest.icons) {

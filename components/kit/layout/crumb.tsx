@@ -2,33 +2,52 @@
 
 import { useEffect, useSyncExternalStore } from "react";
 
-let shownTitle: string | undefined;
-const listeners = new Set<() => void>();
+/** Leads back to the list from what is shown in its place, on screens too narrow for both. */
+type WayBack = { label: string; go(): void };
 
-function showTitle(title: string | undefined): void {
-  shownTitle = title;
-  for (const listener of listeners) listener();
+/** Holds what a page says of itself to the top bar while it is shown. */
+function shownInBar<T>() {
+  let shown: T | undefined;
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return {
+    show(next: T | undefined): void {
+      shown = next;
+      for (const listener of listeners) listener();
+    },
+    useShown: () =>
+      useSyncExternalStore(
+        subscribe,
+        () => shown,
+        () => undefined,
+      ),
+  };
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const title = shownInBar<string>();
+const wayBack = shownInBar<WayBack>();
 
 /** The heading of the page, with which its breadcrumbs end. */
-export function useCrumb(): string | undefined {
-  return useSyncExternalStore(
-    subscribe,
-    () => shownTitle,
-    () => undefined,
-  );
-}
+export const useCrumb = title.useShown;
+export const useWayBack = wayBack.useShown;
 
 /** Names the page for the breadcrumbs while it is shown. */
-export function Crumb({ title }: { title: string }) {
+export function Crumb({ title: shown }: { title: string }) {
   useEffect(() => {
-    showTitle(title);
-    return () => showTitle(undefined);
-  }, [title]);
+    title.show(shown);
+    return () => title.show(undefined);
+  }, [shown]);
+  return null;
+}
+
+/** Puts a way back into the top bar of phones while it is shown. */
+export function BackInBar({ label, go }: WayBack) {
+  useEffect(() => {
+    wayBack.show({ label, go });
+    return () => wayBack.show(undefined);
+  }, [label, go]);
   return null;
 }

@@ -1,4 +1,5 @@
 import {
+  Award,
   Bell,
   BookOpenCheck,
   Briefcase,
@@ -31,6 +32,7 @@ import {
 } from "lucide-react";
 import type { accountPaths } from "@/lib/config/account-paths";
 import { type PageName, paths } from "@/lib/config/paths";
+import type { CurrentUser } from "@/lib/contracts/auth";
 import type { WaitingWork } from "@/lib/contracts/waiting-work";
 
 /** Pages of the menu, or pages with a crumb. */
@@ -69,6 +71,7 @@ export const menu: readonly MenuSection[] = [
     entries: [
       { page: "mySpecializations", icon: GraduationCap },
       { page: "myMarks", icon: Star },
+      { page: "myCertificates", icon: Award },
       { page: "notifications", icon: Bell },
     ],
   },
@@ -106,7 +109,6 @@ export const menu: readonly MenuSection[] = [
 
 /** Pages without a menu entry, and the section of their crumbs. */
 const pagesOutsideMenu: Partial<Record<MenuPage, MenuSection["title"]>> = {
-  myCertificates: "profile",
   myAccount: "profile",
   onlineTest: "development",
   onlineTestResult: "development",
@@ -134,7 +136,27 @@ export function sectionsFor({
   return menu.filter(({ title }) => title !== "administration" || (isAdministrator && isAdminMode));
 }
 
-/** In admin mode the person's own groups are folded, so that the menu fits a small screen. Their own choice comes first. */
-export function isFolded(title: MenuSection["title"], chosen: Record<string, boolean>, isAdminMode: boolean): boolean {
-  return title !== "home" && (chosen[title] ?? (isAdminMode && title !== "administration" && title !== "help"));
+/** The groups of which a person needs nothing, because they estimate, examine or manage nobody. */
+export function needlessFor(
+  { roles, managed_units }: Pick<CurrentUser, "roles" | "managed_units">,
+  waiting: WaitingWork | undefined,
+): readonly MenuSection["title"][] {
+  if (roles.includes("administrator")) return [];
+  const decides =
+    roles.includes("estimator") || roles.includes("examiner") || Boolean(waiting?.tasks || waiting?.exams);
+  return [...(decides ? [] : ["evaluation" as const]), ...(managed_units.length > 0 ? [] : ["team" as const])];
+}
+
+/**
+ * In admin mode the person's own groups are folded, so that the menu fits a small screen, and otherwise those of which they
+ * need nothing. Their own choice comes first.
+ */
+export function isFolded(
+  title: MenuSection["title"],
+  chosen: Record<string, boolean>,
+  { isAdminMode, needless }: { isAdminMode: boolean; needless: readonly MenuSection["title"][] },
+): boolean {
+  if (title === "home") return false;
+  const isOwn = title !== "administration" && title !== "help";
+  return chosen[title] ?? (isAdminMode ? isOwn : needless.includes(title));
 }

@@ -33,7 +33,7 @@ export function PageWithAction({ title, create, others = [], children }: Props) 
           {create && (
             <Button variant="primary" onClick={create.onCreate}>
               <Plus aria-hidden />
-              <span className="max-sm:sr-only">{create.label}</span>
+              {create.label}
             </Button>
           )}
         </div>

@@ -1,15 +1,31 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { cx } from "@/components/ui/class-names";
+import { paths } from "@/lib/config/paths";
 import { Crumb } from "./crumb";
+import { placeOf } from "./menu";
 
 type Props = { title: ReactNode; action?: ReactNode; children: ReactNode };
 
-/** The frame of each signed-in page: heading, main action, content. */
+/** The frame of each signed-in page: heading, main action, content. On a phone the top bar already names a page of the menu. */
 export function Page({ title, action, children }: Props) {
+  const t = useTranslations("menu");
+  const pathname = usePathname();
+  const place = placeOf(pathname);
+  const isInBar = place !== undefined && pathname === paths[place.page] && title === t(place.page);
   return (
     <div className="mx-auto grid max-w-[1440px] gap-4 p-4 sm:p-6">
       {typeof title === "string" && <Crumb title={title} />}
-      <div className="flex min-h-9 items-start justify-between gap-3 pointer-coarse:min-h-11">
-        <h1 className="min-w-0 py-1 text-xl wrap-anywhere">{title}</h1>
+      <div
+        className={cx(
+          "flex min-h-9 items-start justify-between gap-3 pointer-coarse:min-h-11",
+          isInBar && (action ? "max-sm:justify-end" : "max-sm:sr-only"),
+        )}
+      >
+        <h1 className={cx("min-w-0 py-1 text-xl wrap-anywhere", isInBar && "max-sm:sr-only")}>{title}</h1>
         {action}
       </div>
       {children}

@@ -25,8 +25,9 @@ import { useSetting } from "@/lib/client/settings";
 import { isDevelopment } from "@/lib/config/mode";
 import { paths } from "@/lib/config/paths";
 import { waitingContract } from "@/lib/contracts/waiting-work";
+import { BottomBar } from "./bottom-bar";
 import { EmailBanner } from "./email-banner";
-import { sectionsFor } from "./menu";
+import { needlessFor, sectionsFor } from "./menu";
 import { OfflineBanner } from "./offline-banner";
 import { SessionEnd } from "./session-end";
 import { SideMenu } from "./side-menu";
@@ -51,8 +52,13 @@ export function Shell({ subscriptionUrl, children }: { subscriptionUrl: string; 
   });
   const isAdminMode = isAdministrator && isAdminActive;
   const sections = sectionsFor({ isAdministrator: isAdministrator || isGod, isAdminMode: isAdminMode || isGod });
-  const shownUrl = isAdministrator ? subscriptionUrl : undefined;
   if (!user) return <WaitingForUser error={error} onRetry={retry} />;
+  const menuProps = {
+    sections,
+    waiting,
+    needless: isGod ? [] : needlessFor(user, waiting),
+    subscriptionUrl: isAdministrator ? subscriptionUrl : undefined,
+  };
   return (
     <>
       <a
@@ -71,9 +77,9 @@ export function Shell({ subscriptionUrl, children }: { subscriptionUrl: string; 
         <aside className="sticky top-0 flex h-dvh flex-col gap-2 overflow-y-auto overflow-x-hidden border-border border-r bg-surface max-lg:hidden print:hidden">
           <CompanyTitle isLogoAlone={!isDrawerOpen} title={user.company.title} />
           {isAdministrator && <AdminSwitch isRail={!isDrawerOpen} />}
-          <SideMenu sections={sections} waiting={waiting} subscriptionUrl={shownUrl} isRail={!isDrawerOpen} />
+          <SideMenu {...menuProps} isRail={!isDrawerOpen} />
         </aside>
-        <div className="flex min-w-0 flex-col">
+        <div className="group/page flex min-w-0 flex-col">
           <TopBar
             user={user}
             test={waiting?.running_test ?? undefined}
@@ -85,6 +91,7 @@ export function Shell({ subscriptionUrl, children }: { subscriptionUrl: string; 
           <OfflineBanner />
           <EmailBanner user={user} />
           <Content>{children}</Content>
+          <BottomBar isAdminMode={isAdminMode} waiting={waiting} onMenu={() => setIsMenuOpen(true)} />
         </div>
       </div>
       <Sheet
@@ -97,12 +104,7 @@ export function Shell({ subscriptionUrl, children }: { subscriptionUrl: string; 
       >
         <div className="-mx-3 grid gap-2">
           {isAdministrator && <AdminSwitch />}
-          <SideMenu
-            sections={sections}
-            waiting={waiting}
-            subscriptionUrl={shownUrl}
-            onNavigate={() => setIsMenuOpen(false)}
-          />
+          <SideMenu {...menuProps} onNavigate={() => setIsMenuOpen(false)} />
         </div>
       </Sheet>
       <FailedParts />

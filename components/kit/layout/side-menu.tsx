@@ -21,6 +21,8 @@ type Props = {
   isRail?: boolean;
   /** For administrators. */
   subscriptionUrl: string | undefined;
+  /** Groups that are folded until they are opened. */
+  needless: readonly MenuSection["title"][];
   onNavigate?(): void;
 };
 
@@ -56,11 +58,20 @@ type SectionProps = Omit<Props, "sections"> & {
 };
 
 /** A folded group still shows the page where one is, and how much work waits in it. */
-function Section({ section, here, isAdminMode, waiting, isRail = false, subscriptionUrl, onNavigate }: SectionProps) {
+function Section({
+  section,
+  here,
+  isAdminMode,
+  needless,
+  waiting,
+  isRail = false,
+  subscriptionUrl,
+  onNavigate,
+}: SectionProps) {
   const t = useTranslations();
   const [folded, setFolded] = useSetting("foldedGroups");
   const { title, entries } = section;
-  const isClosed = !isRail && isFolded(title, folded, isAdminMode);
+  const isClosed = !isRail && isFolded(title, folded, { isAdminMode, needless });
   const count = isClosed ? entries.reduce((sum, entry) => sum + countOf(entry, waiting), 0) : 0;
   const isNamed = title !== "home";
   return (

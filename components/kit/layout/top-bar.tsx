@@ -1,6 +1,14 @@
 "use client";
 
-import { ChevronLeft, Menu as MenuIcon, PanelLeftClose, PanelLeftOpen, Search, ShieldCheck, Undo2 } from "lucide-react";
+import {
+  BookOpenCheck,
+  ChevronLeft,
+  Menu as MenuIcon,
+  PanelLeftClose,
+  PanelLeftOpen,
+  Search,
+  ShieldCheck,
+} from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
@@ -18,7 +26,7 @@ import { paths } from "@/lib/config/paths";
 import type { CurrentUser } from "@/lib/contracts/auth";
 import type { RunningTest } from "@/lib/contracts/waiting-work";
 import { fullName } from "@/lib/rules/person-names";
-import { useCrumb } from "./crumb";
+import { useCrumb, useWayBack } from "./crumb";
 import { placeOf } from "./menu";
 import { NotificationMenu } from "./notification-menu";
 import { useCurrentUser } from "./use-current-user";
@@ -49,7 +57,8 @@ export function TopBar({ user, test, isAdminMode, isDrawerOpen, onDrawer, onMenu
       <Button
         variant="ghost"
         size="icon"
-        className="lg:hidden"
+        // On a phone the bar below has the menu, unless the page has a bar of its own.
+        className="max-sm:hidden lg:hidden group-has-[[data-own-bar]:not([data-behind]_*)]/page:max-sm:inline-flex"
         aria-label={t("openMenu")}
         aria-haspopup="dialog"
         onClick={onMenu}
@@ -66,7 +75,7 @@ export function TopBar({ user, test, isAdminMode, isDrawerOpen, onDrawer, onMenu
       >
         <DrawerIcon aria-hidden />
       </Button>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-sm:pl-2">
         <Breadcrumbs />
         {isAdminMode && (
           <p title={t("adminMode")} className="truncate font-semibold text-st-review-fg text-xs sm:hidden">
@@ -90,12 +99,12 @@ export function TopBar({ user, test, isAdminMode, isDrawerOpen, onDrawer, onMenu
         prefetch={false}
         className={cx(
           buttonClass(),
-          "max-xl:border-transparent! max-xl:bg-transparent! max-xl:shadow-none! max-xl:hover:bg-surface-2! pointer-coarse:min-w-11",
+          "max-sm:hidden max-xl:border-transparent! max-xl:bg-transparent! max-xl:shadow-none! max-xl:hover:bg-surface-2! pointer-coarse:min-w-11",
         )}
         aria-label={t("returnToEducation")}
         title={t("returnToEducation")}
       >
-        <Undo2 aria-hidden />
+        <BookOpenCheck aria-hidden />
         <span className="max-xl:hidden">{t("returnToEducation")}</span>
       </Link>
       <NotificationMenu />
@@ -170,6 +179,7 @@ function Breadcrumbs() {
   const t = useTranslations();
   const pathname = usePathname();
   const crumb = useCrumb();
+  const back = useWayBack();
   const place = placeOf(pathname);
   if (!place) return null;
   const name = t(`menu.${place.page}`);
@@ -206,9 +216,23 @@ function Breadcrumbs() {
             )}
           </>
         ) : (
-          <li className="truncate font-medium" aria-current="page" title={name}>
-            {name}
-          </li>
+          <>
+            {back && (
+              <li className="-my-2 min-w-0 md:hidden">
+                <button
+                  type="button"
+                  className="flex min-h-11 min-w-0 items-center gap-1 font-medium"
+                  onClick={back.go}
+                >
+                  <ChevronLeft aria-hidden className="size-5 shrink-0" />
+                  <span className="truncate">{back.label}</span>
+                </button>
+              </li>
+            )}
+            <li className={cx("truncate font-medium", back && "max-md:sr-only")} aria-current="page" title={name}>
+              {name}
+            </li>
+          </>
         )}
       </ol>
     </nav>

@@ -43,7 +43,7 @@ export function NameCell<Row extends object>({ column, others, row, opening }: N
           {hasSecondLine && (
             <div className="flex min-w-0 items-center gap-1.5 font-normal text-fg-muted text-sm group-has-[[data-phone-line]]/name:hidden sm:hidden">
               {badges.map((badge) => (
-                <span key={badge.id} className="max-w-[60%] shrink-0">
+                <span key={badge.id} className="max-w-[80%] shrink-0">
                   {cellContent(badge, row)}
                 </span>
               ))}

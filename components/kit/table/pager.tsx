@@ -32,7 +32,7 @@ export function Pager({ caption, view: { page, size }, change, count, stays }: P
       className={cx(
         "flex min-h-9 items-center print:break-before-avoid gap-4 border-border border-t bg-surface px-3 text-fg-muted text-sm tabular-nums",
         count > pageSizes[0] && "min-h-13",
-        stays && "sticky bottom-0 z-2 print:static",
+        stays && "sticky bottom-(--bottom-bar,0px) z-2 print:static",
       )}
     >
       <span>{count > size ? t("range", { ...range, count }) : t("found", { count })}</span>

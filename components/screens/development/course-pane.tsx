@@ -69,7 +69,7 @@ export function CoursePane({ kind, program, course, programs, onBack }: CoursePa
   const seen = { ...course, materials: { ...course.materials, completed: course.materials.total - left } };
   return (
     <article aria-labelledby="course-title" className="grid min-w-0 content-start gap-4">
-      <div className="lg:hidden">
+      <div className="max-md:hidden lg:hidden">
         <Button variant="ghost" onClick={onBack} className="-ml-3">
           <ArrowLeft aria-hidden />
           {t("backToList")}

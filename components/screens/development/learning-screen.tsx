@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { parseAsInteger, useQueryStates } from "nuqs";
 import { useCallback, useEffect, useState } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
+import { BackInBar } from "@/components/kit/layout/crumb";
 import { Page } from "@/components/kit/layout/page";
 import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { ContinueCard } from "@/components/shared/learning/continue-card";
@@ -78,6 +79,7 @@ function Player({ kind, programs }: { kind: CourseKind; programs: readonly UserP
   const titles = new Map(programs.map(({ id, title }) => [id, title]));
   return (
     <>
+      {isCourseOpen && <BackInBar label={t("backToList")} go={closeCourse} />}
       <div className={cx("grid min-w-0 gap-3", isCourseOpen && "max-lg:hidden")}>
         <ContinueCard
           programs={programs.map((one) => ({ ...one, kind }))}
@@ -103,7 +105,7 @@ function Player({ kind, programs }: { kind: CourseKind; programs: readonly UserP
             />
           </div>
           {program && course && (
-            <div className={cx("min-w-0", !isCourseOpen && "max-lg:hidden")}>
+            <div data-behind={!isCourseOpen || undefined} className={cx("min-w-0", !isCourseOpen && "max-lg:hidden")}>
               <CoursePane
                 key={course.id}
                 kind={kind}

@@ -11,7 +11,7 @@ import { queryKeyOf } from "@/lib/client/query-key";
 import { type HelpAnswer, helpAnswerContract } from "@/lib/contracts/help-answers";
 import { catalogue } from "@/lib/i18n/catalogue";
 
-jest.mock("next/navigation", () => ({ useRouter: () => ({}) }));
+jest.mock("next/navigation", () => ({ usePathname: () => "/faq", useRouter: () => ({}) }));
 
 const own = (id: number, more: Partial<HelpAnswer> = {}): HelpAnswer => ({
   ...{ id, topic: "account", question: `Question ${id}?`, answer: `Answer ${id}.`, replaces: null },

@@ -35,6 +35,7 @@ const user = {
   first_name: "Olha",
   last_name: "Moroz",
   image: null,
+  managed_units: [],
   company: { title: "Berehynia" },
 };
 

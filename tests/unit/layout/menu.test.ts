@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { isFolded, menu, placeOf, sectionsFor } from "@/components/kit/layout/menu";
+import { isFolded, menu, needlessFor, placeOf, sectionsFor } from "@/components/kit/layout/menu";
 import { targetOf } from "@/lib/config/notice-targets";
 import { paths } from "@/lib/config/paths";
 import { type NoticeCode, noticeCodes } from "@/lib/contracts/notices";
@@ -25,7 +25,7 @@ test("the menu has the specified sections in order, and at least the specified e
     "help",
   ]);
   expect(pages).toMatchObject({
-    profile: ["mySpecializations", "myMarks", "notifications"],
+    profile: ["mySpecializations", "myMarks", "myCertificates", "notifications"],
     development: ["education", "adaptation"],
     evaluation: ["processesEvaluation", "examsEvaluation"],
     team: ["teamProfiles", "teamAdaptation", "teamEstimates", "appeals"],
@@ -51,11 +51,26 @@ test("no two entries have the same icon", () => {
 
 test("admin mode folds a person's own groups, unless they chose otherwise", () => {
   const folded = (chosen: Record<string, boolean>, isAdminMode: boolean) =>
-    menu.flatMap(({ title }) => (isFolded(title, chosen, isAdminMode) ? [title] : []));
+    menu.flatMap(({ title }) => (isFolded(title, chosen, { isAdminMode, needless: [] }) ? [title] : []));
   expect(folded({}, false)).toEqual([]);
   expect(folded({}, true)).toEqual(["profile", "development", "evaluation", "team"]);
   expect(folded({ team: false, help: true }, true)).toEqual(["profile", "development", "evaluation", "help"]);
   expect(folded({ profile: true }, false)).toEqual(["profile"]);
+});
+
+test("groups of which a person needs nothing are folded, unless they chose otherwise", () => {
+  const employee = { roles: ["employee" as const], managed_units: [] };
+  expect(needlessFor(employee, undefined)).toEqual(["evaluation", "team"]);
+  expect(needlessFor({ ...employee, managed_units: [4] }, undefined)).toEqual(["evaluation"]);
+  expect(needlessFor({ ...employee, roles: ["estimator"] }, undefined)).toEqual(["team"]);
+  expect(needlessFor({ ...employee, roles: ["examiner"] }, undefined)).toEqual(["team"]);
+  expect(needlessFor({ ...employee, roles: ["administrator"] }, undefined)).toEqual([]);
+  const nothing = { tasks: 0, exams: 0, orders: 0, certificates: 0, courses: 3, appeals: 0, running_test: null };
+  expect(needlessFor(employee, nothing)).toEqual(["evaluation", "team"]);
+  // A named examiner needs no role.
+  expect(needlessFor(employee, { ...nothing, exams: 1 })).toEqual(["team"]);
+  const how = { isAdminMode: false, needless: needlessFor(employee, nothing) };
+  expect(menu.flatMap(({ title }) => (isFolded(title, { team: false }, how) ? [title] : []))).toEqual(["evaluation"]);
 });
 
 test("an address, and those below it, belong to one menu page", () => {

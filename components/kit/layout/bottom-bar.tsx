@@ -1,0 +1,80 @@
+"use client";
+
+import { BookOpenCheck, House, type LucideIcon, Menu as MenuIcon, Star, UserRoundCheck, Users } from "lucide-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { Counter } from "@/components/ui/badge";
+import { cx } from "@/components/ui/class-names";
+import { useWantedPage } from "@/lib/client/page-opening";
+import { paths } from "@/lib/config/paths";
+import type { WaitingWork } from "@/lib/contracts/waiting-work";
+import { type MenuPage, placeOf } from "./menu";
+
+type BarPage = Extract<MenuPage, "home" | "education" | "myMarks" | "developmentManagement" | "users">;
+type BarEntry = { page: BarPage; icon: LucideIcon; waiting?: readonly (keyof WaitingWork)[] };
+
+const learner: readonly BarEntry[] = [
+  { page: "home", icon: House },
+  { page: "education", icon: BookOpenCheck, waiting: ["courses"] },
+  { page: "myMarks", icon: Star },
+];
+
+const administrator: readonly BarEntry[] = [
+  { page: "home", icon: House },
+  { page: "developmentManagement", icon: UserRoundCheck, waiting: ["orders", "certificates"] },
+  { page: "users", icon: Users },
+];
+
+const placeClass =
+  "relative grid h-14 min-w-0 flex-1 content-center justify-items-center gap-0.5 rounded-md px-1 text-fg-muted text-xs [&_svg]:size-5";
+
+type Props = { isAdminMode: boolean; waiting: WaitingWork | undefined; onMenu(): void };
+
+/**
+ * The pages that people open most, and the menu, under the thumb on a phone. A page with a bar of its own (`data-own-bar`,
+ * not `data-behind` something else) stands in its place: two bars would take a fifth of the window.
+ */
+export function BottomBar({ isAdminMode, waiting, onMenu }: Props) {
+  const t = useTranslations();
+  const pathname = usePathname();
+  const here = placeOf(useWantedPage() ?? pathname)?.page;
+  return (
+    <nav
+      aria-label={t("layout.mainPages")}
+      data-bottom-bar
+      className="sticky bottom-0 z-20 flex border-border border-t bg-surface px-1 pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden"
+    >
+      {(isAdminMode ? administrator : learner).map(({ page, icon: Icon, waiting: kinds = [] }) => {
+        const count = kinds.reduce((sum, kind) => sum + (waiting?.[kind] ?? 0), 0);
+        return (
+          <Link
+            key={page}
+            href={paths[page]}
+            prefetch={false}
+            className={cx(placeClass, page === here && "font-semibold text-fg")}
+            {...(page === here && { "aria-current": "page" })}
+          >
+            <Icon aria-hidden className={page === here ? "text-primary" : undefined} />
+            <span className="max-w-full truncate">{t(`layout.bar.${page}`)}</span>
+            {count > 0 && (
+              <span className="absolute top-1 left-[calc(50%+6px)]">
+                <Counter value={count} label={t("layout.waiting", { count })} />
+              </span>
+            )}
+          </Link>
+        );
+      })}
+      <button
+        type="button"
+        className={placeClass}
+        aria-label={t("layout.openMenu")}
+        aria-haspopup="dialog"
+        onClick={onMenu}
+      >
+        <MenuIcon aria-hidden />
+        <span className="max-w-full truncate">{t("layout.menu")}</span>
+      </button>
+    </nav>
+  );
+}
