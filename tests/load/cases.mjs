@@ -45,6 +45,14 @@ export const cases = [
   },
   // Every open page requests this twice a minute: the caller, and the unread notices with their number.
   { name: "new notices", path: "/notifications/new/", expect: { ofTrivial: A_THIRD, statements: 2 } },
+  // Every open page asks for the numbers of its menu once a minute.
+  { name: "waiting work", path: "/notifications/waiting/", expect: { statements: 2, cpuMs: 6 } },
+  {
+    name: "waiting work of a learner",
+    path: "/notifications/waiting/",
+    as: "learner",
+    expect: { statements: 2, cpuMs: 2 },
+  },
   { name: "positions", path: "/users/positions/", expect: { statements: LIST_STATEMENTS } },
   { name: "units tree", path: "/users/units/", expect: { statements: LIST_STATEMENTS } },
   {
