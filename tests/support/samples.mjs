@@ -20,7 +20,7 @@ export const samples = {
   programLivesTogether: { what: "lives of a program, events at once", some: 20, all: 1000 },
   taskLives: { what: "lives of tasks, one event after another", some: 20, all: 2000 },
   taskLivesTogether: { what: "lives of tasks, events at once", some: 8, all: 500 },
-  reportedCompanies: { what: "companies whose team reports are computed a second time", some: 2, all: 30 },
+  reportedCompanies: { what: "companies whose team reports are computed a second time", some: 4, all: 30 },
   keyTwins: { what: "pairs of learners whose tests differ only in the key", some: 8, all: 30 },
   assignedTogether: { what: "people who get one program", some: 3_000, all: 10_000 },
   peopleOfFiles: { what: "people in each file that is read to its end", some: 40_000, all: 100_000 },
