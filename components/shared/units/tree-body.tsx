@@ -114,6 +114,8 @@ function TreeLine({ id, row, index, measure, isActive, isChosen, people, onChoos
       data-index={index}
       id={id}
       role="treeitem"
+      // Read from its parts, the name would have a space before the comma.
+      aria-label={people === undefined ? row.title : `${row.title}, ${t("people", { count: people })}`}
       tabIndex={-1}
       aria-level={row.level}
       aria-posinset={row.place}
@@ -149,10 +151,7 @@ function TreeLine({ id, row, index, measure, isActive, isChosen, people, onChoos
       </span>
       {isChosen && <Check aria-hidden className="size-4 shrink-0 text-link" />}
       {people !== undefined && (
-        <span className="shrink-0 text-fg-muted text-sm tabular-nums">
-          <span aria-hidden>{people.toLocaleString(locale)}</span>
-          <span className="sr-only">, {t("people", { count: people })}</span>
-        </span>
+        <span className="shrink-0 text-fg-muted text-sm tabular-nums">{people.toLocaleString(locale)}</span>
       )}
     </div>
   );
