@@ -44,13 +44,15 @@ export const Found = named(
 );
 export type Found = z.output<typeof Found>;
 
+/** How many people, units, courses, programs and tasks are found at most, of each. */
+export const MOST_FOUND = 6;
+
 export const searchContract = {
   find: endpoint({
     method: "GET",
     path: "/search/",
     who: "signed-in",
-    summary:
-      "Find people, units, courses, programs and tasks that the caller may see by words of their names; at most 6 of each, best first",
+    summary: `Find people, units, courses, programs and tasks that the caller may see by words of their names; at most ${MOST_FOUND} of each, best first`,
     query: z.object({ q: z._default(searchText(), "") }),
     answer: Found,
     reads: ["people", "places", "courses", "programs", "user-programs", "tasks"],

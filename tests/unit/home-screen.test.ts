@@ -2,7 +2,13 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { themeColorFor, themeColors } from "@/lib/config/theme-colors";
 
-const BLUE = "#2a5dbf";
+/** The colours of the application, light and dark. */
+const tokens = new Map(
+  [...readFileSync("app/tokens.css", "utf8").matchAll(/--([\w-]+): light-dark\((#\w+), (#\w+)\)/g)].map(
+    ([, name = "", light = "", dark = ""]) => [name, { light, dark }] as const,
+  ),
+);
+const BLUE = tokens.get("primary")?.light ?? "";
 
 async function pixel(file: string, left: number, top: number): Promise<string> {
   const { data } = await sharp(file)
@@ -51,4 +57,25 @@ test("the colour around the page is that of its header, or of the theme that the
     themeColors.light,
     themeColors.dark,
   ]);
+});
+
+test("a certificate is printed in the colours of the application", () => {
+  const page = readFileSync("lib/adapters/pdf/certificate-page.mjs", "utf8");
+  const printed = { INK: "fg", MUTED: "fg-muted", PRIMARY: "primary", DANGER: "danger" };
+  for (const [name, token] of Object.entries(printed))
+    expect([name, new RegExp(`const ${name} = "(#\\w+)"`).exec(page)?.[1]]).toEqual([name, tokens.get(token)?.light]);
+});
+
+test("the documentation of the API has the colours of the application", () => {
+  const page = readFileSync("lib/api-docs/docs-page.ts", "utf8");
+  const own = [...page.matchAll(/--([\w-]+):light-dark\((#\w+),(#\w+)\)/g)];
+  const words = ["get", "confirmed", "post", "active", "patch", "processing", "put", "review", "delete", "rejected"];
+  const named: Record<string, string> = { muted: "fg-muted", mark: "primary-soft" };
+  expect(own.length).toBeGreaterThan(15);
+  for (const [, name = "", light, dark] of own) {
+    const [method = "", part] = name.split("-");
+    const state = words[words.indexOf(method) + 1];
+    const token = words.includes(method) ? `st-${state}-${part}` : (named[name] ?? name);
+    expect([name, token, { light, dark }]).toEqual([name, token, tokens.get(token)]);
+  }
 });

@@ -1,4 +1,4 @@
-import { Found } from "@/lib/contracts/search";
+import { Found, MOST_FOUND } from "@/lib/contracts/search";
 import { companySql } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
@@ -10,7 +10,7 @@ import { type Param, parameters, quoted } from "@/lib/domain/rows/shape";
 import { retyped } from "@/lib/rules/keyboard-layout";
 import { STATES_WITH_COURSES } from "@/lib/rules/program-states";
 import { foundTasks } from "./find-tasks.sql";
-import { MOST_FOUND, type Wanted, wantedOf } from "./find-wanted.sql";
+import { type Wanted, wantedOf } from "./find-wanted.sql";
 
 /** With so many results the text was typed as it was meant. */
 const ENOUGH = 3;

@@ -1,8 +1,9 @@
+import { MOST_FOUND } from "@/lib/contracts/search";
 import type { Actor } from "@/lib/domain/actor";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
 import { mayReadJoinedTask } from "@/lib/domain/process/tasks";
 import type { Param } from "@/lib/domain/rows/shape";
-import { MOST_FOUND, type Wanted } from "./find-wanted.sql";
+import type { Wanted } from "./find-wanted.sql";
 
 /** So many tasks are compared: of some titles there is one for everybody. */
 const MOST_COMPARED = 100;

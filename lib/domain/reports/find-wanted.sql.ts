@@ -1,9 +1,6 @@
 import type { Param } from "@/lib/domain/rows/shape";
 import { searchWords } from "@/lib/rules/found-rank";
 
-/** Results of each noun. */
-export const MOST_FOUND = 6;
-
 /** The largest letter: everything that begins with a text stands before the text and this. */
 const LAST_LETTER = "\u{10FFFF}";
 const TRIGRAM = 3;

@@ -3,7 +3,8 @@ import type { Param } from "@/lib/domain/rows/shape";
 
 /**
  * A condition: the caller may see a checklist and its parts. Administrators see all of them, estimators their own.
- * `checklistId` is SQL of its id; the row that it stands in has the alias r.
+ * `checklistId` is SQL of its id; the row that it stands in has the alias r. Who estimates a task sees its questions besides,
+ * by `process/read-estimation.ts`.
  */
 export function mayReadChecklist(actor: Actor, param: Param, checklistId: string): string {
   return isAdministrator(actor) ? "true" : estimatedBy(param(actor.userId), checklistId);

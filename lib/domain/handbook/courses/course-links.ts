@@ -12,6 +12,11 @@ import { mayReadCourse } from "./courses";
 import { materialKind } from "./kind-of-file";
 import { AUTHORS_ORDER, placeOf } from "./place-materials";
 
+/*
+ * A deleted link can be put back within ten minutes, with the ticks of learners: `followers.ts` has them kept aside and restored
+ * by `learning/user-courses/complete-materials.ts`.
+ */
+
 /** A tick that is being written waits here, so that none is lost between the copy and the deletion. */
 const LOCK = "SELECT l.id FROM course_links l WHERE l.company_id = $1 AND l.id = $2 FOR UPDATE";
 

@@ -23,7 +23,8 @@ type Body = BodyOf<typeof userContract.patch>;
 
 /**
  * An administrator changes a person. A new password, a deactivation, or a new e-mail of one's own ends that person's
- * sessions.
+ * sessions. A new e-mail is not confirmed: a trigger of `users` sees to that. The former address is told by
+ * `followers/mail-owners.ts`.
  */
 export async function changeUser(actor: Actor, id: number, body: Body, upload?: Upload): Promise<User> {
   const { password, password2: _, current_password, image, ...fields } = body;
