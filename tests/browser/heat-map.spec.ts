@@ -88,7 +88,7 @@ test("a cell opens its arithmetic, the arrows lead to it, and the order stands i
   await page.keyboard.press("Home");
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: `Крій ${name}` });
-  await expect(dialog.getByText("20 of 30 points: 66.67")).toBeVisible();
+  await expect(dialog.getByText("20 of 30 points: 66.7%")).toBeVisible();
   await expect(dialog.getByText("1/2")).toBeVisible();
   await expect(page).toHaveURL(/heat\.cell=/);
   const estimate = dialog.getByRole("listitem").filter({ hasText: `Сорочка ${name}` });
@@ -124,7 +124,7 @@ test("on a phone: names stay in sight, a cell opens by touch, and the order is c
   await page.getByRole("button", { name: /^Show/ }).click();
   await expect(page.getByRole("rowheader")).toHaveText([/Яворів/, /Андрієнко/]);
   await page.getByRole("button", { name: "67", exact: true }).click();
-  await expect(page.getByRole("dialog").getByText("20 of 30 points: 66.67")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("20 of 30 points: 66.7%")).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("dialog")).toBeHidden();
 });

@@ -1,10 +1,11 @@
 import { companyDay } from "../support/company-day";
 import { readPdf } from "../support/pdf";
-import { newEstimator } from "./support/estimator";
+import { newEstimator, QUESTIONS } from "./support/estimator";
 import { expect, expectAlive, remember, signInAs, test } from "./support/journey";
-import { makeLearner, signInBy } from "./support/learner";
-import { ready } from "./support/looks";
+import { learn, makeLearner, signInBy } from "./support/learner";
+import { expectRightInEveryLook, ready } from "./support/looks";
 import { throughApi } from "./support/through-api";
+import { expectWordsOf } from "./support/words";
 
 test("a person reads the mean, the filled checklist and the arithmetic of the report, on a phone", async ({
   page,
@@ -25,34 +26,99 @@ test("a person reads the mean, the filled checklist and the arithmetic of the re
   await signInBy(context, one.person.email);
   await remember(context, url, {});
   await page.goto("/profile/marks");
-  await expect(page.getByText("60 / 1 task = 60")).toBeVisible();
-  await expect(page.getByText("pending...")).toBeVisible();
+  await expect(page.getByText("60 / 1 task = 60%")).toBeVisible();
+  const rows = page.getByRole("table", { name: "Tasks and their marks" });
+  const pending = rows.getByRole("row").filter({ hasText: "pending..." });
+  await expect(pending).toContainText("Estimator: Учениця Марія");
+  // Its date is a deadline, and says so.
+  await expect(pending).toContainText("1 day left");
+  await expect(pending.getByRole("button")).toHaveCount(0);
   const open = page.getByRole("button", { name: `Open the filled checklist: Огляд ${one.name}` });
   await expectAlive(open);
-  await open.click();
+  // Anywhere on the card: the button reaches over all of it.
+  const place = await rows.getByText("Зміна 1").boundingBox();
+  await page.mouse.click((place?.x ?? 0) + 5, (place?.y ?? 0) + 5);
   const filled = page.getByRole("dialog", { name: `Огляд ${one.name}` });
-  await expect(filled.getByText("60 of 100 points: 60", { exact: true })).toBeVisible();
-  await expect(filled.getByText("1 of 2 checked · 20 of 30 points: 66.67")).toBeVisible();
-  await expect(filled.getByText("1 of 2 checked · 40 of 70 points: 57.14")).toBeVisible();
+  await expect(filled.getByText("60 of 100 points: 60%", { exact: true })).toBeVisible();
+  await expect(filled.getByText(/^Estimator: Учениця Марія.*, \d\d\.\d\d\.\d{4}$/)).toBeVisible();
+  await expect(filled.getByText("1 of 2 checked · 20 of 30 points: 66.7%")).toBeVisible();
+  await expect(filled.getByText("1 of 2 checked · 40 of 70 points: 57.1%")).toBeVisible();
+  await expect(filled.getByRole("listitem").filter({ hasText: QUESTIONS[0] })).toContainText(/Not checked:.*10 points/);
+  await expect(filled.getByRole("listitem").filter({ hasText: QUESTIONS[1] })).toContainText(/Checked:.*20 points/);
   await page.keyboard.press("Escape");
+  await expect(filled).toHaveCount(0);
   await page.getByRole("switch", { name: "By competency" }).click();
   await expect(page.getByRole("cell", { name: `Порядок ${one.name}` }).first()).toBeVisible();
-  const rows = page.getByRole("table", { name: "Tasks and their marks" });
-  await expect(rows.getByText("20 of 30 points: 66.67", { exact: true })).toBeVisible();
+  await expect(rows.getByText("20 of 30 points: 66.7%", { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("switch", { name: "By competency" })).toBeChecked();
   await page.getByRole("button", { name: "Grade Details Report" }).click();
   await expect(page).toHaveURL(/report=true/);
   const report = page.getByRole("region", { name: "Profile Report" });
-  await expect(report.getByText("20 of 30 points: 66.67").first()).toBeVisible();
+  await expect(report.getByText("66.7%", { exact: true })).toBeVisible();
+  await expect(report.getByText("20 of 30 points in 1 competency.", { exact: true })).toBeVisible();
+  await expect(report.getByText("The mean of 1 competency.", { exact: true })).toBeVisible();
   await expect(report.getByText("Mean: 20 points / 2 questions = 10")).toBeVisible();
-  await expect(report.getByText("10 = 10")).toBeVisible();
+  const counted = report.getByText("Share of points: 20 of 30 = 66.7%.");
+  await expect(counted).toBeHidden();
+  await report.getByRole("button", { name: "How it is counted" }).click();
+  await expect(counted).toBeVisible();
+  await expect(report.getByText("Questions: 1 of 2 are checked, over all tasks.")).toBeVisible();
   // The bar is the mean itself; the share of points stands beside it.
   const bar = report.getByRole("listitem").filter({ hasText: "Mean: 20 points / 2 questions = 10" });
-  await expect(bar).toContainText(/low\s*10\s*20 of 30 points: 66.67/);
+  await expect(bar).toContainText(/low\s*10\s*20 of 30 points: 66.7%/);
   await page.getByRole("button", { name: "Back" }).click();
   await expect(page.getByText("Current Mean Grade")).toBeVisible();
 });
+
+for (const width of [360, 1280])
+  test(`at ${width}: a weak mark opens its questions, and leads to the course to repeat; the bars have one scale`, async ({
+    page,
+    context,
+    request,
+    baseURL: url = "",
+  }) => {
+    const one = await newEstimator(request, 2);
+    const estimator = await throughApi(request, one.estimator.email);
+    for (const [nth, task] of one.tasks.entries()) {
+      const form = await estimator.get(`/process/estimation/${task}/`);
+      await estimator.make(`/process/estimation/${task}/evaluate/`, {
+        answers: form.questions.map(({ question }: { question: number }) => ({ question, checked: nth === 1 })),
+      });
+    }
+    await learn(one.api, { user: one.person.user, courses: [one.course], title: `Обхід ${one.name}` });
+    await page.setViewportSize({ width, height: 740 });
+    await signInBy(context, one.person.email);
+    await remember(context, url, { lang: "uk" });
+    await page.goto("/profile/marks");
+    await ready(page);
+    const row = page.getByRole("row").filter({ hasText: "Зміна 1" });
+    await expect(row).toContainText(/0%\s*низька/);
+    const lengths = await page.getByRole("table").locator("svg rect:first-child").evaluateAll(widthsOf);
+    expect(lengths).toHaveLength(2);
+    expect(lengths[0]).toBe(lengths[1]);
+    if (width === 360) await expectRightInEveryLook(page, "my-marks-uk");
+    await page.getByRole("switch", { name: "За компетенціями" }).click();
+    await expect(row).toContainText(`Порядок ${one.name}`);
+    const title = `Огляд ${one.name}`;
+    const mark = `Відкрити заповнений чек-лист: ${title}, Порядок ${one.name}`;
+    await row.getByRole("button", { name: width === 360 ? mark : title, exact: true }).click();
+    const filled = page.getByRole("dialog", { name: `Огляд ${one.name}` });
+    await expect(filled.getByRole("heading", { level: 3 }).first()).toContainText(`Порядок ${one.name}`);
+    await expect(page).toHaveURL(/task=\d+&competency=\d+|competency=\d+&task=\d+/);
+    if (width === 360) await expectRightInEveryLook(page, "my-marks-opened-uk");
+    await filled.getByRole("link", { name: `Повторити: Порядок ${one.name}` }).click();
+    await expect(page).toHaveURL(/\/development\/learn\?program=\d+&course=\d+/);
+    await page.goto("/profile/marks?report=true");
+    await ready(page);
+    await expect(page.getByText("Сума середніх за профілем")).toBeVisible();
+    await expect(page.getByText("Середнє однієї компетенції.")).toBeVisible();
+    await page.getByRole("button", { name: "Як це пораховано" }).click();
+    await expectWordsOf(page, "uk");
+    if (width === 360) await expectRightInEveryLook(page, "grade-details-uk");
+  });
+
+const widthsOf = (bars: Element[]) => bars.map((bar) => Math.round(bar.getBoundingClientRect().width));
 
 test("the report of a specialization prints without the frame of the application", async ({
   page,
@@ -79,7 +145,7 @@ test("the report of a specialization prints without the frame of the application
   const sheet = await readPdf(await page.pdf({ format: "A4" }));
   expect([Math.floor(sheet.width), Math.floor(sheet.height)]).toEqual([595, 842]);
   expect(sheet.text).toContain(`${name}, ${date}`);
-  expect(sheet.text).toMatch(/Profile Report.*Total Mean on Profile.*Mean Competency Estimate/);
+  expect(sheet.text).toMatch(/Profile Report.*Total Mean on Profile.*Share of points.*Mean Competency Estimate/);
   expect(sheet.text).not.toContain("My Specialization");
 });
 
@@ -96,6 +162,10 @@ test("a person without marks finds the header and the way to the report", async 
   await page.goto("/profile/marks");
   await expect(page.getByText("Current Mean Grade")).toBeVisible();
   await expect(page.getByText("No marks yet")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Education", exact: true })).toHaveAttribute(
+    "href",
+    "/development/learn",
+  );
   const details = page.getByRole("button", { name: "Grade Details Report" });
   await expectAlive(details);
   await details.click();

@@ -1,6 +1,7 @@
 "use client";
 
 import { useFormatter, useTranslations } from "next-intl";
+import { cx } from "@/components/ui/class-names";
 import { Track } from "@/components/ui/progress-bar";
 import { type ScoreBand, scoreBand } from "@/lib/rules/score-bands";
 
@@ -11,16 +12,21 @@ type ScoreBarProps = {
   label: string;
   /** One line for table cells; the label is visually hidden. */
   isCompact?: boolean;
+  /** A share of points has its sign; the mean of a competency is a number of points. */
+  isPercent?: boolean;
+  /** In a list: number and word take the same width in every row, so that the bars have one scale. */
+  isEven?: boolean;
 };
 
 /** A score from 0 to 100: always a number and a word beside the colour. */
-export function ScoreBar({ value, label, isCompact }: ScoreBarProps) {
+export function ScoreBar({ value, label, isCompact, isPercent, isEven }: ScoreBarProps) {
   const t = useTranslations("scores");
   const format = useFormatter();
   const word = t(scoreBand(value));
+  const shown = format.number(value, { maximumFractionDigits: 1 });
   const number = (
-    <span className="min-w-8 shrink-0 text-end font-semibold tabular-nums">
-      {format.number(value, { maximumFractionDigits: 2 })}
+    <span className={cx("shrink-0 text-end font-semibold tabular-nums", isEven ? "min-w-13" : "min-w-8")}>
+      {isPercent ? t("percent", { value: shown }) : shown}
     </span>
   );
   const least = isCompact ? "min-w-6 flex-1" : "min-w-12 flex-1";
@@ -31,7 +37,7 @@ export function ScoreBar({ value, label, isCompact }: ScoreBarProps) {
         <span className="sr-only">{label}</span>
         {bar}
         {number}
-        <span className="shrink-0 text-fg-muted text-sm">{word}</span>
+        <span className={cx("shrink-0 text-fg-muted text-sm", isEven && "min-w-16")}>{word}</span>
       </div>
     );
   }

@@ -13,7 +13,8 @@ export function useShareText() {
   return {
     /** For example "3 of 4 points". */
     part,
-    /** For example "3 of 4 points: 75". */
-    line: ({ percent, ...rest }: Share) => `${part(rest)}: ${format.number(percent, { maximumFractionDigits: 2 })}`,
+    /** For example "3 of 4 points: 75%". */
+    line: ({ percent, ...rest }: Share) =>
+      `${part(rest)}: ${t("percent", { value: format.number(percent, { maximumFractionDigits: 1 }) })}`,
   };
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ComponentProps } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
 import { Dialog } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -9,8 +10,16 @@ import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { taskContract } from "@/lib/contracts/tasks";
 import { TaskDetails } from "./task-details";
 
-/** A task with its filled checklist, for its person. */
-export function FilledDialog({ task, onClose }: { task: number; onClose(): void }) {
+type FilledDialogProps = {
+  task: number;
+  /** The course of the competency whose questions come first. */
+  first?: number | null;
+  below?: ComponentProps<typeof TaskDetails>["below"] | undefined;
+  onClose(): void;
+};
+
+/** What a mark is made of: the filled checklist of a task. */
+export function FilledDialog({ task, first, below, onClose }: FilledDialogProps) {
   const t = useTranslations();
   const { data, error, refetch } = useLastingQuery(detailQuery(taskContract.get, { id: task }));
   return (
@@ -24,7 +33,7 @@ export function FilledDialog({ task, onClose }: { task: number; onClose(): void 
       {data ? (
         <div className="grid gap-3">
           <p className="font-medium wrap-anywhere">{data.title}</p>
-          <TaskDetails task={data} canEdit={false} />
+          <TaskDetails task={data} canEdit={false} first={first} below={below} />
         </div>
       ) : error ? (
         <Failed error={error} onRetry={() => void refetch()} />

@@ -11,7 +11,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { detailQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { type FilledAnswer, type Task, taskContract } from "@/lib/contracts/tasks";
-import { momentText } from "@/lib/i18n/day-text";
+import { dayText } from "@/lib/i18n/day-text";
 import { shareOf } from "@/lib/rules/marks";
 import { fullName } from "@/lib/rules/person-names";
 import { type Group, groupsOf } from "./checklist-groups";
@@ -20,12 +20,16 @@ import { TaskAttachments } from "./task-attachments";
 type TaskDetailsProps = {
   task: Task;
   canEdit: boolean;
+  /** The course whose questions come first. */
+  first?: number | null | undefined;
+  /** What stands below the questions of a competency with this percent. */
+  below?: ((one: { course: number; title: string; value: number }) => ReactNode) | undefined;
   /** What can be done with the task. */
   children?: ReactNode;
 };
 
 /** What an opened task shows: its description, what is attached, and its filled checklist. */
-export function TaskDetails({ task, canEdit, children }: TaskDetailsProps) {
+export function TaskDetails({ task, canEdit, first, below, children }: TaskDetailsProps) {
   const t = useTranslations("tasks");
   const { title, description, estimator_problem } = task;
   return (
@@ -40,47 +44,51 @@ export function TaskDetails({ task, canEdit, children }: TaskDetailsProps) {
         {description || t("noDescription")}
       </p>
       {children}
-      <FilledChecklist task={task} />
+      <FilledChecklist task={task} first={first} below={below} />
       <TaskAttachments task={task} canEdit={canEdit} />
     </section>
   );
 }
 
+type FilledProps = Pick<TaskDetailsProps, "task" | "first" | "below">;
+
 /** The filled checklist of a task. Lists bring tasks without it, so it is read when a task is opened. */
-export function FilledChecklist({ task }: { task: Task }) {
+export function FilledChecklist({ task, ...rest }: FilledProps) {
   const isLacking = task.score !== null && task.filled_checklist === null;
   const { data, error, refetch } = useLastingQuery({
     ...detailQuery(taskContract.get, { id: task.id }),
     enabled: isLacking,
   });
   const whole = isLacking ? data : task;
-  if (whole) return <Filled task={whole} />;
+  if (whole) return <Filled task={whole} {...rest} />;
   return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-32" />;
 }
 
 /** The score, who gave it and when, and each question under its competency. */
-function Filled({ task: { score, estimation_date, estimated_by, filled_checklist } }: { task: Task }) {
+function Filled({ task: { score, estimation_date, estimated_by, filled_checklist }, first, below }: FilledProps) {
   const t = useTranslations("tasks");
   const shareText = useShareText();
   const timeZone = useTimeZone() ?? "UTC";
   if (score === null || !filled_checklist) return null;
-  const groups = groupsOf(filled_checklist.answers);
+  const all = groupsOf(filled_checklist.answers);
+  const isFirst = ({ course }: Group<FilledAnswer>) => course !== null && course === first;
+  const groups = [...all.filter(isFirst), ...all.filter((group) => !isFirst(group))];
   return (
     <div className="grid gap-4">
       <div className="grid max-w-md gap-1">
-        <ScoreBar value={score} label={t("score")} />
+        <ScoreBar isPercent value={score} label={t("score")} />
         <p className="text-fg-muted text-sm tabular-nums">{shareText.line(shareIn(filled_checklist.answers))}</p>
         {estimation_date && (
           <p className="text-fg-muted text-sm">
             {t("estimatedBy", {
               person: estimated_by ? fullName(estimated_by) : "",
-              when: momentText(estimation_date, timeZone),
+              when: dayText(estimation_date, timeZone),
             })}
           </p>
         )}
       </div>
       {groups.map((group) => (
-        <FilledGroup key={group.course ?? 0} group={group} />
+        <FilledGroup key={group.course ?? 0} group={group} below={below} />
       ))}
     </div>
   );
@@ -90,11 +98,14 @@ function shareIn(answers: readonly FilledAnswer[]) {
   return shareOf(answers.map(({ score, checked }) => ({ points: score, checked })));
 }
 
-function FilledGroup({ group: { title, questions } }: { group: Group<FilledAnswer> }) {
+type FilledGroupProps = { group: Group<FilledAnswer>; below: FilledProps["below"] };
+
+function FilledGroup({ group: { course, title, questions }, below }: FilledGroupProps) {
   const t = useTranslations("tasks");
   const id = useId();
   const shareText = useShareText();
   const share = shareIn(questions);
+  const link = below && course !== null && title !== null && below({ course, title, value: share.percent });
   return (
     <section aria-labelledby={id} className="overflow-hidden rounded-md border border-border bg-surface">
       <h3 id={id} className="flex flex-wrap justify-between gap-x-4 bg-surface-2 px-3 py-2 text-sm">
@@ -113,6 +124,7 @@ function FilledGroup({ group: { title, questions } }: { group: Group<FilledAnswe
           </li>
         ))}
       </ul>
+      {link && <p className="grid border-border border-t px-3 py-2">{link}</p>}
     </section>
   );
 }

@@ -7,6 +7,8 @@ export type MarksRow = {
   certified: string;
   /** Of a row that is a part of its task; the mark is then that of the competency. */
   competency: string | undefined;
+  /** The course of that competency. */
+  course: number | undefined;
   mark: number | null;
   /** How the mark of the competency comes about. */
   share: Share | undefined;
@@ -24,6 +26,7 @@ export function marksRows({ results }: Pick<Marks, "results">, isByCompetency: b
       task,
       certified,
       competency: undefined,
+      course: undefined,
       mark: task.score,
       share: undefined,
     };
@@ -33,6 +36,7 @@ export function marksRows({ results }: Pick<Marks, "results">, isByCompetency: b
       task,
       certified,
       competency: one.title,
+      course: one.course,
       mark: one.percent,
       share: shareIn(one),
     }));

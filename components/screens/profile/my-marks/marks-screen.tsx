@@ -1,13 +1,14 @@
 "use client";
 
-import { ChartColumn, FileUser } from "lucide-react";
+import { ChartColumn, FileUser, Star } from "lucide-react";
 import Link from "next/link";
 import { useFormatter, useTimeZone, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
 import { Page } from "@/components/kit/layout/page";
 import { useCurrentUser } from "@/components/kit/layout/use-current-user";
-import { Deadline } from "@/components/shared/status/deadline";
+import { DueDay } from "@/components/shared/learning/course-day";
+import { useRepeatLink } from "@/components/shared/learning/use-repeat-link";
 import { ownMarks } from "@/components/shared/status/own-marks";
 import { ScoreBar } from "@/components/shared/status/score-bar";
 import { useShareText } from "@/components/shared/status/use-share-text";
@@ -15,14 +16,16 @@ import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
+import { PageState } from "@/components/ui/page-state";
 import { PlainTable } from "@/components/ui/plain-table";
 import { Delayed, Skeleton } from "@/components/ui/skeleton";
 import { Switch } from "@/components/ui/switch";
 import { useSetting } from "@/lib/client/settings";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
-import { personReportPath } from "@/lib/config/paths";
+import { paths, personReportPath } from "@/lib/config/paths";
 import type { Marks } from "@/lib/contracts/marks";
 import { dayText } from "@/lib/i18n/day-text";
+import { fullName } from "@/lib/rules/person-names";
 import { type MarksRow, marksRows } from "./marks-rows";
 import { Report } from "./report";
 import { useMarksPlace } from "./use-marks-place";
@@ -77,10 +80,11 @@ const SHOWN_AT_FIRST = 50;
 function MarksList({ marks, onReport }: { marks: Marks; onReport(): void }) {
   const t = useTranslations("myMarks");
   const [isByCompetency, setByCompetency] = useSetting("marksByCompetency");
-  const [{ task }, setPlace] = useMarksPlace();
+  const [{ task, competency }, setPlace] = useMarksPlace();
   const [isWhole, setIsWhole] = useState(false);
-  const close = () => void setPlace({ task: null });
+  const close = () => void setPlace({ task: null, competency: null });
   const filled = useLazyPart(filledPart, task !== null, close);
+  const repeat = useRepeatLink(task !== null);
   const rows = marksRows(marks, isByCompetency);
   return (
     <>
@@ -100,7 +104,7 @@ function MarksList({ marks, onReport }: { marks: Marks; onReport(): void }) {
         <MarksTable
           rows={isWhole ? rows : rows.slice(0, SHOWN_AT_FIRST)}
           isByCompetency={isByCompetency}
-          onOpen={(id) => void setPlace({ task: id })}
+          onOpen={(row) => void setPlace({ task: row.task.task, competency: row.course ?? null })}
         />
       )}
       {!isWhole && rows.length > SHOWN_AT_FIRST && (
@@ -108,7 +112,7 @@ function MarksList({ marks, onReport }: { marks: Marks; onReport(): void }) {
           {t("more", { count: rows.length })}
         </Button>
       )}
-      {filled && task !== null && <filled.FilledDialog task={task} onClose={close} />}
+      {filled && task !== null && <filled.FilledDialog task={task} first={competency} below={repeat} onClose={close} />}
     </>
   );
 }
@@ -117,28 +121,42 @@ function MarksList({ marks, onReport }: { marks: Marks; onReport(): void }) {
 function MeanGrade({ marks: { current_mean_grade: grade, results } }: { marks: Marks }) {
   const t = useTranslations("myMarks");
   const format = useFormatter();
+  const menu = useTranslations("menu");
+  const percent = useTranslations("scores");
   if (grade === null)
     return (
-      <section className="grid max-w-xl gap-1 rounded-lg border border-border bg-surface p-4">
-        <p className="text-md">{t("currentMean")}</p>
-        <p className="font-semibold text-md">{t("none")}</p>
-        <p className="text-fg-muted text-sm">{t("noneText")}</p>
+      <section aria-label={t("currentMean")} className="rounded-lg border border-border bg-surface">
+        <h2 className="px-4 pt-4 text-md">{t("currentMean")}</h2>
+        <PageState
+          icon={<Star />}
+          title={t("none")}
+          text={t("noneText")}
+          action={
+            <Link href={paths.education} className={buttonClass({ variant: "primary" })}>
+              {menu("education")}
+            </Link>
+          }
+        />
       </section>
     );
-  const number = (value: number) => format.number(value, { maximumFractionDigits: 2 });
+  const number = (value: number) => format.number(value, { maximumFractionDigits: 1 });
   const scores = results.flatMap(({ score }) => (score === null ? [] : [score]));
   const sum = scores.reduce((all, score) => all + score, 0);
   return (
     <section className="grid max-w-xl gap-1 rounded-lg border border-border bg-surface p-4 text-md">
-      <ScoreBar value={grade} label={t("currentMean")} />
+      <ScoreBar isPercent value={grade} label={t("currentMean")} />
       <p className="text-fg-muted text-sm tabular-nums">
-        {t("how.grade", { sum: number(sum), count: scores.length, grade: number(grade) })}
+        {t("how.grade", {
+          sum: number(sum),
+          count: scores.length,
+          grade: percent("percent", { value: number(grade) }),
+        })}
       </p>
     </section>
   );
 }
 
-type MarksTableProps = { rows: readonly MarksRow[]; isByCompetency: boolean; onOpen(task: number): void };
+type MarksTableProps = { rows: readonly MarksRow[]; isByCompetency: boolean; onOpen(row: MarksRow): void };
 
 const cell = "md:px-4 md:py-3";
 
@@ -163,38 +181,74 @@ function MarksTable({ rows, isByCompetency, onOpen }: MarksTableProps) {
   );
 }
 
-type RowProps = { row: MarksRow; isByCompetency: boolean; onOpen(task: number): void };
+type RowProps = { row: MarksRow; isByCompetency: boolean; onOpen(row: MarksRow): void };
 
-function Row({ row: { task, certified, competency, mark, share }, isByCompetency, onOpen }: RowProps) {
+/** An estimated row opens what its mark is made of: by its title, by its mark, on a phone anywhere. */
+function Row({ row, isByCompetency, onOpen }: RowProps) {
   const t = useTranslations("myMarks");
+  const deadlines = useTranslations("deadlines");
   const timeZone = useTimeZone() ?? "UTC";
   const shareText = useShareText();
-  const { title, checklist_title, estimation_date, deadline_date, score } = task;
+  const { task, certified, competency, mark, share } = row;
+  const { title, checklist_title, estimation_date, deadline_date, score, estimator_info } = task;
+  const isOpened = score !== null;
   return (
-    <tr className="flex flex-col gap-2 border-border border-t p-4 md:table-row">
-      <td className={cx(cell, "order-2 text-sm", !certified && "max-md:hidden")}>{certified || "–"}</td>
-      {isByCompetency && <td className={cx(cell, "order-2", !competency && "max-md:hidden")}>{competency ?? "–"}</td>}
-      <th scope="row" className={cx(cell, "order-1 text-left font-medium wrap-anywhere")}>
-        {checklist_title}
+    <tr
+      className={cx(
+        "relative flex flex-col gap-1 border-border border-t p-4 md:static md:table-row",
+        isOpened && "hover:bg-surface-2",
+      )}
+    >
+      <td className={cx(cell, "order-3 text-sm max-md:text-fg-muted", !certified && "max-md:hidden")}>
+        {certified || "–"}
+      </td>
+      {isByCompetency && (
+        <td className={cx(cell, "order-1 wrap-anywhere max-md:font-medium", !competency && "max-md:hidden")}>
+          {competency ?? "–"}
+        </td>
+      )}
+      <th scope="row" className={cx(cell, "order-2 text-left font-medium wrap-anywhere")}>
+        {isOpened ? (
+          <button
+            type="button"
+            onClick={() => onOpen(row)}
+            className="rounded-sm text-left text-link underline-offset-2 wrap-anywhere hover:underline pointer-coarse:md:min-h-11"
+          >
+            {checklist_title}
+          </button>
+        ) : (
+          checklist_title
+        )}
         <span className="block font-normal text-fg-muted text-sm">{title}</span>
       </th>
-      <td className={cx(cell, "order-3 md:w-64")}>
-        {score === null ? (
-          <span className="text-fg-muted">{t("pending")}</span>
+      <td className={cx(cell, "order-4 md:w-72")}>
+        {mark === null && score === null ? (
+          <>
+            <span className="text-fg-muted">{t("pending")}</span>
+            <span className="block text-fg-muted text-sm wrap-anywhere">
+              {t("estimator", { person: fullName(estimator_info) })}
+            </span>
+          </>
         ) : (
           <button
             type="button"
-            aria-label={t("open", { title: checklist_title })}
-            onClick={() => onOpen(task.task)}
-            className="w-full rounded-sm text-left underline-offset-2 hover:underline pointer-coarse:min-h-11"
+            aria-label={t("open", { title: [checklist_title, competency].filter(Boolean).join(", ") })}
+            onClick={() => onOpen(row)}
+            className="w-full rounded-sm text-left underline-offset-2 hover:underline max-md:after:absolute max-md:after:inset-0 pointer-coarse:min-h-11"
           >
-            <ScoreBar value={mark ?? score} label={competency ?? t("columns.mark")} isCompact />
+            <ScoreBar isCompact isEven isPercent value={mark ?? score ?? 0} label={competency ?? t("columns.mark")} />
           </button>
         )}
-        {share && <span className="text-fg-muted text-sm tabular-nums">{shareText.line(share)}</span>}
+        {share && <span className="block text-fg-muted text-sm tabular-nums">{shareText.line(share)}</span>}
       </td>
-      <td className={cx(cell, "order-4 text-fg-muted text-sm tabular-nums md:w-44")}>
-        {estimation_date ? dayText(estimation_date, timeZone) : <Deadline day={deadline_date} />}
+      <td className={cx(cell, "order-5 text-fg-muted text-sm tabular-nums md:w-52")}>
+        {estimation_date ? (
+          t("estimatedOn", { date: dayText(estimation_date, timeZone) })
+        ) : deadline_date ? (
+          <DueDay day={deadline_date} />
+        ) : (
+          deadlines("none")
+        )}
       </td>
     </tr>
   );

@@ -1,22 +1,17 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { Printer } from "lucide-react";
-import Link from "next/link";
+import { ChevronDown, Printer } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
-import { useId } from "react";
-import { useCurrentUser } from "@/components/kit/layout/use-current-user";
+import { useId, useState } from "react";
+import { useRepeatLink } from "@/components/shared/learning/use-repeat-link";
 import { ScoreBar } from "@/components/shared/status/score-bar";
 import { useShareText } from "@/components/shared/status/use-share-text";
 import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/class-names";
 import { NativeSelect } from "@/components/ui/native-select";
-import { listQuery } from "@/lib/client/queries";
 import { useToday } from "@/lib/client/use-today";
-import { learningPage } from "@/lib/config/learning-pages";
 import type { Competency, Marks } from "@/lib/contracts/marks";
-import { userEducationProgramContract } from "@/lib/contracts/user-programs";
 import { shownDate } from "@/lib/i18n/day-text";
-import { scoreBand } from "@/lib/rules/score-bands";
 import { useMarksPlace } from "./use-marks-place";
 
 /** The report about competencies, over everything or over one specialization. It prints on A4. */
@@ -76,40 +71,63 @@ export function Report({ marks }: { marks: Marks }) {
   );
 }
 
-/** The numbers over all competencies, each with its arithmetic. */
+/** One number with one sentence, the two others of the profile, and how each of them comes about. */
 function Totals({ marks }: { marks: Marks }) {
   const t = useTranslations("myMarks");
+  const scores = useTranslations("scores");
   const format = useFormatter();
-  const shareText = useShareText();
-  const { competencies, profile_mean, profile_percent, questions_checked, questions_asked } = marks;
-  const number = (value: number) => format.number(value, { maximumFractionDigits: 4 });
-  const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
-  const [score, max] = [
-    sum(competencies.map(({ score_sum }) => score_sum)),
-    sum(competencies.map(({ max_sum }) => max_sum)),
-  ];
-  const means = competencies.map(({ mean }) => number(mean));
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const { competencies, profile_mean, profile_percent, questions_checked: checked, questions_asked: asked } = marks;
+  const number = (value: number) => format.number(value, { maximumFractionDigits: 1 });
+  const [score, max] = [sumOf(competencies, "score_sum"), sumOf(competencies, "max_sum")];
+  const percent = scores("percent", { value: number(profile_percent) });
+  const counted = { checked, asked, count: competencies.length };
   return (
-    <dl className="grid gap-3 sm:grid-cols-3">
-      <Figure label={t("total")} value={number(profile_mean)} how={`${means.join(" + ")} = ${number(profile_mean)}`} />
-      <Figure
-        label={t("profilePercent")}
-        value={number(profile_percent)}
-        how={shareText.line({
-          checked: questions_checked,
-          asked: questions_asked,
-          percent: profile_percent,
-          score_sum: score,
-          max_sum: max,
-        })}
-      />
-      <Figure
-        label={t("passed")}
-        value={t("passedOf", { checked: questions_checked, asked: questions_asked })}
-        how={competencies.map(({ checked, asked }) => `${checked}/${asked}`).join(" + ")}
-      />
-    </dl>
+    <div className="grid gap-4">
+      <div className="grid gap-1">
+        <p className="text-fg-muted text-sm">{t("profilePercent")}</p>
+        <p className="font-semibold text-2xl tabular-nums">{percent}</p>
+        <p>{max > 0 ? t("inPoints", { score, max, count: competencies.length }) : t("inQuestions", counted)}</p>
+      </div>
+      <dl className="grid gap-3 sm:grid-cols-2">
+        <Figure label={t("passed")} value={t("passedOf", { checked, asked })} how={t("passedText")} />
+        <Figure label={t("total")} value={number(profile_mean)} how={t("totalText", counted)} />
+      </dl>
+      <div className="grid gap-2">
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-ml-2 justify-self-start print:hidden"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <ChevronDown aria-hidden className={cx(!isOpen && "-rotate-90")} />
+          {t("how.title")}
+        </Button>
+        {/* Paper has no button that opens it. */}
+        <ul
+          id={id}
+          className={cx(
+            "list-disc gap-1 pl-5 text-fg-muted text-sm tabular-nums print:grid",
+            isOpen ? "grid" : "hidden",
+          )}
+        >
+          <li>
+            {max > 0 ? t("how.percent", { score, max, percent }) : t("how.percentOfQuestions", { ...counted, percent })}
+          </li>
+          <li>{t("how.passed", counted)}</li>
+          <li>{t("how.total", { ...counted, total: number(profile_mean) })}</li>
+          <li>{t("how.other")}</li>
+        </ul>
+      </div>
+    </div>
   );
+}
+
+function sumOf(competencies: readonly Competency[], name: "score_sum" | "max_sum"): number {
+  return competencies.reduce((all, one) => all + one[name], 0);
 }
 
 function Figure({ label, value, how }: { label: string; value: string; how: string }) {
@@ -118,7 +136,7 @@ function Figure({ label, value, how }: { label: string; value: string; how: stri
       <dt className="text-fg-muted text-sm">{label}</dt>
       <dd className="grid gap-1">
         <span className="font-semibold text-lg tabular-nums">{value}</span>
-        <span className="text-fg-muted text-sm tabular-nums wrap-anywhere">{how}</span>
+        <span className="text-fg-muted text-sm wrap-anywhere">{how}</span>
       </dd>
     </div>
   );
@@ -130,16 +148,8 @@ function CompetencyBars({ competencies }: { competencies: readonly Competency[] 
   const format = useFormatter();
   const shareText = useShareText();
   const id = useId();
-  const { user } = useCurrentUser();
-  const { data } = useQuery({
-    ...listQuery(userEducationProgramContract.list, { user: user?.id ?? 0 }),
-    enabled: user !== undefined,
-  });
-  const placeOf = (wanted: number) =>
-    data?.results
-      .flatMap(({ id: program, courses }) => courses.map((own) => ({ program, course: own.id, of: own.course_id })))
-      .find(({ of }) => of === wanted);
-  const number = (value: number) => format.number(value, { maximumFractionDigits: 4 });
+  const repeat = useRepeatLink();
+  const number = (value: number) => format.number(value, { maximumFractionDigits: 1 });
   return (
     <section aria-labelledby={id} className="grid gap-1">
       <h3 id={id}>{t("means")}</h3>
@@ -147,13 +157,12 @@ function CompetencyBars({ competencies }: { competencies: readonly Competency[] 
       <ul className="grid gap-3 pt-2">
         {competencies.map((one) => {
           const { course, title, asked, checked, score_sum: score, mean } = one;
-          const place = placeOf(course);
           return (
             <li
               key={course}
               className="grid gap-1 break-inside-avoid border-border border-t pt-3 first:border-t-0 first:pt-0"
             >
-              <ScoreBar value={Math.min(100, mean)} label={title} />
+              <ScoreBar isEven value={mean} label={title} />
               <p className="flex flex-wrap gap-x-4 gap-y-1 text-fg-muted text-sm tabular-nums">
                 <span>{shareText.line(one)}</span>
                 <span>{t("how.mean", { score, asked, mean: number(mean) })}</span>
@@ -161,14 +170,7 @@ function CompetencyBars({ competencies }: { competencies: readonly Competency[] 
                   {t("passed")}: {t("passedOf", { checked, asked })}
                 </span>
               </p>
-              {place && scoreBand(mean) !== "high" && (
-                <Link
-                  href={learningPage("education", { program: place.program, course: place.course })}
-                  className="justify-self-start text-link text-sm underline-offset-2 hover:underline pointer-coarse:py-3 print:hidden"
-                >
-                  {t("learn", { title })}
-                </Link>
-              )}
+              {repeat({ course, title, value: mean })}
             </li>
           );
         })}

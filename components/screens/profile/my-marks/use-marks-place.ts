@@ -7,6 +7,8 @@ const inAddress = {
   program: parseAsInteger,
   /** The task whose filled checklist is open. */
   task: parseAsInteger,
+  /** The competency whose questions come first in it: its course. */
+  competency: parseAsInteger,
 };
 
 /** What My Marks shows, in the address. */
