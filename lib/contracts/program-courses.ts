@@ -1,12 +1,22 @@
 import * as z from "zod/mini";
 import type { CourseKind } from "./courses";
 import { crud } from "./crud";
-import { Id, named, Text } from "./fields";
+import { Flag, Id, named, Text } from "./fields";
 
-/** A course and its place in a program. Its title and days are read-only here. */
+/** A course and its place in a program. Its title and days, and what it ends with, are read-only here. */
 export const ProgramCourse = named(
   "ProgramCourse",
-  z.object({ id: Id, program: Id, course: Id, order: z.int(), course_title: Text, days_to_complete: z.int() }),
+  z.object({
+    id: Id,
+    program: Id,
+    course: Id,
+    order: z.int(),
+    course_title: Text,
+    days_to_complete: z.int(),
+    /** An online test, an in-person exam. */
+    has_test: Flag,
+    has_exam: Flag,
+  }),
 );
 export type ProgramCourse = z.output<typeof ProgramCourse>;
 
@@ -35,7 +45,7 @@ function programCourseContract(kind: CourseKind) {
         remove: ["program_course_in_use"],
       },
       tag: "programs",
-      reads: ["courses"],
+      reads: ["courses", "tests"],
       changes: ["user-programs", "exams"],
     },
   );

@@ -4,7 +4,7 @@ import { displayStates, isDueForAdministrators, programStates } from "@/lib/rule
 import type { CourseKind } from "./courses";
 import { crud } from "./crud";
 import { endpoint, type ObjectSchema } from "./endpoint";
-import { because, Day, DayShown, Flag, Id, manyLines, named, Text } from "./fields";
+import { because, Day, DayShown, Flag, Id, Instant, manyLines, named, Text } from "./fields";
 import { columnsOf, dateIn, type ListColumns, lateBeside } from "./list-columns";
 import type { ProblemCode } from "./problem";
 import { UserCourse } from "./user-courses";
@@ -33,6 +33,12 @@ export const UserProgram = named(
     deadline_date: z.nullable(DayShown),
     pass_date: z.nullable(DayShown),
     courses_count: z.int(),
+    /** When the person ordered it, while the order waits or is rejected. */
+    ordered_at: z.nullable(Instant),
+    /** When the order was rejected. */
+    rejected_at: z.nullable(Instant),
+    /** Whether the person has hidden that it was rejected. */
+    is_hidden: Flag,
     /** Why the order was rejected, if the administrator wrote it. */
     reject_reason: z.nullable(Text),
     /** Why an administrator returned it instead of confirming the certificate; null once it is passed again. */
@@ -164,6 +170,15 @@ export const userEducationProgramContract = {
     path: `${one}withdraw/`,
     who: "signed-in",
     summary: "Withdraw one's own order while it waits: it is gone, or rejected again if it had been rejected before",
+    body: NoBody,
+    problems: ["program_state"],
+    changes: ["user-programs"],
+  }),
+  hide: endpoint({
+    method: "POST",
+    path: `${one}hide/`,
+    who: "signed-in",
+    summary: "Hide that an order of one's own was rejected, until it is ordered again; repeating it changes nothing",
     body: NoBody,
     problems: ["program_state"],
     changes: ["user-programs"],

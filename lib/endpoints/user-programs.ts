@@ -6,6 +6,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { approveProgram } from "@/lib/domain/learning/user-programs/approve-program";
 import { changeUserProgram } from "@/lib/domain/learning/user-programs/change-user-program";
 import { giveProgram } from "@/lib/domain/learning/user-programs/give-program";
+import { hideOrder } from "@/lib/domain/learning/user-programs/hide-order";
 import { confirmOrder, rejectOrder } from "@/lib/domain/learning/user-programs/order-decision";
 import { removeUserProgram } from "@/lib/domain/learning/user-programs/remove-user-program";
 import { restartProgram } from "@/lib/domain/learning/user-programs/restart-program";
@@ -43,7 +44,7 @@ async function countingOrders<T>(actor: Actor, order: () => Promise<T>): Promise
   }
 }
 
-const { confirm, reject, withdraw, approve, restart, return: back } = userEducationProgramContract;
+const { confirm, reject, withdraw, hide, approve, restart, return: back } = userEducationProgramContract;
 
 export const userEducationPrograms = {
   ...crudRoutes(userEducationProgramContract, rulesOf("education")),
@@ -54,6 +55,12 @@ export const userEducationPrograms = {
   withdrawing: routes({
     POST: serve(withdraw, async ({ actor, params }) => {
       await withdrawOrder(actor, params.id);
+      return undefined;
+    }),
+  }),
+  hiding: routes({
+    POST: serve(hide, async ({ actor, params }) => {
+      await hideOrder(actor, params.id);
       return undefined;
     }),
   }),

@@ -15,6 +15,9 @@ type Move = { by: By; kind?: Kind; from: readonly From[]; to: To };
 /** In these states the person has the courses; only in `confirmed` do they take exams. */
 export const STATES_WITH_COURSES = ["confirmed", "review", "done"] as const satisfies readonly ProgramState[];
 
+/** An order that waits for an administrator, or that one has rejected. */
+export const STATES_OF_ORDERS = ["processing", "rejected"] as const satisfies readonly ProgramState[];
+
 /** Only in this state a deadline presses: an order may still be declined, and after the last course an administrator acts. */
 export const STATE_WITH_DUE_DAYS = "confirmed" satisfies ProgramState;
 

@@ -124,6 +124,39 @@ describe("a rejected order", () => {
     expect((await press("reject", id, admin, { reason: "" })).body).toMatchObject({ reject_reason: null });
   });
 
+  test("says when it was ordered and rejected, and is hidden by its person until it is ordered again", async () => {
+    const first = await order();
+    const id = Number(first.body.id);
+    const days = ({ ordered_at, rejected_at, is_hidden }: Record<string, unknown>) => [
+      ...[ordered_at, rejected_at].map((day) => (day === null ? null : typeof day)),
+      is_hidden,
+    ];
+    expect(days(first.body)).toEqual(["string", null, false]);
+    await db.userProgram.update({ where: { id }, data: { orderedAt: new Date("2026-01-02T03:04:05Z") } });
+    expect((await press("hide", id, learner)).body).toMatchObject({ code: "program_state" });
+    expect(days((await press("reject", id)).body)).toEqual(["string", "string", false]);
+    for (const [person, status] of [
+      [admin, 403],
+      [await signedIn(await makeUser(company)), 404],
+      [learner, 204],
+      [learner, 204],
+    ] as const)
+      expect((await press("hide", id, person)).status).toBe(status);
+    const own = async () => (await call("GET", `${PROGRAMS}${id}/`, { token: learner.access })).body;
+    expect(await own()).toMatchObject({ ordered_at: "2026-01-02T03:04:05.000Z", is_hidden: true });
+    const again = (await order()).body;
+    expect(days(again)).toEqual(["string", null, false]);
+    expect(again.ordered_at).not.toBe("2026-01-02T03:04:05.000Z");
+    expect((await press("reject", id)).body).toMatchObject({ is_hidden: false });
+    expect(days((await call("POST", PROGRAMS, given())).body)).toEqual([null, null, false]);
+  });
+
+  /** An administrator assigns the program all the same. */
+  const given = () => ({
+    token: admin.access,
+    body: { user: learner.user.id, program: program.id, deadline_date: "2100-05-01" },
+  });
+
   test("is not accepted with a reason of more than 1000 characters", async () => {
     const id = await ordered();
     const { status, body } = await press("reject", id, admin, { reason: "x".repeat(1001) });

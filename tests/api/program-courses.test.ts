@@ -46,8 +46,15 @@ describe("courses of a program", () => {
         order: 1,
         course_title: "Фарби",
         days_to_complete: 9,
+        has_test: false,
+        has_exam: false,
       },
     ]);
+    await db.test.create({ data: { companyId: company.id, courseId: Number(first.body.course), title: "Про фарби" } });
+    await db.course.update({ where: { id: Number(first.body.course) }, data: { hasExam: true } });
+    const learner = await signedIn(await makeUser(company));
+    const seen = await call("GET", `${COURSES}?program=${program.id}`, { token: learner.access });
+    expect(seen.body.results).toMatchObject([{ course_title: "Фарби", has_test: true, has_exam: true }]);
     await add("Лаки");
     await add("Вступ", { order: 0 });
     expect(await inOrder()).toEqual([

@@ -72,6 +72,7 @@ export const areas: Record<string, Area> = {
   "/studies/user-education-programs/{id}/": { read: "signed-in", write: ADMINISTRATOR },
   // The person who ordered it; the rule about rows refuses others.
   "/studies/user-education-programs/{id}/withdraw/": { read: [], write: "signed-in" },
+  "/studies/user-education-programs/{id}/hide/": { read: [], write: "signed-in" },
   "/studies/change-user-education-programs/": { read: [], write: ADMINISTRATOR },
   "/studies/change-user-education-program-courses/": { read: [], write: ADMINISTRATOR },
   "/studies/user-education-program-courses/": { read: "signed-in", write: ADMINISTRATOR },

@@ -108,6 +108,9 @@ async function addLearning(
     if (kind === "education") {
       const { id: ownOrder } = await makeUserProgram(empty, administrator.user.id, { status: "processing" });
       made.targets[`POST ${path}s/{id}/withdraw/`] = ownOrder;
+      const declined = await makeProgram(company, { kind, ...(positionId && { positionId }) });
+      const { id: ownDeclined } = await makeUserProgram(declined, administrator.user.id, { status: "rejected" });
+      made.targets[`POST ${path}s/{id}/hide/`] = ownDeclined;
     }
     await makeUserProgram(empty, expert.user.id);
   }

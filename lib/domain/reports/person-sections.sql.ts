@@ -105,7 +105,7 @@ export const SECTIONS: readonly Section[] = [
         "pass_date",
         "created_at",
       ),
-      ...ownColumns("rejected_at", "reject_reason", "return_reason"),
+      ...ownColumns("ordered_at", "rejected_at", "hidden_at", "reject_reason", "return_reason"),
       title: titleIn("programs", "r.program_id"),
     },
     from: "user_programs r WHERE r.company_id = $1 AND r.user_id = $2",

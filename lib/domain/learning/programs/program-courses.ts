@@ -7,7 +7,8 @@ import type { Page } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
 
 /** Joined with the course, so that its columns can be searched and ordered. */
-const TABLE = `(SELECT x.*, c.title AS course_title, c.days_to_complete FROM program_courses x
+const TABLE = `(SELECT x.*, c.title AS course_title, c.days_to_complete, c.has_exam,
+  EXISTS (SELECT 1 FROM tests t WHERE t.company_id = c.company_id AND t.course_id = c.id) AS has_test FROM program_courses x
   JOIN courses c ON c.company_id = x.company_id AND c.id = x.course_id)`;
 
 function rowsOf(kind: CourseKind) {
@@ -22,6 +23,8 @@ function rowsOf(kind: CourseKind) {
       order: "sort_order",
       course_title: "course_title",
       days_to_complete: "days_to_complete",
+      has_test: "has_test",
+      has_exam: "has_exam",
     },
     search: ["course_title"],
     visible: () => `r.kind = '${kind}'`,

@@ -28,11 +28,12 @@ const SETTING = statement(
   (SELECT ${fullNameSql("u")} FROM users u WHERE u.company_id = $1 AND u.id = $3 AND u.deleted_at IS NULL) AS person`,
 );
 
+const ORDERED_AT = { order: "now()", assign: "NULL::timestamptz" };
 const give = (move: "order" | "assign") =>
   statement(
     { id: "int" },
-    `INSERT INTO user_programs (company_id, user_id, program_id, kind, status, briefing_date, deadline_date)
-SELECT g.company_id, $3::int, g.id, g.kind, '${programMoves[move].to}', $4::date, $5::date FROM programs g WHERE g.company_id = $1 AND g.id = $2
+    `INSERT INTO user_programs (company_id, user_id, program_id, kind, status, briefing_date, deadline_date, ordered_at)
+SELECT g.company_id, $3::int, g.id, g.kind, '${programMoves[move].to}', $4::date, $5::date, ${ORDERED_AT[move]} FROM programs g WHERE g.company_id = $1 AND g.id = $2
 ${orUseAgain(move)}
 RETURNING id`,
   );

@@ -28,7 +28,7 @@ export function confirmOrder(actor: Actor, id: number): Promise<UserProgram> {
 export function rejectOrder(actor: Actor, id: number, rejectReason: string | null): Promise<UserProgram> {
   return inCompany(actor, async (db) => {
     const { user, program } = await lockForMove(db, id, "reject");
-    const data = { status: programMoves.reject.to, rejectedAt: new Date(), rejectReason };
+    const data = { status: programMoves.reject.to, rejectedAt: new Date(), rejectReason, hiddenAt: null };
     await db.userProgram.update({ where: { id }, data, select: { id: true } });
     await happened(db, actor, { name: "program_rejected", id, user, program, forFollowers: { reason: rejectReason } });
     return userProgramRows.education.find(db, actor, id);
@@ -71,4 +71,4 @@ export async function requireMove(
 }
 
 /** The state follows from something else, such as the order or the last passed course. */
-const UNDECIDED = { decided: "no", person: "", when: "" };
+export const UNDECIDED = { decided: "no", person: "", when: "" };

@@ -7,7 +7,8 @@ import { changedBy } from "@/lib/rules/program-states";
  */
 export function orUseAgain(move: "order" | "assign"): string {
   return `ON CONFLICT (company_id, user_id, program_id) DO UPDATE
-  SET status = EXCLUDED.status, briefing_date = EXCLUDED.briefing_date, deadline_date = EXCLUDED.deadline_date
+  SET status = EXCLUDED.status, briefing_date = EXCLUDED.briefing_date, deadline_date = EXCLUDED.deadline_date,
+  ordered_at = EXCLUDED.ordered_at, hidden_at = NULL
   WHERE user_programs.status IN (${quoted(changedBy(move))})`;
 }
 

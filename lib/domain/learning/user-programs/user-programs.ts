@@ -5,8 +5,8 @@ import { mayReadPerson } from "@/lib/domain/people/users/may-read-person";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import type { ListQuery } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
-import type { Param } from "@/lib/domain/rows/shape";
-import { STATE_WITH_DUE_DAYS, statesOf } from "@/lib/rules/program-states";
+import { instant, type Param, quoted } from "@/lib/domain/rows/shape";
+import { STATE_WITH_DUE_DAYS, STATES_OF_ORDERS, statesOf } from "@/lib/rules/program-states";
 import { coursesOf } from "../user-courses/user-courses.sql";
 import { displayStatusOf, progressOf } from "./state.sql";
 
@@ -56,6 +56,8 @@ function rowsOf(kind: CourseKind) {
       deadline_date: "deadline_date",
       pass_date: "pass_date",
       courses_count: "courses_count",
+      ordered_at: "ordered_at",
+      rejected_at: "rejected_at",
       reject_reason: "reject_reason",
       return_reason: "return_reason",
     },
@@ -67,6 +69,9 @@ function rowsOf(kind: CourseKind) {
       briefing_date: day("briefing_date"),
       deadline_date: day("deadline_date"),
       pass_date: day("pass_date"),
+      ordered_at: `CASE WHEN r.status IN (${quoted(STATES_OF_ORDERS)}) THEN ${instant("ordered_at")} END`,
+      rejected_at: `CASE r.status WHEN 'rejected' THEN ${instant("rejected_at")} END`,
+      is_hidden: "r.status = 'rejected' AND r.hidden_at IS NOT NULL",
       reject_reason: "CASE r.status WHEN 'rejected' THEN r.reject_reason END",
       return_reason: "CASE r.status WHEN 'confirmed' THEN r.return_reason END",
       courses: coursesOf("r"),
