@@ -1,7 +1,8 @@
 import { cx } from "./class-names";
 
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
-export type ButtonSize = "md" | "sm" | "icon";
+/** A chip is a quick choice beside a field. */
+export type ButtonSize = "md" | "sm" | "chip" | "icon";
 
 const variants: Record<ButtonVariant, string> = {
   primary: "border-transparent bg-primary text-primary-fg hover:not-aria-disabled:bg-primary/90",
@@ -11,9 +12,10 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  md: "min-h-9 px-3 py-1 pointer-coarse:min-h-11",
-  sm: "min-h-7 px-2 text-sm pointer-coarse:min-h-11",
-  icon: "size-9 pointer-coarse:size-11",
+  md: "min-h-9 rounded-md px-3 py-1 pointer-coarse:min-h-11",
+  sm: "min-h-7 rounded-md px-2 text-sm pointer-coarse:min-h-11",
+  chip: "min-h-8 rounded-full px-3 text-sm pointer-coarse:min-h-11",
+  icon: "size-9 rounded-md pointer-coarse:size-11",
 };
 
 /** The look of a button for a link: `<Link className={buttonClass({ variant: "primary" })}>`. */
@@ -25,7 +27,7 @@ export function buttonClass({
   size?: ButtonSize;
 } = {}): string {
   return cx(
-    "inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-md border text-center font-medium transition-opacity duration-[120ms]",
+    "inline-flex shrink-0 select-none items-center justify-center gap-2 border text-center font-medium transition-opacity duration-[120ms]",
     "active:not-aria-disabled:opacity-85 disabled:pointer-events-none disabled:opacity-50 aria-disabled:opacity-80",
     "[&_svg]:size-4 [&_svg]:shrink-0",
     sizes[size],

@@ -1,14 +1,14 @@
 "use client";
 
 import { CalendarDays } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { Popover } from "@/components/ui/popover";
 import { useToday } from "@/lib/client/use-today";
-import { shownDate } from "@/lib/i18n/day-text";
+import { longDate } from "@/lib/i18n/day-text";
 import { dayAfter } from "@/lib/rules/deadlines";
 import { FieldFrame } from "./field-frame";
 import { formatTypedDate, parseTypedDate } from "./typed-date";
@@ -29,6 +29,8 @@ const reading = {
   value: (text: string) => parseTypedDate(text) ?? text,
 };
 
+const isDay = (text: string) => parseTypedDate(text) === text;
+
 /** A date, typed as dd-MM-yy or chosen in a calendar that loads on first use. The value is YYYY-MM-DD. */
 export function DateField<Name extends string = string>({
   quickPicks = [7, 14, 30],
@@ -36,6 +38,7 @@ export function DateField<Name extends string = string>({
   ...props
 }: DateFieldProps<Name>) {
   const t = useTranslations("form");
+  const language = useLocale();
   const today = useToday();
   const field = useField({ ...props, hint: true }, "date");
   const { text, type, tidy } = useTypedText(field, reading);
@@ -53,7 +56,7 @@ export function DateField<Name extends string = string>({
 
   const hint = (
     <>
-      <span className="tabular-nums">{shownDate(day) || t("dateHint")}</span>
+      <span className="tabular-nums">{isDay(day) ? longDate(language, day) : t("dateHint")}</span>
       {props.hint && <span className="block">{props.hint}</span>}
     </>
   );
@@ -90,12 +93,12 @@ export function DateField<Name extends string = string>({
           </Button>
         </div>
         {quickPicks.length > 0 && (
-          <div className="-ml-2 flex flex-wrap">
+          <div className="flex flex-wrap gap-1.5">
             {quickPicks.map((count) => (
               <Button
                 key={count}
-                variant="ghost"
-                size="sm"
+                size="chip"
+                className="tabular-nums"
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(dayAfter(today, count))}
               >
