@@ -111,14 +111,21 @@ const journeys: readonly [role: string, walk: (given: Given) => Promise<void>][]
     },
   ],
   [
-    "a learner sees the next step, and all else by when it is due; without anything, that nothing waits",
+    "a learner sees the next step, and all else by when it is due; with an order alone, that nothing waits",
     async (given) => {
       const { page, request } = given;
       const { api } = await newCompany(request);
       const learner = await makeLearner(api);
       await openHome(given, learner.email);
-      await expect(page.getByRole("main")).toContainText("Nothing waits for you");
+      await expect(part(page, "Welcome, Марія!")).toBeVisible();
       await expect(part(page, "Who is late")).toHaveCount(0);
+      const position = await api.make("/users/positions/", { title: "Палітурник" });
+      const program = await api.make("/studies/education-programs/", { title: "Палітурка", position });
+      const own = await throughApi(request, learner.email);
+      await own.make("/studies/user-education-programs/", { program, deadline_date: companyDay(9) });
+      await page.reload();
+      await expect(page.getByRole("main")).toContainText("Nothing waits for you");
+      await expect(part(page, "Welcome, Марія!")).toHaveCount(0);
       await give(api, learner.user, [
         ["Папір", -3],
         ["Фарби", -1],

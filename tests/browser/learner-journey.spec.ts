@@ -15,12 +15,12 @@ const COURSES = "/studies/user-education-program-courses/";
 /** What the screens say, in the language of each journey. */
 const words = {
   en: {
-    order: "New Specialization",
+    order: "Order a specialization",
     specialization: "Specialization",
     size: "1 course, 5 days",
     deadline: "Deadline",
     confirmOrder: "Order",
-    waits: "1 order waits for confirmation.",
+    waits: "Processing",
     openMenu: "Open the menu",
     education: "Education",
     home: "My Specialization",
@@ -51,12 +51,12 @@ const words = {
     check: "The certificate is valid",
   },
   uk: {
-    order: "Нова спеціалізація",
+    order: "Замовити спеціалізацію",
     specialization: "Спеціалізація",
     size: "1 курс, 5 днів",
     deadline: "Термін",
     confirmOrder: "Замовити",
-    waits: "1 заявка очікує на підтвердження.",
+    waits: "На розгляді",
     openMenu: "Відкрити меню",
     education: "Навчання",
     home: "Моя спеціалізація",
@@ -145,7 +145,7 @@ async function order(page: Page, hands: Hands, { w, one }: { w: Words; one: Prep
   await expect(page.getByRole("dialog").getByRole("textbox", { name: w.deadline })).not.toHaveValue("");
   await hands.press(page.getByRole("dialog").getByRole("button", { name: w.confirmOrder, exact: true }));
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByText(w.waits)).toBeVisible();
+  await expect(page.getByRole("article", { name: `Кравець ${one.name}` })).toContainText(w.waits);
   const ordered = await programOf(one);
   const in14Days = companyDay(14);
   expect(ordered).toMatchObject({ program: one.program, status: "processing", deadline_date: in14Days, courses: [] });

@@ -1,3 +1,4 @@
+import { longDate, spokenDay } from "@/lib/i18n/day-text";
 import { companyDay } from "../support/company-day";
 import { expect, expectAlive, remember, test } from "./support/journey";
 import { learn, makeLearner, signInBy } from "./support/learner";
@@ -7,6 +8,22 @@ import { expectWordsOf } from "./support/words";
 
 const PROGRAMS = "/studies/user-education-programs/";
 
+type Api = Awaited<ReturnType<typeof throughApi>>;
+
+/** A specialization of two courses, the first with a test, the second with an exam. */
+async function makeOffer(api: Api, name: string): Promise<{ program: number; position: string }> {
+  const position = `Кухар цеху ${name}`;
+  const place = await api.make("/users/positions/", { title: position });
+  const program = await api.make("/studies/education-programs/", { title: `Кухар ${name}`, position: place });
+  const knife = await api.make("/handbook/education-courses/", { title: `Ніж ${name}`, days_to_complete: 2 });
+  await api.make("/handbook/tests/", { course: knife, title: "Про ножі" });
+  const board = { title: `Дошка ${name}`, days_to_complete: 9, has_exam: true };
+  const courses = [knife, await api.make("/handbook/education-courses/", board)];
+  for (const [nth, course] of courses.entries())
+    await api.make("/studies/education-program-courses/", { program, course, order: nth + 1 });
+  return { program, position };
+}
+
 test("by keyboard: a specialization is ordered, withdrawn, ordered again and declined with a reason", async ({
   page,
   context,
@@ -14,19 +31,18 @@ test("by keyboard: a specialization is ordered, withdrawn, ordered again and dec
 }) => {
   const api = await throughApi(request);
   const { user, email, name } = await makeLearner(api);
-  const [position] = await api.list("/users/positions/?page_size=1");
-  const program = await api.make("/studies/education-programs/", { title: `Кухар ${name}`, position: position?.id });
+  const { program } = await makeOffer(api, name);
   await signInBy(context, email);
   await page.goto("/profile/specializations");
-  const order = async () => {
-    const button = page.getByRole("button", { name: "New Specialization" });
+  const order = async (from: string) => {
+    const button = page.getByRole("button", { name: from, exact: true });
     await expectAlive(button);
     await button.focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("combobox", { name: "Specialization" })).toBeFocused();
     await page.keyboard.type(name);
     await expect(page.getByRole("option")).toHaveCount(1);
-    await expect(page.getByRole("option")).toContainText("No courses yet");
+    await expect(page.getByRole("option")).toContainText("2 courses, 11 days");
     await page.keyboard.press("Enter");
     const deadline = page.getByRole("dialog").getByRole("textbox", { name: "Deadline" });
     await expect(deadline).not.toHaveValue("");
@@ -38,26 +54,129 @@ test("by keyboard: a specialization is ordered, withdrawn, ordered again and dec
     await page.keyboard.press("Enter");
     await expect(page.getByRole("dialog")).toHaveCount(0);
   };
-  await expect(page.getByText("You have no specializations to learn")).toBeVisible();
-  await order();
-  const waiting = page.getByText("1 order waits for confirmation.");
-  await expect(waiting).toBeVisible();
+  await order("Order a specialization");
+  const card = page.getByRole("article", { name: `Кухар ${name}` });
+  await expect(card).toContainText(`Ordered on ${spokenDay("en", companyDay(), companyDay())}`);
+  await expect(card).toContainText(`Deadline: ${spokenDay("en", companyDay(14), companyDay())}`);
+  // The page no longer says that there is nothing, and asks for nothing.
+  await expect(page.getByText("You have no specializations to learn")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: /^Welcome/ })).toHaveCount(0);
   const [ordered] = await api.list(`${PROGRAMS}?user=${user}`);
   const in14Days = companyDay(14);
   expect(ordered).toMatchObject({ program, status: "processing", deadline_date: in14Days });
-  await waiting.click();
-  await page.getByRole("button", { name: `Withdraw: Кухар ${name}` }).click();
+  await page.goto("/development/learn");
+  await expect(page.getByText("Your order waits for confirmation")).toBeVisible();
+  const back = page.getByRole("main").getByRole("link", { name: "My Specialization" });
+  await expectAlive(back);
+  await back.press("Enter");
+  await card.getByRole("button", { name: `Withdraw: Кухар ${name}` }).press("Enter");
   await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw" }).click();
-  await expect(waiting).toHaveCount(0);
+  await expect(page.getByText(`Withdrawn: Кухар ${name}`)).toBeVisible();
+  await expect(card).toHaveCount(0);
   expect(await api.list(`${PROGRAMS}?user=${user}`)).toEqual([]);
-  await order();
+  await order("Order a specialization");
   const [again] = await api.list(`${PROGRAMS}?user=${user}`);
   await api.make(`${PROGRAMS}${again?.id}/reject/`, { reason: "Спершу адаптація" });
   await page.reload();
   await ready(page);
-  await page.getByText("1 order was declined.").click();
-  await expect(page.getByText("Reason: Спершу адаптація")).toBeVisible();
+  await expect(card).toContainText("Rejected");
+  await expect(card).toContainText(`Declined on ${spokenDay("en", companyDay(), companyDay())}`);
+  await expect(card.getByText("Reason: Спершу адаптація")).toBeVisible();
+  const orderAgain = card.getByRole("button", { name: `Order again: Кухар ${name}` });
+  await orderAgain.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "New Specialization" });
+  await expect(dialog.getByRole("combobox", { name: "Specialization" })).toHaveValue(`Кухар ${name}`);
+  await page.keyboard.press("Escape");
+  await card.getByRole("button", { name: `Hide: Кухар ${name}` }).press("Enter");
+  await expect(card).toHaveCount(0);
+  await expect(page.getByText("You have no specializations to learn")).toBeVisible();
+  await page.reload();
+  await ready(page);
+  await expect(card).toHaveCount(0);
 });
+
+for (const width of [360, 1280]) {
+  test(`at ${width}: what is inside a specialization is seen before it is ordered, and the days are in words`, async ({
+    page,
+    context,
+    baseURL,
+    request,
+  }) => {
+    const api = await throughApi(request);
+    const { email, name } = await makeLearner(api);
+    const { program, position } = await makeOffer(api, name);
+    await page.setViewportSize({ width, height: 740 });
+    await signInBy(context, email);
+    await remember(context, String(baseURL), { lang: "uk" });
+    await page.goto(`/profile/specializations?order=${program}`);
+    const dialog = page.getByRole("dialog", { name: "Нова спеціалізація" });
+    const inside = dialog.getByRole("region", { name: "Що всередині" });
+    await expect(inside).toContainText(`Для посади: ${position}`);
+    await expect(inside).toContainText("2 курси, 11 днів");
+    await expect(inside.getByRole("listitem")).toHaveText([
+      `1.Ніж ${name}2 дні · Онлайн-тест`,
+      `2.Дошка ${name}9 днів · Очний іспит`,
+    ]);
+    const pick = dialog.getByRole("button", { name: "+30" });
+    await expectAlive(pick);
+    await pick.click();
+    await expect(dialog.getByText(longDate("uk", companyDay(30)), { exact: true })).toBeVisible();
+    if (width === 360) await expectRightInEveryLook(page, "order-a-specialization-uk");
+    await dialog.getByRole("button", { name: "Замовити", exact: true }).click();
+    const card = page.getByRole("article", { name: `Кухар ${name}` });
+    await expect(card).toContainText("На розгляді");
+    await expect(card).toContainText(/Замовлено \d+ /);
+    await expectWordsOf(page, "uk");
+    if (width === 360) await expectRightInEveryLook(page, "order-waits-uk");
+  });
+
+  test(`at ${width}: a person with nothing is welcomed, told how it goes and who the manager is, and led to the order`, async ({
+    page,
+    context,
+    baseURL,
+    request,
+  }) => {
+    const api = await throughApi(request);
+    const [person, manager] = [await makeLearner(api), await makeLearner(api)];
+    await api.change("/users/users/", manager.user, { first_name: "Оксана", last_name: "Провідна" });
+    const unit = { title: `Цех ${person.name}`, color: "#1f6f54", manager: manager.user, parent_id: null };
+    await api.change("/users/users/", person.user, { unit: await api.make("/users/units/", unit) });
+    await page.setViewportSize({ width, height: 740 });
+    await signInBy(context, person.email);
+    await remember(context, String(baseURL), { lang: "uk" });
+    await page.goto("/home");
+    const welcome = page.getByRole("region", { name: "Вітаємо, Марія!" });
+    await expect(welcome).toBeVisible();
+    const link = welcome.getByRole("link", { name: "Замовити спеціалізацію" });
+    await expectAlive(link);
+    await link.click();
+    const dialog = page.getByRole("dialog", { name: "Нова спеціалізація" });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(welcome.getByRole("listitem")).toHaveText([
+      /^1Замовте спеціалізацію/,
+      /^2Адміністратор підтвердить/,
+      /^3Навчайтеся/,
+    ]);
+    await expect(welcome).toContainText("Ваш керівник: Провідна Оксана");
+    await expectWordsOf(page, "uk");
+    if (width === 360) await expectRightInEveryLook(page, "welcome-uk");
+    await welcome.getByRole("button", { name: "Замовити спеціалізацію" }).click();
+    await expect(dialog.getByRole("combobox", { name: "Спеціалізація" })).toBeFocused();
+
+    // The other pages of a learner have one line and one way on.
+    for (const [path, name, href] of [
+      ["/development/learn", "Замовити спеціалізацію", "/profile/specializations?order=new"],
+      ["/development/adaptation", "Моя спеціалізація", "/profile/specializations"],
+      ["/profile/marks", "Навчання", "/development/learn"],
+      ["/profile/certificates", "Моя спеціалізація", "/profile/specializations"],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole("main").getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
+    }
+  });
+}
 
 test("on a phone: the next step is one tap away, rows open, and a done one has its certificate", async ({
   page,

@@ -40,7 +40,9 @@ export async function LearningPage({ kind, searchParams }: Props) {
         pageData(courseLinks.collection.GET, { query: materialsOf(course.course) }),
         pageObject(courses.completed.GET, course.id),
       ])
-    : [];
+    : kind === "education" && results.length === 0
+      ? [await pageData(programs.collection.GET, { query: { user: id } })]
+      : [];
   return (
     <Hydrated data={[learned, ...data]}>
       <LearningScreen kind={kind} />

@@ -5,8 +5,10 @@ import { HomeScreen } from "@/components/screens/home/home-screen";
 import { newsQuery } from "@/components/screens/home/home-view";
 import { learnedBy } from "@/components/shared/learning/query-params";
 import { requirePageUser } from "@/lib/auth/page-guard";
+import { contacts } from "@/lib/endpoints/appeals";
 import { home } from "@/lib/endpoints/home";
 import { notices } from "@/lib/endpoints/notices";
+import { marks } from "@/lib/endpoints/reports";
 import { setUp } from "@/lib/endpoints/set-up";
 import { userAdaptationPrograms, userEducationPrograms } from "@/lib/endpoints/user-programs";
 import { pageData } from "@/lib/http/page-data";
@@ -24,8 +26,13 @@ export default async function Page() {
     pageData(userAdaptationPrograms.collection.GET, { query: learnedBy(user) }),
     pageData(notices.collection.GET, { query: newsQuery }),
   ]);
+  // A person with nothing yet is welcomed, and told whom they can ask.
+  const isNew = data.slice(2, 4).every((list) => (list?.answer as { count?: number } | undefined)?.count === 0);
+  const more = isNew
+    ? await Promise.all([pageData(marks.GET, { kind: "detail" }), pageData(contacts.GET, { kind: "detail" })])
+    : [];
   return (
-    <Hydrated data={data}>
+    <Hydrated data={[...data, ...more]}>
       <HomeScreen />
     </Hydrated>
   );

@@ -12,6 +12,7 @@ import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { ContinueCard } from "@/components/shared/learning/continue-card";
 import { CourseDay } from "@/components/shared/learning/course-day";
 import { inOrder } from "@/components/shared/learning/in-order";
+import { ownEducation } from "@/components/shared/learning/own-programs";
 import { learnedBy } from "@/components/shared/learning/query-params";
 import { stepText } from "@/components/shared/learning/step-text";
 import { ProgramBadge } from "@/components/shared/status/program-badge";
@@ -25,6 +26,7 @@ import { Delayed, Skeleton } from "@/components/ui/skeleton";
 import { listQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { useToday } from "@/lib/client/use-today";
+import { orderPage } from "@/lib/config/found-pages";
 import { paths } from "@/lib/config/paths";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { UserCourse } from "@/lib/contracts/user-courses";
@@ -37,7 +39,6 @@ import { byDeadline, type Place, placeIn } from "./learning-place";
 /** Education and Adaptation: where people learn the courses of their programs. */
 export function LearningScreen({ kind }: { kind: CourseKind }) {
   const menu = useTranslations("menu");
-  const t = useTranslations("learning");
   const { user } = useCurrentUser();
   const { data, error, refetch } = useLastingQuery({
     ...listQuery(userProgramContracts[kind].list, learnedBy(user?.id ?? 0)),
@@ -52,22 +53,39 @@ export function LearningScreen({ kind }: { kind: CourseKind }) {
           <Skeleton className="h-96" />
         </Delayed>
       ) : data.results.length === 0 ? (
-        <PageState
-          icon={<BookOpenCheck />}
-          title={t(`${kind}Empty`)}
-          text={t(`${kind}EmptyText`)}
-          action={
-            kind === "education" && (
-              <Link href={paths.mySpecializations} className={buttonClass({ variant: "primary" })}>
-                {menu("mySpecializations")}
-              </Link>
-            )
-          }
-        />
+        <NothingToLearn kind={kind} />
       ) : (
         <Player kind={kind} programs={data.results} />
       )}
     </Page>
+  );
+}
+
+/** Says what is missing, and leads to where it begins. An order that waits already is not asked for again. */
+function NothingToLearn({ kind }: { kind: CourseKind }) {
+  const menu = useTranslations("menu");
+  const t = useTranslations("learning");
+  const order = useTranslations("mySpecializations");
+  const { user } = useCurrentUser();
+  const isEducation = kind === "education";
+  const { data } = useLastingQuery({ ...ownEducation(user?.id ?? 0), enabled: isEducation && user !== undefined });
+  const waits = data?.results.some(({ status }) => status === "processing");
+  if (isEducation && !data) return null;
+  const said = isEducation && waits ? "waiting" : kind;
+  return (
+    <PageState
+      icon={<BookOpenCheck />}
+      title={t(`${said}Empty`)}
+      text={t(`${said}EmptyText`)}
+      action={
+        <Link
+          href={said === "education" ? orderPage() : paths.mySpecializations}
+          className={buttonClass({ variant: "primary" })}
+        >
+          {said === "education" ? order("orderOne") : menu("mySpecializations")}
+        </Link>
+      }
+    />
   );
 }
 

@@ -1,20 +1,25 @@
 "use client";
 
-import { CircleCheck } from "lucide-react";
+import { CircleCheck, Plus } from "lucide-react";
+import Link from "next/link";
 import { useTimeZone, useTranslations } from "next-intl";
 import { Failed } from "@/components/kit/feedback/failed";
 import { Page } from "@/components/kit/layout/page";
 import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { ContinueCard } from "@/components/shared/learning/continue-card";
 import { ownAdaptation, ownEducation } from "@/components/shared/learning/own-programs";
+import { Welcome } from "@/components/shared/learning/welcome";
 import { FirstPageOffer } from "@/components/shared/set-up/first-page-offer";
 import { SetUpCard } from "@/components/shared/set-up/set-up-card";
+import { ownMarks } from "@/components/shared/status/own-marks";
+import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
 import { PageState } from "@/components/ui/page-state";
 import { Delayed, Skeleton } from "@/components/ui/skeleton";
 import { detailQuery, listQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { useToday } from "@/lib/client/use-today";
+import { orderPage } from "@/lib/config/found-pages";
 import { type Home, homeContract } from "@/lib/contracts/home";
 import { type Notice, noticeContract } from "@/lib/contracts/notices";
 import { agendaOf } from "@/lib/rules/agenda";
@@ -71,7 +76,7 @@ function Parts({ home: { waiting, team }, programs }: PartsProps) {
   return (
     <div className={cx("grid gap-x-12 gap-y-8", hasWeek ? "xl:grid-cols-[minmax(0,1fr)_20rem]" : "max-w-4xl")}>
       <div className="grid min-w-0 content-start gap-8">
-        {isIdle && !team && <PageState icon={<CircleCheck />} title={t("nothing")} text={t("nothingText")} />}
+        {isIdle && !team && <Nothing isNew={programs.length === 0} />}
         {isIdle && team && team.people > 0 && (
           <p className="flex items-center gap-2">
             <CircleCheck aria-hidden className="size-5 shrink-0 text-st-active-fg" />
@@ -91,6 +96,25 @@ function Parts({ home: { waiting, team }, programs }: PartsProps) {
       )}
     </div>
   );
+}
+
+/** Nothing waits; a person who has not begun at all is welcomed. */
+function Nothing({ isNew }: { isNew: boolean }) {
+  const t = useTranslations("home");
+  const order = useTranslations("mySpecializations");
+  const marks = useLastingQuery({ ...ownMarks(null), enabled: isNew });
+  if (isNew && marks.data?.results.length === 0)
+    return (
+      <Welcome
+        action={
+          <Link href={orderPage()} className={buttonClass({ variant: "primary" })}>
+            <Plus aria-hidden />
+            {order("orderOne")}
+          </Link>
+        }
+      />
+    );
+  return <PageState icon={<CircleCheck />} title={t("nothing")} text={t("nothingText")} />;
 }
 
 function withoutCourse(programs: readonly LearnedProgram[], course: number | undefined): LearnedProgram[] {

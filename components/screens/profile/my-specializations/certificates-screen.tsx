@@ -1,14 +1,17 @@
 "use client";
 
 import { Award } from "lucide-react";
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Failed } from "@/components/kit/feedback/failed";
 import { Page } from "@/components/kit/layout/page";
 import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { ownCertificates } from "@/components/shared/learning/own-programs";
+import { buttonClass } from "@/components/ui/button-class";
 import { PageState } from "@/components/ui/page-state";
 import { Delayed, Skeleton } from "@/components/ui/skeleton";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
+import { paths } from "@/lib/config/paths";
 import type { Certificate } from "@/lib/contracts/certificates";
 import { CertificateLine } from "./certificate-line";
 import { CertificatePicture } from "./certificate-picture";
@@ -37,9 +40,21 @@ export function CertificatesScreen() {
 type CertificatesProps = { certificates: readonly Certificate[]; company: string };
 
 function Certificates({ certificates, company }: CertificatesProps) {
+  const menu = useTranslations("menu");
   const t = useTranslations("mySpecializations");
   if (certificates.length === 0)
-    return <PageState icon={<Award />} title={t("noCertificates")} text={t("noCertificatesText")} />;
+    return (
+      <PageState
+        icon={<Award />}
+        title={t("noCertificates")}
+        text={t("noCertificatesText")}
+        action={
+          <Link href={paths.mySpecializations} className={buttonClass({ variant: "primary" })}>
+            {menu("mySpecializations")}
+          </Link>
+        }
+      />
+    );
   return (
     <ul className="grid max-w-4xl gap-4">
       {certificates.map((one) => (

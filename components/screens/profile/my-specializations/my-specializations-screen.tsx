@@ -1,6 +1,6 @@
 "use client";
 
-import { GraduationCap } from "lucide-react";
+import { GraduationCap, Plus } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { createParser, parseAsArrayOf, parseAsInteger, useQueryState } from "nuqs";
@@ -12,10 +12,12 @@ import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { ContinueCard } from "@/components/shared/learning/continue-card";
 import { inOrder } from "@/components/shared/learning/in-order";
 import { ownAdaptation, ownCertificates, ownEducation } from "@/components/shared/learning/own-programs";
+import { Welcome } from "@/components/shared/learning/welcome";
 import { Deadline } from "@/components/shared/status/deadline";
 import { Figure } from "@/components/shared/status/figure";
 import { ownMarks } from "@/components/shared/status/own-marks";
 import { ScoreBar } from "@/components/shared/status/score-bar";
+import { Button } from "@/components/ui/button";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { PageState } from "@/components/ui/page-state";
 import { PlainTable } from "@/components/ui/plain-table";
@@ -43,7 +45,7 @@ export function MySpecializationsScreen({ children }: { children?: ReactNode }) 
   const menu = useTranslations("menu");
   const t = useTranslations("mySpecializations");
   const toasts = useToasts();
-  const { user } = useCurrentUser();
+  const { user, isAdministrator } = useCurrentUser();
   const id = user?.id ?? 0;
   const education = useLastingQuery({ ...ownEducation(id), enabled: id > 0 });
   const adaptation = useLastingQuery({ ...ownAdaptation(id), enabled: id > 0 });
@@ -55,15 +57,21 @@ export function MySpecializationsScreen({ children }: { children?: ReactNode }) 
   const order = useLazyPart(orderPart, isOrdering, close);
   const all = education.data?.results ?? [];
   const learned = inOrder(all.filter(isLearned));
+  const orders = all.filter((one) => !isLearned(one) && !one.is_hidden);
   const newcomer = adaptation.data?.results ?? [];
   const everything = [
     ...learned.map((one) => ({ ...one, kind: "education" as const })),
     ...newcomer.map((one) => ({ ...one, kind: "adaptation" as const })),
   ];
+  const place = placeOf({ learned, orders });
+  const isNew = all.length + newcomer.length === 0 && marks.data?.results.length === 0 && !isAdministrator;
+  const begin = () => void setOrdered("new");
+  // Where there is nothing yet, the same button stands below, in the middle of what it is for.
+  const isBelow = education.data !== undefined && place === "nothing";
   return (
     <PageWithAction
       title={menu("mySpecializations")}
-      create={{ label: t("order"), onCreate: () => void setOrdered("new") }}
+      create={isBelow ? undefined : { label: t("order"), onCreate: begin }}
     >
       {children}
       {education.error && !education.data ? (
@@ -74,14 +82,11 @@ export function MySpecializationsScreen({ children }: { children?: ReactNode }) 
         </Delayed>
       ) : (
         <>
+          <Orders orders={orders} onOrderAgain={(program) => void setOrdered(String(program))} />
           <Summary programs={everything} grade={marks.data?.current_mean_grade} />
           <ContinueCard programs={everything} />
-          {learned.length === 0 ? (
-            <PageState icon={<GraduationCap />} title={t("none")} text={t("noneText")} />
-          ) : (
-            <ProgramTable programs={learned} certificates={certificates.data?.results ?? []} />
-          )}
-          <Orders orders={all.filter((one) => !isLearned(one))} />
+          {place === "nothing" && <Nothing isNew={isNew} onOrder={begin} />}
+          {place === "table" && <ProgramTable programs={learned} certificates={certificates.data?.results ?? []} />}
           {certificates.data && certificates.data.count > 0 && (
             <p>
               <Link href={paths.myCertificates} className="text-link underline-offset-2 hover:underline">
@@ -104,6 +109,24 @@ export function MySpecializationsScreen({ children }: { children?: ReactNode }) 
       )}
     </PageWithAction>
   );
+}
+
+/** Below: the table, or that there is nothing; an order that stands above says itself that there is something. */
+function placeOf({ learned, orders }: Record<"learned" | "orders", readonly UserProgram[]>) {
+  if (learned.length > 0) return "table";
+  return orders.length > 0 ? "orders" : "nothing";
+}
+
+function Nothing({ isNew, onOrder }: { isNew: boolean; onOrder(): void }) {
+  const t = useTranslations("mySpecializations");
+  const order = (
+    <Button variant="primary" onClick={onOrder}>
+      <Plus aria-hidden />
+      {t("orderOne")}
+    </Button>
+  );
+  if (isNew) return <Welcome action={order} />;
+  return <PageState icon={<GraduationCap />} title={t("none")} text={t("noneText")} action={order} />;
 }
 
 const openParser = parseAsArrayOf(parseAsInteger).withDefault([]);

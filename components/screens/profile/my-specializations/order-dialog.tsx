@@ -8,6 +8,7 @@ import { DateField } from "@/components/kit/form/date-field";
 import { Form } from "@/components/kit/form/form";
 import type { FieldOf } from "@/components/kit/form/form-context";
 import { FormDialog } from "@/components/kit/form/form-dialog";
+import { useFieldValue } from "@/components/kit/form/use-field-value";
 import { useTitles } from "@/components/shared/people/use-titles";
 import { useSend } from "@/lib/client/mutations";
 import { listQuery } from "@/lib/client/queries";
@@ -17,6 +18,7 @@ import { type EducationProgram, educationProgramContract } from "@/lib/contracts
 import { orderFrom, type UserProgram, userEducationProgramContract } from "@/lib/contracts/user-programs";
 import { dayAfter } from "@/lib/rules/deadlines";
 import { PROPOSED_DAYS } from "@/lib/rules/due-days";
+import { ProgramContents } from "./program-contents";
 
 const { create } = userEducationProgramContract;
 type Field = FieldOf<typeof create>;
@@ -47,7 +49,7 @@ export function OrderDialog({ program, taken, onOrdered, onClose }: OrderDialogP
   return (
     <FormDialog isOpen onClose={onClose} title={t("order")} description={t("orderText")} closeLabel={t("cancel")}>
       {data && orderable.length === 0 ? (
-        <p>{t("nothingToOrder")}</p>
+        <p>{t(data.results.length === 0 ? "noneToOrder" : "nothingToOrder")}</p>
       ) : (
         <Form
           endpoint={order}
@@ -68,9 +70,19 @@ export function OrderDialog({ program, taken, onOrdered, onClose }: OrderDialogP
             options={orderable.map((one) => ({ value: one.id, label: one.title, hint: hintOf(one) }))}
             autoFocus
           />
+          <ChosenContents programs={orderable} positionOf={positions.titleOf} />
           <DateField<Field> name="deadline_date" label={t("deadline")} min={today} />
         </Form>
       )}
     </FormDialog>
   );
+}
+
+type ChosenProps = { programs: readonly EducationProgram[]; positionOf(id: number): string };
+
+/** Between the choice and the deadline: what the chosen specialization consists of. */
+function ChosenContents({ programs, positionOf }: ChosenProps) {
+  const [chosen] = useFieldValue<Field>("program");
+  const program = programs.find(({ id }) => id === chosen);
+  return program && <ProgramContents key={program.id} program={program} position={positionOf(program.position)} />;
 }

@@ -1,48 +1,31 @@
-import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useLocale, useTimeZone, useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
 import { LazyConfirm } from "@/components/kit/feedback/lazy-confirm";
+import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { ProgramBadge } from "@/components/shared/status/program-badge";
 import { Button } from "@/components/ui/button";
+import { useSend } from "@/lib/client/mutations";
+import { useToday } from "@/lib/client/use-today";
 import { type UserProgram, userEducationProgramContract } from "@/lib/contracts/user-programs";
+import { spokenDay } from "@/lib/i18n/day-text";
+import { dayInZone } from "@/lib/rules/deadlines";
 
-/** The orders that wait for confirmation, which may be withdrawn, and those that were declined, with the reason. */
-export function Orders({ orders }: { orders: readonly UserProgram[] }) {
+type OrdersProps = { orders: readonly UserProgram[]; onOrderAgain(program: number): void };
+
+/** Each order that waits, which may be withdrawn, and each that was declined, with the reason, until it is hidden. */
+export function Orders({ orders, onOrderAgain }: OrdersProps) {
   const t = useTranslations("mySpecializations");
   const [withdrawn, setWithdrawn] = useState<UserProgram>();
   if (orders.length === 0) return null;
-  const waiting = orders.filter(({ status }) => status === "processing").length;
   return (
-    <details className="rounded-lg border border-border bg-surface p-4">
-      <summary className="cursor-pointer text-fg-muted">
-        {[
-          waiting > 0 && t("waiting", { count: waiting }),
-          orders.length > waiting && t("declined", { count: orders.length - waiting }),
-        ]
-          .filter(Boolean)
-          .join(" ")}
-      </summary>
-      <ul className="mt-3 grid gap-2">
+    <section aria-label={t("orders")}>
+      <ul className="grid gap-3 lg:grid-cols-2">
         {orders.map((order) => (
-          <li key={order.id} className="flex flex-wrap items-center justify-between gap-2 border-border border-t pt-2">
-            <span className="grid min-w-0 gap-1">
-              <span className="flex flex-wrap items-center gap-2">
-                <span className="font-medium wrap-anywhere">{order.title}</span>
-                <ProgramBadge state={order.status} />
-              </span>
-              {order.reject_reason && (
-                <span className="whitespace-pre-line text-fg-muted wrap-anywhere">
-                  {t("reason", { reason: order.reject_reason })}
-                </span>
-              )}
-            </span>
-            {order.status === "processing" && (
-              <Button
-                size="sm"
-                aria-label={t("withdrawNamed", { title: order.title })}
-                onClick={() => setWithdrawn(order)}
-              >
-                {t("withdraw")}
-              </Button>
+          <li key={order.id}>
+            {order.status === "processing" ? (
+              <Waiting order={order} onWithdraw={() => setWithdrawn(order)} />
+            ) : (
+              <Declined order={order} onOrderAgain={() => onOrderAgain(order.program)} />
             )}
           </li>
         ))}
@@ -60,6 +43,96 @@ export function Orders({ orders }: { orders: readonly UserProgram[] }) {
           onClose={() => setWithdrawn(undefined)}
         />
       )}
-    </details>
+    </section>
   );
+}
+
+function Waiting({ order, onWithdraw }: { order: UserProgram; onWithdraw(): void }) {
+  const t = useTranslations("mySpecializations");
+  const dayOf = useDayOf();
+  const { title, ordered_at, deadline_date } = order;
+  return (
+    <Card order={order}>
+      <p className="flex flex-wrap gap-x-3 gap-y-1">
+        {ordered_at && <span>{t("orderedOn", { day: dayOf.instant(ordered_at) })}</span>}
+        {/* It presses nobody before the order is confirmed. */}
+        {deadline_date && (
+          <span className="text-fg-muted">
+            {t("deadline")}: {dayOf.day(deadline_date)}
+          </span>
+        )}
+      </p>
+      <p className="text-fg-muted">{t("orderText")}</p>
+      <p className="mt-auto pt-1">
+        <Button size="sm" aria-label={t("withdrawNamed", { title })} onClick={onWithdraw}>
+          {t("withdraw")}
+        </Button>
+      </p>
+    </Card>
+  );
+}
+
+function Declined({ order, onOrderAgain }: { order: UserProgram; onOrderAgain(): void }) {
+  const t = useTranslations("mySpecializations");
+  const toasts = useToasts();
+  const dayOf = useDayOf();
+  const { send, isSending } = useSend(userEducationProgramContract.hide);
+  const { id, title, rejected_at, reject_reason } = order;
+  const hide = async () => {
+    try {
+      await send({ params: { id }, body: {} });
+    } catch (error) {
+      return toasts.problem(error);
+    }
+    toasts.success(t("hidden", { title }));
+    // The button is gone with the card.
+    document.getElementById("content")?.focus({ preventScroll: true });
+  };
+  return (
+    <Card order={order}>
+      {rejected_at && <p>{t("declinedOn", { day: dayOf.instant(rejected_at) })}</p>}
+      <p className="whitespace-pre-line text-fg-muted wrap-anywhere">
+        {reject_reason ? t("reason", { reason: reject_reason }) : t("noReason")}
+      </p>
+      <p className="mt-auto flex flex-wrap gap-2 pt-1">
+        <Button size="sm" aria-label={t("orderAgainNamed", { title })} onClick={onOrderAgain}>
+          {t("orderAgain")}
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          isBusy={isSending}
+          aria-label={t("hideNamed", { title })}
+          onClick={() => void hide()}
+        >
+          {t("hide")}
+        </Button>
+      </p>
+    </Card>
+  );
+}
+
+function Card({ order: { id, title, status }, children }: { order: UserProgram; children: ReactNode }) {
+  return (
+    <article
+      aria-labelledby={`order-${id}`}
+      className="flex h-full flex-col gap-2 rounded-lg border border-border bg-surface p-4"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <h2 id={`order-${id}`} className="min-w-0 text-md wrap-anywhere">
+          {title}
+        </h2>
+        <ProgramBadge state={status} />
+      </div>
+      {children}
+    </article>
+  );
+}
+
+function useDayOf() {
+  const language = useLocale();
+  const zone = useTimeZone() ?? "UTC";
+  const today = useToday();
+  const day = (value: string) => spokenDay(language, value, today);
+  return { day, instant: (value: string) => day(dayInZone(zone, new Date(value))) };
 }

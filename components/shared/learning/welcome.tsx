@@ -1,0 +1,62 @@
+"use client";
+
+import { UserRound } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { useCurrentUser } from "@/components/kit/layout/use-current-user";
+import { answerQuery } from "@/lib/client/queries";
+import { useLastingQuery } from "@/lib/client/use-lasting-query";
+import { appealContract } from "@/lib/contracts/appeals";
+import { fullName } from "@/lib/rules/person-names";
+
+/** Whom a person can ask, without naming a course. */
+export const ownContacts = answerQuery(appealContract.contacts, {});
+
+const steps = ["order", "confirm", "learn"] as const;
+
+/** What a person with nothing yet finds: a greeting, how it goes, whom they can ask, and the first step to take. */
+export function Welcome({ action }: { action: ReactNode }) {
+  const t = useTranslations("welcome");
+  const { user } = useCurrentUser();
+  const { data } = useLastingQuery(ownContacts);
+  const manager = data?.results.find(({ reason }) => reason === "manager");
+  if (!user) return null;
+  return (
+    <section
+      aria-labelledby="welcome-title"
+      className="grid max-w-4xl gap-5 rounded-lg border border-border bg-surface p-4 sm:p-6"
+    >
+      <div className="grid gap-1">
+        <h2 id="welcome-title" className="text-xl wrap-anywhere">
+          {t("title", { name: user.first_name })}
+        </h2>
+        <p className="text-fg-muted">{t("text")}</p>
+      </div>
+      <ol className="grid gap-4 md:grid-cols-3">
+        {steps.map((step, nth) => (
+          <li key={step} className="flex gap-3">
+            <span
+              aria-hidden
+              className="grid size-7 shrink-0 place-items-center rounded-full bg-primary-soft font-semibold tabular-nums"
+            >
+              {nth + 1}
+            </span>
+            <span className="grid min-w-0 content-start gap-0.5">
+              <span className="font-medium">{t(`steps.${step}.title`)}</span>
+              <span className="text-fg-muted text-sm">{t(`steps.${step}.text`)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 max-sm:[&>a]:w-full max-sm:[&>button]:w-full">
+        {action}
+        {manager && (
+          <p className="flex min-w-0 items-center gap-2 text-fg-muted">
+            <UserRound aria-hidden className="size-4 shrink-0" />
+            <span className="wrap-anywhere">{t("manager", { name: fullName(manager) })}</span>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
