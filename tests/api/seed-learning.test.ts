@@ -49,6 +49,9 @@ const rules: Record<string, string> = {
   "only education is ordered and reviewed; what is done has its day, and nothing else has": `
     SELECT p.id FROM user_programs p WHERE p.kind = 'adaptation' AND p.status IN ('processing', 'rejected', 'review')
       OR (p.status = 'done') <> (p.pass_date IS NOT NULL) OR p.pass_date < p.briefing_date OR p.status = 'done' AND p.is_retraining`,
+  "an order has its day, and a rejected one also that of its rejection, which is later and past": `
+    SELECT p.id FROM user_programs p WHERE p.status IN ('processing', 'rejected') AND p.ordered_at IS NULL
+      OR (p.status = 'rejected') <> (p.rejected_at IS NOT NULL) OR p.rejected_at <= p.ordered_at OR p.rejected_at > '${NOW.toISOString()}'`,
   "a certificate stands for anybody who is done, and else for who is in retraining without having begun all anew": `
     SELECT p.id FROM user_programs p LEFT JOIN certificates z ON z.user_program_id = p.id AND z.revoked_at IS NULL WHERE p.kind = 'education'
       AND CASE WHEN p.status = 'done' THEN z.id IS NULL OR z.pass_date <> p.pass_date ELSE z.id IS NOT NULL AND NOT p.is_retraining END

@@ -48,6 +48,8 @@ async function writePrograms(
     status: one.status,
     isRetraining: one.isRetraining,
     createdAt: one.createdAt,
+    orderedAt: one.life.by === "order" ? one.createdAt : null,
+    rejectedAt: one.life.unconfirmed === "rejected" ? calendar.at(one.life.from - 1, "decideOrder") : null,
     ...termOf(one),
     passDate: passDateOf(one, calendar),
   }));

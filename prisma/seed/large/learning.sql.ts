@@ -50,9 +50,10 @@ WITH chosen AS (
   SELECT d.*, ($4::date - a.age::int) AS begun, a.age FROM decided d
   CROSS JOIN LATERAL (SELECT CASE WHEN d.status IN ('processing', 'rejected') THEN 1 + (d.n * 3 + d.k) % 12 ELSE 20 + (d.n * 13 + d.k * 29) % 160 END AS age) a
 )
-INSERT INTO user_programs (company_id, user_id, program_id, kind, status, briefing_date, deadline_date, pass_date, created_at)
+INSERT INTO user_programs (company_id, user_id, program_id, kind, status, briefing_date, deadline_date, pass_date, created_at, ordered_at, rejected_at)
 SELECT $1, w.user_id, w.program_id, w.kind, w.status::user_program_status, w.begun, CASE WHEN w.k < 4 THEN w.begun + 60 + ((w.n * 11 + w.k * 7) % 90)::int END,
-  CASE WHEN w.status = 'done' THEN CASE WHEN w.k < 4 THEN ${day("5")} ELSE ${day("4")} END END, ${at("w.begun", 7)}
+  CASE WHEN w.status = 'done' THEN CASE WHEN w.k < 4 THEN ${day("5")} ELSE ${day("4")} END END, ${at("w.begun", 7)},
+  CASE WHEN w.k < 4 THEN ${at("w.begun", 7)} END, CASE w.status WHEN 'rejected' THEN ${at("w.begun", 9)} END
 FROM timed w ORDER BY w.n, w.k`;
 
 export const COURSES = `
