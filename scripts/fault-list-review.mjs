@@ -5,7 +5,7 @@ const DECISIONS = ["tests/api/exam-decisions.test.ts"];
 const DOCUMENTS = ["tests/api/review-documents.test.ts"];
 const CERTIFICATES = ["tests/api/certificates.test.ts"];
 const LOCK = "lib/domain/learning/in-person-exams/lock-exam.ts";
-const EXAMINERS = "lib/domain/learning/in-person-exams/exams.sql.ts";
+const EXAMINERS = "lib/domain/learning/in-person-exams/who-examines.sql.ts";
 const REQUEST = "lib/domain/learning/in-person-exams/request-exam.ts";
 
 const review = (name, file, from, to, tests) => ({ name: `review: ${name}`, file, from, to, tests });
@@ -51,7 +51,7 @@ export const reviewFaults = [
   ),
   review(
     "comment of the decision that stands",
-    "lib/domain/learning/in-person-exams/exams.sql.ts",
+    "lib/domain/learning/in-person-exams/who-examines.sql.ts",
     ".status IN ('passed', 'failed')",
     ".status IS NOT NULL",
     DECISIONS,

@@ -90,7 +90,7 @@ function saveSettings(settings: Settings): void {
   for (const listener of listeners) listener();
 }
 
-/** Stores a choice that the server needs for rendering. Not secret; expires after a year without a visit. */
+/** Stores a choice that the server needs for rendering. Not secret; forgotten a year after the choice. */
 export function writeCookie(name: string, value: string, seconds = YEAR): void {
   const secure = window.location.protocol === "https:" ? "; Secure" : "";
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;

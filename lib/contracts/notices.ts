@@ -55,6 +55,9 @@ export type Notice = z.output<typeof Notice>;
 const path = "/notifications/";
 const Empty = z.object({});
 
+/** How many unread notifications the bell gets at most. It says how many more there are. */
+export const MAX_NEW_NOTICES = 50;
+
 export const noticeContract = {
   list: endpoint({
     method: "GET",
@@ -72,7 +75,7 @@ export const noticeContract = {
     method: "GET",
     path: `${path}new/`,
     who: "signed-in",
-    summary: "The newest 50 unread notifications and the number of all unread ones, for polling",
+    summary: `The newest ${MAX_NEW_NOTICES} unread notifications and the number of all unread ones, for polling`,
     answer: z.object({ count: z.int(), results: z.array(Notice) }),
     reads: ["notices"],
   }),

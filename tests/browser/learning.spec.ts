@@ -155,7 +155,7 @@ test("by keyboard: materials are ticked, which opens the exam, which is requeste
   const submit = page.getByRole("button", { name: "Submit as Completed" });
   await submit.focus();
   await page.keyboard.press("Enter");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Submit", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Complete", exact: true }).click();
   await expect(exams.getByText("Completed", { exact: true })).toBeVisible();
   expect((await api.list(`/studies/user-education-programs/?search=${name}`)).at(0)).toMatchObject({ progress: 50 });
 

@@ -207,7 +207,7 @@ test("on a phone: the next step is one tap away, rows open, and a done one has i
   await ready(page);
   await page.getByRole("button", { name: new RegExp(`Дошка ${name}`) }).click();
   await page.getByRole("button", { name: "Submit as Completed" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Submit" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Complete", exact: true }).click();
   await expect(page.getByText("All courses are passed.", { exact: false })).toBeVisible();
   await api.make(`${PROGRAMS}${done?.id}/approve/`, {});
   await remember(context, String(baseURL), { lang: "uk" });

@@ -49,7 +49,7 @@ test("in admin mode the bar leads to what administrators open most", async ({ pa
   await page.goto("/admin/dictionaries/users");
   await ready(page);
   await expect(here(page)).toHaveText("Users");
-  await expect(bar(page).getByRole("link")).toHaveText([/^Home/, /^Development/, /^Users/]);
+  await expect(bar(page).getByRole("link")).toHaveText([/^Home/, /^Approvals/, /^Users/]);
   // The pager of a long table stands above the bar.
   const pager = page.locator("[data-stays]");
   await expect(pager).toBeInViewport();

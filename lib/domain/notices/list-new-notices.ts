@@ -1,5 +1,5 @@
 import type { AnswerOf } from "@/lib/contracts/endpoint";
-import type { noticeContract } from "@/lib/contracts/notices";
+import { MAX_NEW_NOTICES, type noticeContract } from "@/lib/contracts/notices";
 import { companySql } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
@@ -22,5 +22,5 @@ export const NEW_NOTICES = statement(
 SELECT r.id, r.code::text AS code, r.params, r.about, ${instant("created_at")} AS created_at, ${instant("read_at")} AS read_at,
   (SELECT count(*)::int FROM notices n WHERE n.company_id = $1 AND n.user_id = $2 AND n.read_at IS NULL) AS of_all
 FROM notices r WHERE r.company_id = $1 AND r.user_id = $2 AND r.read_at IS NULL
-ORDER BY r.id DESC LIMIT 50`,
+ORDER BY r.id DESC LIMIT ${MAX_NEW_NOTICES}`,
 );

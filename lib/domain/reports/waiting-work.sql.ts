@@ -1,6 +1,6 @@
 import type { WaitingKind } from "@/lib/contracts/home";
 import { TODAY } from "@/lib/domain/company/today.sql";
-import { waitsFor } from "@/lib/domain/learning/in-person-exams/exams.sql";
+import { waitsFor } from "@/lib/domain/learning/in-person-exams/who-examines.sql";
 import { IS_INVITATION } from "@/lib/domain/people/users/invitation.sql";
 import { ledUnits } from "@/lib/domain/people/users/may-read-person";
 import { overdueTask } from "@/lib/domain/process/tasks";

@@ -3,7 +3,7 @@ import { companySql } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { avatarPathSql } from "@/lib/domain/company/stored-file.sql";
-import { examinersOf } from "@/lib/domain/learning/in-person-exams/exams.sql";
+import { examinersOf } from "@/lib/domain/learning/in-person-exams/who-examines.sql";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
 
 /** As many of each kind are named as people read. */

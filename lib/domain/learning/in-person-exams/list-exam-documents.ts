@@ -8,7 +8,7 @@ import { type AttachedRow, attachedFile } from "@/lib/domain/handbook/courses/at
 import { requireReadableCourse } from "@/lib/domain/learning/user-courses/readable-course";
 import { mayReadPerson } from "@/lib/domain/people/users/may-read-person";
 import type { Param } from "@/lib/domain/rows/shape";
-import { documentsOf, examinedBy } from "./exams.sql";
+import { documentsOf, examinedBy } from "./who-examines.sql";
 
 /** SQL of what the examiner left with the exam of a user course. `seesAll` is SQL of whether it need not be decided. */
 export const documentsLeft = (

@@ -8,7 +8,7 @@ import { type LockedCourse, lockUserCourse } from "@/lib/domain/learning/locks";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
 import { Refusal } from "@/lib/domain/refusal";
 import type { StageStatus } from "@/lib/rules/stages";
-import { examinedBy } from "./exams.sql";
+import { examinedBy } from "./who-examines.sql";
 
 /** An in-person exam and its course, read while both are locked. */
 export type LockedExam = { id: number; status: StageStatus; round: number; course: LockedCourse; decided: Decided };

@@ -12,7 +12,7 @@ import { Refusal } from "@/lib/domain/refusal";
 import { activeStage, type StageStatus } from "@/lib/rules/stages";
 import { stageInfo } from "../user-courses/exam-info";
 import { readStages, requireMaterials, type Stage } from "../user-courses/read-stages";
-import { examinersOf } from "./exams.sql";
+import { examinersOf } from "./who-examines.sql";
 
 const REQUEST = `UPDATE exam_stages s SET status = 'inProgress', requested_at = clock_timestamp(), finished_at = NULL, decided_by_id = NULL
 WHERE s.company_id = $1 AND s.id = $2`;

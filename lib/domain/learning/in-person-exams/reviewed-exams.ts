@@ -10,7 +10,7 @@ import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import type { Page } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
 import { instant, type Param, type Shape } from "@/lib/domain/rows/shape";
-import { commentOf, documentsOf, examinedBy, waitsFor } from "./exams.sql";
+import { commentOf, documentsOf, examinedBy, waitsFor } from "./who-examines.sql";
 
 type Row = Omit<ReviewedExam, "files"> & { files: AttachedRow[] };
 

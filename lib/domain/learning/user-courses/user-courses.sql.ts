@@ -1,4 +1,4 @@
-import { commentOf } from "@/lib/domain/learning/in-person-exams/exams.sql";
+import { commentOf } from "@/lib/domain/learning/in-person-exams/who-examines.sql";
 import { instant } from "@/lib/domain/rows/shape";
 import { DEFAULT_TRIES } from "@/lib/rules/tries";
 
