@@ -61,6 +61,10 @@ export const limits = {
   importsPerson: per("person", 60, HOUR),
   /** Checks of certificate codes that do not exist. */
   certificateAddress: per("address", 60, 10 * MINUTE),
+  /** Calendars of deadlines that are read, by all devices of a person. */
+  calendarPerson: per("person", 120, HOUR),
+  /** Addresses of calendars that open nothing. */
+  calendarAddress: per("address", 60, 10 * MINUTE),
   /** Certificates downloaded as PDF. */
   pdfPerson: per("person", 60, 10 * MINUTE),
   /** Imports of questions, dry runs included. */

@@ -9,7 +9,8 @@ export const SECRETS = [
   {
     name: "REFRESH_SECRET",
     former: "REFRESH_SECRET_OLD",
-    holds: "SESSION_MAX_DAYS have passed: by then every client has a new token, and links in letters have ended",
+    holds:
+      "SESSION_MAX_DAYS have passed: by then every client has a new token, links in letters have ended, and calendars have said that their address changes",
   },
   {
     name: "PASSWORD_PEPPER",

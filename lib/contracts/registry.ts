@@ -1,6 +1,7 @@
 import { appealContract } from "./appeals";
 import { auditContract } from "./audit";
 import { authContract } from "./auth";
+import { calendarContract } from "./calendar";
 import { certificateContract } from "./certificates";
 import { checklistAnswerContract, checklistContract, checklistQuestionContract } from "./checklists";
 import { companyContract } from "./company";
@@ -88,6 +89,7 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   adaptationInPersonExams: adaptationInPersonExamContract,
   review: reviewContract,
   certificates: certificateContract,
+  calendar: calendarContract,
   educationExams: educationAttemptContract,
   adaptationExams: adaptationAttemptContract,
   tests: onlineTestContract,

@@ -36,6 +36,7 @@ export const tags = {
   tasks: ["tasks", "task_files", "task_links", "task_batches"],
   marks: ["estimates", "estimate_answers"],
   notices: ["notices"],
+  calendar: ["calendar_addresses"],
   letters: ["letters", "digest_runs"],
   "letter-settings": ["letter_settings"],
   trail: ["audit_events"],

@@ -17,6 +17,7 @@ export type SystemReason =
   | "import"
   | "seed"
   | "certificate"
+  | "calendar"
   | "operator";
 
 /** The client without the company filter. The caller must restrict each statement itself. */

@@ -3,6 +3,7 @@ import { type Routes, RouteTable } from "@/lib/http/route-table";
 import { type RouteHandler, routes } from "@/lib/http/serve";
 import * as appeals from "./appeals";
 import * as auth from "./auth";
+import * as calendar from "./calendar";
 import * as certificates from "./certificates";
 import * as checklists from "./checklists";
 import * as company from "./company";
@@ -39,6 +40,7 @@ import * as users from "./users";
 export const table = new RouteTable([
   appeals,
   auth,
+  calendar,
   certificates,
   checklists,
   company,

@@ -31,6 +31,14 @@ function percent(mark: string): string {
   return `%${mark.charCodeAt(0).toString(16).toUpperCase()}`;
 }
 
+/** A calendar, for the app that asks for it again and again. */
+export function calendarAnswer(text: string): Response {
+  return wholeAnswer(new TextEncoder().encode(text), {
+    "content-type": "text/calendar; charset=utf-8",
+    "content-disposition": 'inline; filename="deadlines.ics"',
+  });
+}
+
 /** A PDF as a download. */
 export function pdfDownload(bytes: Buffer, title: string, language: string): Response {
   const headers = {

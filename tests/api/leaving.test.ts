@@ -67,6 +67,7 @@ describe("the archive of a person", () => {
     expect(data.sessions?.[0]).toMatchObject({ address: "203.0.113.77", agent: "QzxAgent/1.0" });
     expect(data.exam_decisions).toMatchObject([{ status: "failed", comment: "Ще раз" }]);
     expect(data.tasks).toMatchObject([{ title: "Огляд", estimate: { score: 100, answers: [{ is_checked: true }] } }]);
+    expect(data.calendar_address).toEqual([{ made_at: expect.any(String) }]);
     expect(data.certificates).toMatchObject([{ holder_name: "Qzxalphov Qzxbetana Qzxgammivna" }]);
     for (const name of ["programs", "courses", "stages", "notices", "trail", "email_changes", "second_factor"])
       expect([name, data[name]?.length]).toEqual([name, expect.any(Number)]);

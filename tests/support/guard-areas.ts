@@ -108,6 +108,9 @@ export const areas: Record<string, Area> = {
   "/studies/review/": { read: "signed-in", write: "signed-in" },
   "/studies/certificates/": { read: "signed-in", write: [] },
   "/certificates/": { read: "everybody", write: [] },
+  // One's own; who has its key reads it without a sign-in.
+  "/calendar/": { read: "signed-in", write: "signed-in" },
+  "/calendar/{key}/": { read: "everybody", write: [] },
   "/process/tasks/": { read: "signed-in", write: ADMINISTRATOR },
   "/process/tasks/{id}/copy/": { read: [], write: ADMINISTRATOR },
   "/process/give-tasks/": { read: [], write: ADMINISTRATOR },

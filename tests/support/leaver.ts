@@ -61,6 +61,7 @@ async function addAccount({ id: companyId }: { id: number }, { user, access: tok
   await db.passwordReset.create({ data: { ...of, expiresAt: new Date() } });
   const mail = { formerEmail: "qzxdelta.old@people.example", newEmail: "qzxdelta.new@people.example" };
   await db.emailChange.create({ data: { ...of, ...mail, expiresAt: new Date() } });
+  await db.calendarAddress.create({ data: { ...of, told: [{ uid: "qzxdelta-event" }] } });
   const factor = await db.secondFactor.create({ data: { ...of, secret: "qzxdelta-secret" } });
   await db.recoveryCode.create({ data: { companyId, factorId: factor.id, codeHash: "qzxdelta-hash" } });
   const headers = { "x-atesta-address": "203.0.113.77" };

@@ -10,6 +10,7 @@ import { makeCompany, makePosition, makeUnit, makeUser } from "./builders/people
 import { type SignedIn, signedIn } from "./builders/signed-in";
 import { makeCourseFile, makeStoredFile } from "./builders/stored-files";
 import { addAppeals } from "./world-appeals";
+import { addCalendars } from "./world-calendars";
 import { addCompanySignIn } from "./world-company-sign-in";
 import { addEmailChanges, type EmailChanges } from "./world-email-changes";
 import { addExams, type Exams } from "./world-exams";
@@ -51,6 +52,8 @@ export type World = {
   exams: Exams;
   secondFactors: SecondFactors;
   emailChanges: EmailChanges;
+  /** The key of the employee's calendar. */
+  calendarKey: string;
   /** Deactivated, so that they can be anonymised. */
   leaver: User;
   /** The questions of the checklist by which the pending task of the estimator is estimated. */
@@ -71,6 +74,7 @@ export async function buildWorld(): Promise<World> {
   const secondFactors = await addSecondFactors(company, people);
   await addCompanySignIn(company, people);
   const emailChanges = await addEmailChanges(people);
+  const calendarKey = await addCalendars(company, people);
   await addAudit(company, people.administrator.user);
   await addLetters(company, people);
   const { importId, imported } = await addImport(company, people.administrator.user);
@@ -118,6 +122,7 @@ export async function buildWorld(): Promise<World> {
     exams,
     secondFactors,
     emailChanges,
+    calendarKey,
     leaver,
     asked: tasks.asked,
   };

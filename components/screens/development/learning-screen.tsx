@@ -9,6 +9,7 @@ import { Failed } from "@/components/kit/feedback/failed";
 import { BackInBar } from "@/components/kit/layout/crumb";
 import { Page } from "@/components/kit/layout/page";
 import { useCurrentUser } from "@/components/kit/layout/use-current-user";
+import { CalendarLink } from "@/components/shared/learning/calendar-link";
 import { ContinueCard } from "@/components/shared/learning/continue-card";
 import { CourseDay } from "@/components/shared/learning/course-day";
 import { inOrder } from "@/components/shared/learning/in-order";
@@ -121,6 +122,11 @@ function Player({ kind, programs }: { kind: CourseKind; programs: readonly UserP
               {...(isAdaptation && programs.length > 1 && { programOf: (one) => titles.get(one.user_program) ?? "" })}
               onChoose={openCourse}
             />
+            {!courses.every(isPassed) && (
+              <p className="pt-3">
+                <CalendarLink />
+              </p>
+            )}
           </div>
           {program && course && (
             <div data-behind={!isCourseOpen || undefined} className={cx("min-w-0", !isCourseOpen && "max-lg:hidden")}>

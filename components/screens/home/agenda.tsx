@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { CalendarLink } from "@/components/shared/learning/calendar-link";
 import { stepText } from "@/components/shared/learning/step-text";
 import { Deadline, tones } from "@/components/shared/status/deadline";
 import { cx } from "@/components/ui/class-names";
@@ -25,7 +26,7 @@ export function Agenda({ title, items }: { title: string; items: Record<AgendaPa
   if (parts.length === 0) return null;
   const hidden = Math.max(0, items.later.length - MOST_LATER);
   return (
-    <Part id="agenda" title={title}>
+    <Part id="agenda" title={title} aside={<CalendarLink />}>
       <div className="grid gap-5">
         {parts.map((part) => (
           <section key={part} aria-labelledby={`agenda-${part}`}>

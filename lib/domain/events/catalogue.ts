@@ -78,6 +78,9 @@ export const catalogue = {
   email_changed: on("user"),
   email_change_undone: on("user"),
   account_changed: on("user", [], Fields),
+  calendar_made: on("user"),
+  calendar_renewed: on("user"),
+  calendar_turned_off: on("user"),
 
   company_registered: on("company"),
   company_changed: on("company", [], Fields),

@@ -88,6 +88,11 @@ export const SECTIONS: readonly Section[] = [
     from: "email_changes r WHERE r.company_id = $1 AND r.user_id = $2",
   },
   {
+    name: "calendar_address",
+    fields: ownColumns("made_at"),
+    from: "calendar_addresses r WHERE r.company_id = $1 AND r.user_id = $2",
+  },
+  {
     name: "sessions",
     fields: ownColumns("created_at", "last_used_at", "expires_at", "revoked_at", "address", "agent"),
     from: "sessions r WHERE r.company_id = $1 AND r.user_id = $2",

@@ -52,9 +52,11 @@ const doors = everyDoor.map(named);
 
 /** The last row of a collection is the spare one. */
 async function spareUrl(endpoint: Endpoint): Promise<string> {
-  // The token of a letter belongs to a person, so no fixed text stands for it.
-  const known = unsubscribePath(world.people.employee.user.id, "learning").replace("/api/v2", "");
-  return endpoint.path === "/letters/unsubscribe/{token}/" ? known : urlOf(endpoint, await targetOf(world, endpoint));
+  // The token of a letter and the key of a calendar belong to a person, so no fixed text stands for them.
+  if (endpoint.path === "/letters/unsubscribe/{token}/")
+    return unsubscribePath(world.people.employee.user.id, "learning").replace("/api/v2", "");
+  if (endpoint.path === "/calendar/{key}/") return `/calendar/${world.calendarKey}/`;
+  return urlOf(endpoint, await targetOf(world, endpoint));
 }
 
 async function callAs(actor: ActorName, endpoint: Endpoint, options: RequestOptions = {}): Promise<Answer> {

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
 import { MyAccountScreen } from "@/components/screens/profile/my-account/my-account-screen";
 import { requirePageUser } from "@/lib/auth/page-guard";
+import { calendar } from "@/lib/endpoints/calendar";
 import { ownEmailChange } from "@/lib/endpoints/email-change";
 import { letterSettings } from "@/lib/endpoints/letters";
 import { ownSecondFactor } from "@/lib/endpoints/second-factor";
@@ -16,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function MyAccountPage() {
   await requirePageUser();
-  const own = [ownSessions.GET, ownSecondFactor.GET, ownEmailChange.GET, letterSettings.GET];
+  const own = [ownSessions.GET, ownSecondFactor.GET, ownEmailChange.GET, letterSettings.GET, calendar.own.GET];
   const data = await Promise.all(own.map((handler) => pageData(handler, { kind: "detail" })));
   return (
     <Hydrated data={data}>

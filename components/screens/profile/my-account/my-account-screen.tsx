@@ -12,11 +12,13 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { FirstPageChoice } from "./first-page-choice";
 import { LetterSettings } from "./letter-settings";
+import { OwnCalendar } from "./own-calendar";
 import { OwnData } from "./own-data";
 import { OwnEmail } from "./own-email";
 import { OwnSessions } from "./own-sessions";
 import { PersonalForm } from "./personal-form";
 import { SecondFactor } from "./second-factor";
+import { useWantedPart } from "./use-wanted-part";
 
 /** What a person changes about themselves, how they sign in, which emails they get, and where they are signed in. */
 export function MyAccountScreen() {
@@ -24,7 +26,9 @@ export function MyAccountScreen() {
   const t = useTranslations("myAccount");
   const secondFactor = useTranslations("secondFactor");
   const letters = useTranslations("letterSettings");
+  const calendar = useTranslations("calendar");
   const { user, error, retry } = useCurrentUser();
+  useWantedPart(user !== undefined);
   return (
     <Page title={menu("myAccount")}>
       {error && !user ? (
@@ -33,13 +37,13 @@ export function MyAccountScreen() {
         <Skeleton className="h-96" />
       ) : (
         <div className="grid max-w-2xl gap-4">
-          <Section title={t("personal")}>
+          <Section place="personal" title={t("personal")}>
             <PersonalForm user={user} />
           </Section>
-          <Section title={t("email")}>
+          <Section place="email" title={t("email")}>
             <OwnEmail user={user} />
           </Section>
-          <Section title={t("password")}>
+          <Section place="password" title={t("password")}>
             <PasswordChange />
           </Section>
           <Section title={secondFactor("title")}>
@@ -51,7 +55,10 @@ export function MyAccountScreen() {
           <Section title={letters("title")}>
             <LetterSettings />
           </Section>
-          <Section title={t("sessions")}>
+          <Section place="calendar" title={calendar("title")}>
+            <OwnCalendar />
+          </Section>
+          <Section place="sessions" title={t("sessions")}>
             <OwnSessions />
           </Section>
           <Section title={t("data")}>
@@ -87,10 +94,16 @@ function PasswordChange() {
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+/** `place`: where an address leads that names it. */
+function Section({ place, title, children }: { place?: string; title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-4 rounded-lg border border-border bg-surface p-4">
+    <section
+      id={place}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className="grid scroll-mt-20 gap-4 outline-none rounded-lg border border-border bg-surface p-4"
+    >
       <h2 id={id} className="text-lg">
         {title}
       </h2>

@@ -32,9 +32,7 @@ export function OwnEmail({ user: { email, is_email_confirmed } }: { user: Curren
   useFetchWhenIdle(formPart);
   return (
     <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
-      <p id="email" className="scroll-mt-20 wrap-anywhere font-medium">
-        {email}
-      </p>
+      <p className="wrap-anywhere font-medium">{email}</p>
       {!is_email_confirmed && <p>{t("emailUnconfirmed")}</p>}
       <p className="text-fg-muted">{t("emailText")}</p>
       <Pending />

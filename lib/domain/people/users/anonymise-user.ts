@@ -17,9 +17,10 @@ import { managedUnits } from "./remove-user";
 import { userRows } from "./users";
 
 /** Everything of the account that opens it or is about its use. */
-const FORGOTTEN = ["sessions", "password_resets", "email_changes", "second_factors", "company_accounts"].map(
-  (table) => `DELETE FROM ${table} WHERE company_id = $1 AND user_id = $2`,
-);
+const FORGOTTEN = [
+  ...["sessions", "password_resets", "email_changes", "second_factors", "company_accounts"],
+  "calendar_addresses",
+].map((table) => `DELETE FROM ${table} WHERE company_id = $1 AND user_id = $2`);
 
 const ANONYMISE = `UPDATE users SET email = $3, last_name = $4, first_name = $5, middle_name = '', phone = NULL, image_id = NULL, roles = '{}',
   password_hash = $6, email_confirmed_at = NULL, last_signed_in_at = NULL, invited_at = NULL, anonymised_at = now()
