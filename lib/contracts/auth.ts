@@ -15,7 +15,7 @@ import {
   TypedCode,
   TypedPassword,
 } from "./fields";
-import { AVATAR_BYTES, FilePath, personNames } from "./user-row";
+import { AVATAR_BYTES, FilePath, PersonInfo, personNames } from "./user-row";
 
 /** The page that `/` leads to. */
 export const firstPages = ["specializations", "home"] as const;
@@ -40,6 +40,10 @@ export const CurrentUser = named(
     roles: z.array(Role),
     position: z.nullable(Id),
     unit: z.nullable(Id),
+    position_title: z.nullable(Text),
+    unit_title: z.nullable(Text),
+    /** The closest manager above who can sign in: of the unit, or of the next one above it. */
+    manager: z.nullable(PersonInfo),
     managed_units: z.array(Id),
     company: Company,
   }),

@@ -1,13 +1,13 @@
 "use client";
 
-import { Bell, LogOut, UserCog } from "lucide-react";
+import { AtSign, Bell, KeyRound, LogOut, MonitorSmartphone, UserCog, UserPen } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button-class";
 import { Choice } from "@/components/ui/choice";
+import { EmailText } from "@/components/ui/email-text";
 import { Sheet } from "@/components/ui/sheet";
 import { Switch } from "@/components/ui/switch";
 import { forgetRecent } from "@/lib/client/recent";
@@ -18,52 +18,40 @@ import type { CurrentUser } from "@/lib/contracts/auth";
 import { fullName } from "@/lib/rules/person-names";
 import { keepLanguage } from "./language-choice";
 import { LanguageSwitcher } from "./language-switcher";
+import { OwnPlace } from "./own-place";
 import { ThemeSwitcher } from "./theme-switcher";
+
+/** What a person changes under My account, at its place there. */
+const places = [
+  { icon: UserCog, href: paths.myAccount, word: "menu.myAccount" },
+  { icon: UserPen, href: `${paths.myAccount}?part=personal`, word: "layout.changeData" },
+  { icon: AtSign, href: `${paths.myAccount}?email=change#email`, word: "myAccount.emailChange" },
+  { icon: KeyRound, href: `${paths.myAccount}?password=change#password`, word: "auth.changePassword" },
+  { icon: MonitorSmartphone, href: `${paths.myAccount}?part=sessions`, word: "myAccount.sessions" },
+  { icon: Bell, href: paths.notifications, word: "notifications.all" },
+] as const;
 
 const densities = ["compact", "usual", "cosy"] as const;
 
 type Props = { user: CurrentUser; isOpen: boolean; onClose(): void };
 
-/** The person's account and preferences, in a sheet. */
+/** Who the person is here, the ways to what they can change, and their preferences, in a sheet. */
 export function UserPanelSheet({ user, isOpen, onClose }: Props) {
-  const t = useTranslations("layout");
-  const menu = useTranslations("menu");
-  const notifications = useTranslations("notifications");
+  const t = useTranslations();
   const [isLeaving, setIsLeaving] = useState(false);
   const [density, setDensity] = useSetting("density");
   const [hasQuizKeys, setHasQuizKeys] = useSetting("quizKeys");
   const name = fullName(user);
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={t("user")} closeLabel={t("close")} size="sm">
-      <div className="grid gap-6">
-        <div className="flex items-center gap-4">
-          <Avatar person={user.id} src={user.image} name={name} size={64} />
-          <div className="min-w-0">
-            <p className="font-semibold text-md wrap-anywhere">{user.first_name}</p>
-            <p className="text-fg-muted wrap-anywhere">{user.email}</p>
-            <p className="text-fg-muted text-sm wrap-anywhere">{user.company.title}</p>
-          </div>
-        </div>
-        <Link href={paths.myAccount} className={buttonClass()} prefetch={false} onClick={onClose}>
-          <UserCog aria-hidden />
-          {menu("myAccount")}
-        </Link>
-        <Link href={paths.notifications} className={buttonClass()} prefetch={false} onClick={onClose}>
-          <Bell aria-hidden />
-          {notifications("all")}
-        </Link>
-        <LanguageSwitcher onChange={keepLanguage} />
-        <ThemeSwitcher />
-        <Choice
-          legend={t("density")}
-          value={density}
-          options={densities.map((value) => ({ value, label: t(`densities.${value}`) }))}
-          onChange={setDensity}
-        />
-        <Switch isOn={hasQuizKeys} onChange={setHasQuizKeys}>
-          {t("quizKeys")}
-        </Switch>
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t("layout.user")}
+      closeLabel={t("layout.close")}
+      size="sm"
+      footer={
         <Button
+          className="w-full"
           isBusy={isLeaving}
           onClick={() => {
             setIsLeaving(true);
@@ -72,8 +60,50 @@ export function UserPanelSheet({ user, isOpen, onClose }: Props) {
           }}
         >
           <LogOut aria-hidden />
-          {t("logOut")}
+          {t("layout.logOut")}
         </Button>
+      }
+    >
+      <div className="grid gap-6">
+        <div className="grid gap-4">
+          <div className="flex items-center gap-4">
+            <Avatar person={user.id} src={user.image} name={name} size={64} />
+            <div className="min-w-0">
+              <p className="font-semibold text-md wrap-anywhere">{name}</p>
+              <p className="text-fg-muted text-sm wrap-anywhere">{user.company.title}</p>
+            </div>
+          </div>
+          <p>
+            <EmailText email={user.email} />
+          </p>
+          <OwnPlace user={user} hasPhone />
+        </div>
+        <ul className="divide-y divide-border rounded-md border border-border">
+          {places.map(({ icon: Icon, href, word }) => (
+            <li key={href}>
+              <Link
+                href={href}
+                prefetch={false}
+                onClick={onClose}
+                className="flex min-h-9 items-center gap-3 px-3 py-1 hover:bg-surface-2 pointer-coarse:min-h-11"
+              >
+                <Icon aria-hidden className="size-4 shrink-0 text-fg-muted" />
+                <span className="min-w-0 wrap-anywhere">{t(word)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <LanguageSwitcher onChange={keepLanguage} />
+        <ThemeSwitcher />
+        <Choice
+          legend={t("layout.density")}
+          value={density}
+          options={densities.map((value) => ({ value, label: t(`layout.densities.${value}`) }))}
+          onChange={setDensity}
+        />
+        <Switch isOn={hasQuizKeys} onChange={setHasQuizKeys}>
+          {t("layout.quizKeys")}
+        </Switch>
       </div>
     </Sheet>
   );

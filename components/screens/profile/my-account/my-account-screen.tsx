@@ -1,9 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useId, useState } from "react";
+import { parseAsStringLiteral, useQueryState } from "nuqs";
+import { type ReactNode, useId } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
 import { LazyPart } from "@/components/kit/feedback/lazy-part";
+import { OwnPlace } from "@/components/kit/layout/own-place";
 import { Page } from "@/components/kit/layout/page";
 import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { Button } from "@/components/ui/button";
@@ -38,6 +40,7 @@ export function MyAccountScreen() {
       ) : (
         <div className="grid max-w-2xl gap-4">
           <Section place="personal" title={t("personal")}>
+            <OwnPlace user={user} />
             <PersonalForm user={user} />
           </Section>
           <Section place="email" title={t("email")}>
@@ -72,10 +75,14 @@ export function MyAccountScreen() {
 
 const passwordPart = lazyPart(() => import("./password-form"));
 
-/** Most visits change no password, so the form opens by a button. */
+const asked = parseAsStringLiteral(["change"] as const);
+
+/** Most visits change no password, so the form opens by a button, or by an address. */
 function PasswordChange() {
   const t = useTranslations();
-  const [isOpen, setIsOpen] = useState(false);
+  const [wish, setWish] = useQueryState("password", asked);
+  const isOpen = wish === "change";
+  const setIsOpen = (open: boolean) => void setWish(open ? "change" : null);
   const place = useFocusAfter(isOpen);
   useFetchWhenIdle(passwordPart);
   return (

@@ -7,6 +7,7 @@ import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { Button } from "@/components/ui/button";
+import { EmailText } from "@/components/ui/email-text";
 import { lazyPart, useFetchWhenIdle } from "@/components/ui/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
@@ -32,7 +33,9 @@ export function OwnEmail({ user: { email, is_email_confirmed } }: { user: Curren
   useFetchWhenIdle(formPart);
   return (
     <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
-      <p className="wrap-anywhere font-medium">{email}</p>
+      <p className="font-medium">
+        <EmailText email={email} />
+      </p>
       {!is_email_confirmed && <p>{t("emailUnconfirmed")}</p>}
       <p className="text-fg-muted">{t("emailText")}</p>
       <Pending />

@@ -8,10 +8,11 @@ import { TODAY } from "@/lib/domain/company/today.sql";
 import { happened } from "@/lib/domain/events/happened";
 import { lockOwnCourse } from "@/lib/domain/learning/locks";
 import { administrators } from "@/lib/domain/learning/user-programs/administrators";
+import { closestManager } from "@/lib/domain/people/org-structure/closest-manager.sql";
 import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { TRIES_GIVEN } from "../user-courses/user-courses.sql";
 import { findAppeal } from "./appeals";
-import { closestManager, listContacts } from "./list-contacts";
+import { listContacts } from "./list-contacts";
 
 type Body = BodyOf<typeof appealContract.make>;
 
