@@ -139,7 +139,11 @@ const journeys: readonly [role: string, walk: (given: Given) => Promise<void>][]
       await expect(part(page, "Папір")).toContainText("Complete the course");
       const rest = part(page, "After that");
       await expect(rest.getByRole("heading", { level: 3 })).toHaveText(["Late: 1", "Today: 1", "Later: 1"]);
-      await expect(rest.getByRole("link")).toHaveText([/^Фарби.*1 day late$/, /^Різання/, /^Пакування/]);
+      await expect(rest.getByRole("listitem").getByRole("link")).toHaveText([
+        /^Фарби.*1 day late$/,
+        /^Різання/,
+        /^Пакування/,
+      ]);
       await expect(part(page, "New for you")).toContainText("New specialization assigned: Офсетний друк");
       await rest.getByRole("link", { name: "Різання" }).click();
       await expect(page).toHaveURL(/\/development\/learn\?program=\d+&course=\d+/);

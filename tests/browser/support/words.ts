@@ -35,12 +35,14 @@ export async function expectWordsOf(page: Page, lang: Language): Promise<void> {
 
 /**
  * Runs in the page: returns every visible or spoken text, except those with a `lang` of their own. Parts of one text,
- * such as an address with possible line breaks, are not separate texts.
+ * such as an address with possible line breaks, are not separate texts; nor are the halves of an email.
  */
 function textsShown(): string[] {
   const root = document.documentElement;
   const isOfPage = (one: Element | null | undefined) => one?.closest("[lang]") === root;
-  const isPart = (node: Text) => [node.previousSibling, node.nextSibling].some((one) => one?.nodeName === "WBR");
+  const isHalf = (node: Text) => node.parentElement?.nextElementSibling?.textContent?.startsWith("@") === true;
+  const isPart = (node: Text) =>
+    isHalf(node) || [node.previousSibling, node.nextSibling].some((one) => one?.nodeName === "WBR");
   const found = [...document.title.split(" · ")];
   const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = nodes.nextNode() as Text | null; node; node = nodes.nextNode() as Text | null)
