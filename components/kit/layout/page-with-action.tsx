@@ -23,20 +23,22 @@ export function PageWithAction({ title, create, others = [], children }: Props) 
     <Page
       title={title}
       action={
-        <div className="flex gap-2">
-          {others.map(({ label, href, icon: Icon }) => (
-            <Link key={href} href={href} className={other}>
-              <Icon aria-hidden />
-              {label}
-            </Link>
-          ))}
-          {create && (
-            <Button variant="primary" onClick={create.onCreate}>
-              <Plus aria-hidden />
-              {create.label}
-            </Button>
-          )}
-        </div>
+        (create || others.length > 0) && (
+          <div className="flex gap-2">
+            {others.map(({ label, href, icon: Icon }) => (
+              <Link key={href} href={href} className={other}>
+                <Icon aria-hidden />
+                {label}
+              </Link>
+            ))}
+            {create && (
+              <Button variant="primary" onClick={create.onCreate}>
+                <Plus aria-hidden />
+                {create.label}
+              </Button>
+            )}
+          </div>
+        )
       }
     >
       {children}
