@@ -9,6 +9,7 @@ import { everyEndpoint } from "@/lib/contracts/registry";
 import { database } from "@/lib/db/client";
 import { unsubscribePath } from "@/lib/domain/letters/unsubscribe";
 import { confirmationPath } from "@/lib/domain/people/emails/confirm-email";
+import { calendarKey } from "@/lib/domain/people/users/calendar-key";
 import { runFolder } from "@/tests/support/run-folder.mjs";
 import { call } from "../support/call";
 import { PASSWORD, type Registered, registerAndSignIn, registration } from "../support/people";
@@ -60,7 +61,11 @@ const bodies = (): Record<string, object> => ({
 
 async function expectRefusal({ method, path: at, who }: Endpoint): Promise<void> {
   const isLetter = at === "/letters/unsubscribe/{token}/";
-  const known = at.replace("{id}", "1").replace("{name}", "x").replace("{code}", "a-code-of-a-certificate");
+  const known = at
+    .replace("/calendar/{key}", `/calendar/${calendarKey({ id: 1, madeAt: new Date() })}`)
+    .replace("{id}", "1")
+    .replace("{name}", "x")
+    .replace("{code}", "a-code-of-a-certificate");
   const url = isLetter ? unsubscribePath(1, "learning").replace("/api/v2", "") : known;
   const body = method === "GET" || method === "DELETE" ? undefined : (bodies()[at] ?? {});
   const token = who === "public" ? undefined : admin.access;

@@ -95,14 +95,16 @@ export async function uploadBytes({
     "content-type": `multipart/form-data; boundary=${BOUNDARY}`,
     ...size,
   };
+  // A connection of its own: one that is used again may just be closed by the server. It is kept, as browsers keep theirs:
+  // otherwise a server that refuses a file closes it at once, and the refusal can be lost while the file is still sent.
+  const agent = new http.Agent({ keepAlive: true });
   const request = http.request({
     host: "127.0.0.1",
     port,
     path: `/api/v2${path}`,
     method: "POST",
     headers,
-    // A connection of its own: one that is kept may be closed by the server just as it is used again.
-    agent: false,
+    agent,
   });
   const replied = once(request, "response") as Promise<[http.IncomingMessage]>;
   replied.catch(() => undefined);
@@ -114,11 +116,15 @@ export async function uploadBytes({
   );
   // A rejection can arrive before everything is sent; the rest of the upload then fails.
   body.pipe(request).on("error", () => undefined);
-  const [response] = await replied;
-  body.destroy();
-  let text = "";
-  for await (const piece of response) text += piece;
-  return { status: response.statusCode ?? 0, body: text ? JSON.parse(text) : {} };
+  try {
+    const [response] = await replied;
+    body.destroy();
+    let text = "";
+    for await (const piece of response) text += piece;
+    return { status: response.statusCode ?? 0, body: text ? JSON.parse(text) : {} };
+  } finally {
+    agent.destroy();
+  }
 }
 
 function* parts(

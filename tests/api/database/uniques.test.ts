@@ -31,6 +31,7 @@ const CASES: UniqueCase[] = [
     both: { kind: "another_try", state: "open", wished_date: null, answered_at: null },
     free: [{ kind: "question" }],
   },
+  { index: "calendar_addresses_company_id_user_id_key", table: "calendar_addresses", same: ["user_id"] },
   { index: "company_sign_ins_company_id_key", table: "company_sign_ins", same: [] },
   { index: "company_accounts_company_id_user_id_key", table: "company_accounts", same: ["user_id"] },
   {
