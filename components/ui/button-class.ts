@@ -27,7 +27,7 @@ export function buttonClass({
   size?: ButtonSize;
 } = {}): string {
   return cx(
-    "inline-flex shrink-0 select-none items-center justify-center gap-2 border text-center font-medium transition-opacity duration-[120ms]",
+    "inline-flex max-w-full shrink-0 select-none items-center justify-center gap-2 border text-center font-medium transition-opacity duration-[120ms]",
     "active:not-aria-disabled:opacity-85 disabled:pointer-events-none disabled:opacity-50 aria-disabled:opacity-80",
     "[&_svg]:size-4 [&_svg]:shrink-0",
     sizes[size],

@@ -195,7 +195,7 @@ test("on a phone a row has two lines, and fifty people take less than 4,000 px",
     .locator("tbody tr")
     .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
   expect(heights).toHaveLength(50);
-  expect(Math.max(...heights)).toBeLessThanOrEqual(72);
+  expect(Math.max(...heights)).toBeLessThanOrEqual(76);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4000);
   const row = page.locator("tbody tr").nth(3);
   await expectAlive(row.getByRole("rowheader").getByRole("button"));

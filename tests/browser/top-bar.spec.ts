@@ -47,15 +47,30 @@ test("notices are requested every 30 s while the tab is visible, and at once whe
 
 test("Return to Education leads there from every page, also where it has only an icon", async ({ page, context }) => {
   await signInAs(context, "employee");
-  for (const width of [1440, 360]) {
+  const phone = page.getByRole("navigation", { name: "Main pages" }).getByRole("link", { name: "Education" });
+  const wide = page.getByRole("banner").getByRole("link", { name: "Return to Education" });
+  for (const [width, back] of [
+    [1440, wide],
+    [800, wide],
+    [360, phone],
+  ] as const) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto("/faq");
-    const back = page.getByRole("banner").getByRole("link", { name: "Return to Education" });
     await expectAlive(back);
     await back.click();
     await expect(page).toHaveURL(/\/development\/learn$/);
     await expect(page.getByRole("heading", { level: 1, name: "Education" })).toBeVisible();
   }
+});
+
+test("in admin mode a phone returns to Education from the bar above", async ({ page, context }) => {
+  await signInAs(context, "administrator");
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/faq");
+  const back = page.getByRole("banner").getByRole("link", { name: "Return to Education" });
+  await expectAlive(back);
+  await back.click();
+  await expect(page).toHaveURL(/\/development\/learn$/);
 });
 
 test("breadcrumbs name the section and the page; on a course the page's crumb leads back to the list", async ({

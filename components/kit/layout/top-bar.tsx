@@ -99,7 +99,9 @@ export function TopBar({ user, test, isAdminMode, isDrawerOpen, onDrawer, onMenu
         prefetch={false}
         className={cx(
           buttonClass(),
-          "max-sm:hidden max-xl:border-transparent! max-xl:bg-transparent! max-xl:shadow-none! max-xl:hover:bg-surface-2! pointer-coarse:min-w-11",
+          // Of the bars of a phone one has it: in admin mode this one.
+          !isAdminMode && "max-sm:hidden",
+          "max-xl:border-transparent! max-xl:bg-transparent! max-xl:shadow-none! max-xl:hover:bg-surface-2! pointer-coarse:min-w-11",
         )}
         aria-label={t("returnToEducation")}
         title={t("returnToEducation")}
