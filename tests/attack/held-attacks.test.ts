@@ -24,25 +24,29 @@ test.each(heldAttacks.map((one) => [one.name, one] as const))(
   async (_, { most, answered, isPipelined, visits = "look", calls = CALLS, begin }) => {
     const before = attacked.server.memory();
     const { connections, goOn } = await begin(attacked.server);
-    let ended = 0;
-    for (const { socket } of connections) socket.once("close", () => (ended += 1));
-    const begun = () =>
-      connections.map((one) => statusOf(one.received())).filter((status) => status && status !== BUSY).length;
-    const answers: number[] = [];
-    let grown = 0;
-    for (let left = calls; left > 0 && answers.length < MOST_CALLS; left -= Number(begun() >= answered)) {
-      goOn();
-      answers.push(await attacked.visitor[visits]());
-      grown = Math.max(grown, attacked.server.memory() - before);
+    try {
+      let ended = 0;
+      for (const { socket } of connections) socket.once("close", () => (ended += 1));
+      const begun = () =>
+        connections.map((one) => statusOf(one.received())).filter((status) => status && status !== BUSY).length;
+      const answers: number[] = [];
+      let grown = 0;
+      for (let left = calls; left > 0 && answers.length < MOST_CALLS; left -= Number(begun() >= answered)) {
+        goOn();
+        answers.push(await attacked.visitor[visits]());
+        grown = Math.max(grown, attacked.server.memory() - before);
+      }
+      expect(answers.filter((status) => status !== 200)).toEqual([]);
+      // All of this while the attack went on.
+      expect({ ended, begun: begun() }).toEqual({ ended: 0, begun: answered });
+      expect(attacked.server.connections()).toBeGreaterThanOrEqual(connections.length);
+      expect(grown).toBeLessThan(most);
+      // They close their side, if that can be seen, and keep the other.
+      for (const one of connections) isPipelined ? one.end() : one.socket.end();
+      await allFreed(attacked.server);
+    } finally {
+      // Also when this attack fails: it must not hold up the next one.
+      for (const one of connections) one.end();
     }
-    expect(answers.filter((status) => status !== 200)).toEqual([]);
-    // All of this while the attack went on.
-    expect({ ended, begun: begun() }).toEqual({ ended: 0, begun: answered });
-    expect(attacked.server.connections()).toBeGreaterThanOrEqual(connections.length);
-    expect(grown).toBeLessThan(most);
-    // They close their side, if that can be seen, and keep the other.
-    for (const one of connections) isPipelined ? one.end() : one.socket.end();
-    await allFreed(attacked.server);
-    for (const one of connections) one.end();
   },
 );

@@ -78,22 +78,22 @@ const many = (text: string) => Array.from({ length: sampleSize("slowClients") },
 const COMPANIES = 8;
 
 export const heldAttacks: HeldAttack[] = [
-  { name: "clients that say nothing", most: 50, answered: 0, begin: trickling(many(""), "") },
+  { name: "clients that say nothing", most: 80, answered: 0, begin: trickling(many(""), "") },
   {
     name: "clients that send a header at a time",
-    most: 50,
+    most: 80,
     answered: 0,
     begin: trickling(many(get(SCHEMA).slice(0, -2)), "X: y\r\n"),
   },
   {
     name: "clients that send a letter of a body at a time",
-    most: 50,
+    most: 80,
     answered: 0,
     begin: trickling(many(post("/api/v2/auth/login/", 200_000)), "x"),
   },
   {
     name: "imports of eight companies that send a letter at a time",
-    most: 50,
+    most: 80,
     answered: 0,
     visits: "bring",
     // The server refuses such imports after ten seconds.
@@ -107,21 +107,21 @@ export const heldAttacks: HeldAttack[] = [
   },
   {
     name: "1,500 requests for a document by one connection that does not read",
-    most: 50,
+    most: 80,
     answered: 1,
     isPipelined: true,
     begin: unread(1, get(SCHEMA).repeat(1500)),
   },
   {
     name: "1,500 requests for a page by one connection that does not read",
-    most: 50,
+    most: 80,
     answered: 1,
     isPipelined: true,
     begin: unread(1, get("/auth/login").repeat(1500)),
   },
   {
     name: "clients that do not read the page of the API",
-    most: 50,
+    most: 80,
     answered: 50,
     isPipelined: true,
     begin: unread(50, get("/api/v2/docs/").repeat(9)),
