@@ -5,7 +5,6 @@ import { HomeScreen } from "@/components/screens/home/home-screen";
 import { newsQuery } from "@/components/screens/home/home-view";
 import { learnedBy } from "@/components/shared/learning/query-params";
 import { requirePageUser } from "@/lib/auth/page-guard";
-import { contacts } from "@/lib/endpoints/appeals";
 import { home } from "@/lib/endpoints/home";
 import { notices } from "@/lib/endpoints/notices";
 import { marks } from "@/lib/endpoints/reports";
@@ -26,11 +25,9 @@ export default async function Page() {
     pageData(userAdaptationPrograms.collection.GET, { query: learnedBy(user) }),
     pageData(notices.collection.GET, { query: newsQuery }),
   ]);
-  // A person with nothing yet is welcomed, and told whom they can ask.
+  // A person with nothing yet is welcomed, unless they have marks.
   const isNew = data.slice(2, 4).every((list) => (list?.answer as { count?: number } | undefined)?.count === 0);
-  const more = isNew
-    ? await Promise.all([pageData(marks.GET, { kind: "detail" }), pageData(contacts.GET, { kind: "detail" })])
-    : [];
+  const more = isNew ? [await pageData(marks.GET, { kind: "detail" })] : [];
   return (
     <Hydrated data={[...data, ...more]}>
       <HomeScreen />

@@ -1,6 +1,6 @@
 "use client";
 
-import { BookOpenCheck, House, type LucideIcon, Menu as MenuIcon, Star, UserRoundCheck, Users } from "lucide-react";
+import { Menu as MenuIcon } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
@@ -9,22 +9,11 @@ import { cx } from "@/components/ui/class-names";
 import { useWantedPage } from "@/lib/client/page-opening";
 import { paths } from "@/lib/config/paths";
 import type { WaitingWork } from "@/lib/contracts/waiting-work";
-import { type MenuPage, placeOf } from "./menu";
+import { countOf, type MenuPage, menu, placeOf } from "./menu";
 
-type BarPage = Extract<MenuPage, "home" | "education" | "myMarks" | "developmentManagement" | "users">;
-type BarEntry = { page: BarPage; icon: LucideIcon; waiting?: readonly (keyof WaitingWork)[] };
-
-const learner: readonly BarEntry[] = [
-  { page: "home", icon: House },
-  { page: "education", icon: BookOpenCheck, waiting: ["courses"] },
-  { page: "myMarks", icon: Star },
-];
-
-const administrator: readonly BarEntry[] = [
-  { page: "home", icon: House },
-  { page: "developmentManagement", icon: UserRoundCheck, waiting: ["orders", "certificates"] },
-  { page: "users", icon: Users },
-];
+const learner = ["home", "education", "myMarks"] as const satisfies readonly MenuPage[];
+const administrator = ["home", "developmentManagement", "users"] as const satisfies readonly MenuPage[];
+const entries = menu.flatMap((section) => section.entries);
 
 const placeClass =
   "relative grid h-14 min-w-0 flex-1 content-center justify-items-center gap-0.5 rounded-md px-1 text-fg-muted text-xs [&_svg]:size-5";
@@ -45,8 +34,11 @@ export function BottomBar({ isAdminMode, waiting, onMenu }: Props) {
       data-bottom-bar
       className="sticky bottom-0 z-20 flex border-border border-t bg-surface px-1 pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden"
     >
-      {(isAdminMode ? administrator : learner).map(({ page, icon: Icon, waiting: kinds = [] }) => {
-        const count = kinds.reduce((sum, kind) => sum + (waiting?.[kind] ?? 0), 0);
+      {(isAdminMode ? administrator : learner).map((page) => {
+        const entry = entries.find((one) => one.page === page);
+        if (!entry) return null;
+        const Icon = entry.icon;
+        const count = countOf(entry, waiting);
         return (
           <Link
             key={page}

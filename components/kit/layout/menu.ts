@@ -107,6 +107,11 @@ export const menu: readonly MenuSection[] = [
   },
 ];
 
+/** How much work waits behind an entry. */
+export function countOf({ waiting: kinds = [] }: MenuEntry, waiting: WaitingWork | undefined): number {
+  return kinds.reduce((sum, kind) => sum + (waiting?.[kind] ?? 0), 0);
+}
+
 /** Pages without a menu entry, and the section of their crumbs. */
 const pagesOutsideMenu: Partial<Record<MenuPage, MenuSection["title"]>> = {
   myAccount: "profile",

@@ -12,7 +12,7 @@ import { useWantedPage } from "@/lib/client/page-opening";
 import { useSetting } from "@/lib/client/settings";
 import { paths } from "@/lib/config/paths";
 import type { WaitingWork } from "@/lib/contracts/waiting-work";
-import { isFolded, type MenuEntry, type MenuPage, type MenuSection, placeOf } from "./menu";
+import { countOf, isFolded, type MenuEntry, type MenuPage, type MenuSection, placeOf } from "./menu";
 
 type Props = {
   sections: readonly MenuSection[];
@@ -121,10 +121,6 @@ function Section({
       </ul>
     </section>
   );
-}
-
-function countOf({ waiting: kinds = [] }: MenuEntry, waiting: WaitingWork | undefined): number {
-  return kinds.reduce((sum, kind) => sum + (waiting?.[kind] ?? 0), 0);
 }
 
 type EntryProps = {

@@ -4,23 +4,16 @@ import { UserRound } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useCurrentUser } from "@/components/kit/layout/use-current-user";
-import { answerQuery } from "@/lib/client/queries";
-import { useLastingQuery } from "@/lib/client/use-lasting-query";
-import { appealContract } from "@/lib/contracts/appeals";
 import { fullName } from "@/lib/rules/person-names";
-
-/** Whom a person can ask, without naming a course. */
-export const ownContacts = answerQuery(appealContract.contacts, {});
 
 const steps = ["order", "confirm", "learn"] as const;
 
-/** What a person with nothing yet finds: a greeting, how it goes, whom they can ask, and the first step to take. */
+/** What a person with nothing yet finds: a greeting, how it goes, their manager, and the first step to take. */
 export function Welcome({ action }: { action: ReactNode }) {
   const t = useTranslations("welcome");
   const { user } = useCurrentUser();
-  const { data } = useLastingQuery(ownContacts);
-  const manager = data?.results.find(({ reason }) => reason === "manager");
   if (!user) return null;
+  const { manager } = user;
   return (
     <section
       aria-labelledby="welcome-title"

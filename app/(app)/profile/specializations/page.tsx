@@ -6,7 +6,6 @@ import { certificatesOf, learnedBy } from "@/components/shared/learning/query-pa
 import { FirstPageOffer } from "@/components/shared/set-up/first-page-offer";
 import { SetUpCard } from "@/components/shared/set-up/set-up-card";
 import { requirePageUser } from "@/lib/auth/page-guard";
-import { contacts } from "@/lib/endpoints/appeals";
 import { certificates } from "@/lib/endpoints/certificates";
 import { marks } from "@/lib/endpoints/reports";
 import { setUp } from "@/lib/endpoints/set-up";
@@ -28,9 +27,6 @@ export default async function Page() {
     pageData(certificates.collection.GET, { query: certificatesOf(user) }),
     pageData(marks.GET, { kind: "detail" }),
   ]);
-  // A person with nothing yet is welcomed, and told whom they can ask.
-  const isNew = data.slice(1, 3).every((list) => (list?.answer as { count?: number } | undefined)?.count === 0);
-  if (isNew) data.push(await pageData(contacts.GET, { kind: "detail" }));
   return (
     <Hydrated data={data}>
       <MySpecializationsScreen>
