@@ -1,7 +1,7 @@
 import { env } from "@/lib/config/env";
 import type { Endpoint } from "@/lib/contracts/endpoint";
 import type { Language, Role } from "@/lib/contracts/fields";
-import { statement, typed } from "@/lib/db/row";
+import { plannedOnce, statement, typed } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 import type { Actor, Origin } from "@/lib/domain/actor";
 import { hasSecondFactor, requiresSecondFactor } from "@/lib/domain/people/sign-in/read-second-factor";
@@ -33,19 +33,21 @@ export async function actorFrom(
   return sessionId === undefined ? undefined : actorOfSession(sessionId, context);
 }
 
-const ACTOR = statement(
-  {
-    user_id: "int",
-    company_id: "int",
-    roles: typed<Role[]>("text[]"),
-    is_manager: "bool",
-    lacks_second_factor: "bool",
-  },
-  `SELECT u.id AS user_id, u.company_id, u.roles::text[] AS roles,
+const ACTOR = plannedOnce(
+  statement(
+    {
+      user_id: "int",
+      company_id: "int",
+      roles: typed<Role[]>("text[]"),
+      is_manager: "bool",
+      lacks_second_factor: "bool",
+    },
+    `SELECT u.id AS user_id, u.company_id, u.roles::text[] AS roles,
   EXISTS (SELECT 1 FROM units n WHERE n.company_id = u.company_id AND n.manager_id = u.id) AS is_manager,
   NOT s.by_company_account AND ${requiresSecondFactor("u", "c")} AND NOT ${hasSecondFactor("u")} AS lacks_second_factor
 FROM sessions s JOIN users u ON u.company_id = s.company_id AND u.id = s.user_id JOIN companies c ON c.id = u.company_id
 WHERE s.id = $1 AND ${liveSession("$2")}`,
+  ),
 );
 
 /**

@@ -4,7 +4,10 @@ import { Id, named, Text } from "./fields";
 
 const path = "/notifications/waiting/";
 
-/** The numbers beside the entries of the menu: what of each kind waits for the caller. */
+/** The numbers beside the menu's entries end here; "99+" is shown then. */
+export const MOST_WAITING_SHOWN = 100;
+
+/** The numbers beside the entries of the menu: what of each kind waits for the caller, counted up to `MOST_WAITING_SHOWN`. */
 export const WaitingWork = named(
   "WaitingWork",
   z.object({
@@ -43,7 +46,7 @@ export const waitingContract = {
     path,
     who: "signed-in",
     summary:
-      "What waits for the caller: orders and certificates (administrators), tasks to estimate, exams to decide, own courses to pass, what learners ask; and a test whose time runs",
+      "What waits for the caller: orders and certificates (administrators), tasks to estimate, exams to decide, own courses to pass, what learners ask, each counted up to 100; and a test whose time runs",
     answer: Waiting,
     reads: ["user-programs", "exams", "attempts", "tests", "tasks", "courses", "people", "places", "appeals"],
   }),

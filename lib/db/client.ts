@@ -116,10 +116,24 @@ class ContextPool extends Pool {
 }
 
 class CountingClient extends Client {
+  /** Whether this connection keeps plans at all costs now, see `plannedOnce`. */
+  private keepsPlans = false;
+
   // pg declares a dozen overloads of query; all of them have the statement first.
   override query(statement: unknown, ...rest: unknown[]): Promise<QueryResult> {
     const sent = countStatement() ? withShortTimeout(statement) : statement;
-    return (super.query as (...all: unknown[]) => Promise<QueryResult>).call(this, sent, ...rest);
+    const run = () => (super.query as (...all: unknown[]) => Promise<QueryResult>).call(this, sent, ...rest);
+    const keepsPlans = (statement as { isPlannedOnce?: boolean }).isPlannedOnce === true;
+    if (keepsPlans === this.keepsPlans) return run();
+    this.keepsPlans = keepsPlans;
+    // Never within a transaction, whose end might take it back: statements that are planned once have none, and the next
+    // transaction begins with a statement of its own.
+    const mode = withShortTimeout(`SET plan_cache_mode = ${keepsPlans ? "force_generic_plan" : "auto"}`);
+    const callback = rest.at(-1);
+    return (super.query as (sent: object) => Promise<QueryResult>).call(this, mode).then(run, (error: Error) => {
+      if (typeof callback !== "function") throw error;
+      return callback(error);
+    });
   }
 }
 

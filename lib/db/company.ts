@@ -65,7 +65,9 @@ export async function companySql(
   const text = sqlText(statement);
   requireCompanyCondition(text);
   const name = statementName(text);
-  const { rows } = await database().pool.query({ ...(name && { name }), text, values: [companyId, ...params] });
+  const isPlannedOnce = typeof statement === "object" && statement.isPlannedOnce;
+  const sent = { ...(name && { name }), text, values: [companyId, ...params], isPlannedOnce };
+  const { rows } = await database().pool.query(sent);
   return rows;
 }
 

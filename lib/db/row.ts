@@ -46,7 +46,21 @@ type SqlKindOf<T> = { [K in SqlKind]: [T, ValueOf<K>] extends [ValueOf<K>, T] ? 
 export type SqlColumns<Row> = { readonly [K in keyof Row]-?: SqlKindOf<Row[K]> | Typed<Row[K]> };
 
 /** SQL, and the columns that it answers. */
-export type Statement<Row> = { readonly row: NamedColumns; readonly text: string; readonly type?: Row };
+export type Statement<Row> = {
+  readonly row: NamedColumns;
+  readonly text: string;
+  readonly type?: Row;
+  readonly isPlannedOnce?: true;
+};
+
+/**
+ * A statement whose plan PostgreSQL keeps for each connection. For a statement of many tables planning takes several times
+ * as long as running it, and PostgreSQL plans it anew for each call where that promises a few percent. Only for what is
+ * found from one person or by keys: for a filter or a whole company the best plan depends on the values.
+ */
+export function plannedOnce<Row>(statement: Statement<Row>): Statement<Row> {
+  return { ...statement, isPlannedOnce: true };
+}
 
 export function statement<C extends NamedColumns>(row: C, text: string): Statement<Shown<C>>;
 export function statement<Row, More extends NamedColumns = Record<never, SqlColumn>>(

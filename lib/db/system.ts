@@ -50,6 +50,8 @@ export async function systemSql(
   statement: Statement<unknown> | string,
   params: readonly unknown[],
 ): Promise<unknown[]> {
-  const { rows } = await database().pool.query({ name, text: sqlText(statement), values: [...params] });
+  const isPlannedOnce = typeof statement === "object" && statement.isPlannedOnce;
+  const sent = { name, text: sqlText(statement), values: [...params], isPlannedOnce };
+  const { rows } = await database().pool.query(sent);
   return rows;
 }

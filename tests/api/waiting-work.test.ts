@@ -1,3 +1,4 @@
+import { MOST_WAITING_SHOWN } from "@/lib/contracts/waiting-work";
 import type { Prisma } from "@/lib/db/generated/client";
 import { systemDb } from "@/lib/db/system";
 import { keepAnew } from "@/tests/support/builders/learning";
@@ -55,6 +56,16 @@ async function takes(
   return { userCourseId, courseId };
 }
 
+/** Orders of one person for as many programs. */
+async function orders(userId: number, count: number): Promise<void> {
+  const kind = "education";
+  const data = Array.from({ length: count }, (_, nth) => ({ companyId, kind, title: `Майстер зміни ${nth}` }) as const);
+  const programs = await db.program.createManyAndReturn({ data, select: { id: true } });
+  await db.userProgram.createMany({
+    data: programs.map(({ id }) => ({ companyId, userId, programId: id, kind, status: "processing" })),
+  });
+}
+
 async function stages(userCourseId: number, ...all: Stage[]): Promise<void> {
   const finished = ({ status }: Stage) => (status === "passed" || status === "failed" ? THEN : null);
   await db.examStage.createMany({
@@ -83,6 +94,13 @@ test("education orders and certificates wait only for administrators", async () 
   expect(await waiting(admin)).toEqual({ ...NOTHING, orders: 2, certificates: 1 });
   expect(await waiting(examiner)).toEqual(NOTHING);
   expect(await waiting(learner)).toEqual({ ...NOTHING, courses: 1 });
+});
+
+test("numbers end where the menu shows 99+", async () => {
+  await orders(learner.user.id, MOST_WAITING_SHOWN - 1);
+  expect(await waiting(admin)).toEqual({ ...NOTHING, orders: MOST_WAITING_SHOWN - 1 });
+  await orders(learner.user.id, 2);
+  expect(await waiting(admin)).toEqual({ ...NOTHING, orders: MOST_WAITING_SHOWN });
 });
 
 test("a task waits for its estimator until it is estimated", async () => {

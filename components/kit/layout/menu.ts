@@ -33,7 +33,7 @@ import {
 import type { accountPaths } from "@/lib/config/account-paths";
 import { type PageName, paths } from "@/lib/config/paths";
 import type { CurrentUser } from "@/lib/contracts/auth";
-import type { WaitingWork } from "@/lib/contracts/waiting-work";
+import { MOST_WAITING_SHOWN, type WaitingWork } from "@/lib/contracts/waiting-work";
 
 /** Pages of the menu, or pages with a crumb. */
 export type MenuPage = Exclude<PageName, "start" | keyof typeof accountPaths | "accessDenied">;
@@ -107,9 +107,12 @@ export const menu: readonly MenuSection[] = [
   },
 ];
 
-/** How much work waits behind an entry. */
+/** How much work waits behind an entry, counted no further than `MOST_WAITING_SHOWN`. */
 export function countOf({ waiting: kinds = [] }: MenuEntry, waiting: WaitingWork | undefined): number {
-  return kinds.reduce((sum, kind) => sum + (waiting?.[kind] ?? 0), 0);
+  return Math.min(
+    kinds.reduce((sum, kind) => sum + (waiting?.[kind] ?? 0), 0),
+    MOST_WAITING_SHOWN,
+  );
 }
 
 /** Pages without a menu entry, and the section of their crumbs. */

@@ -148,7 +148,7 @@ const readable = (shape: Shape<KeptTask>) =>
     total: (actor) => (isAdministrator(actor) ? `SELECT coalesce(${COUNT_ALL}, 0)::int` : undefined),
   });
 const estimatedRows = (shape: Shape<KeptTask>) =>
-  rows<KeptTask>({ ...shape, visible: (actor, param) => estimates(actor, param, "r") });
+  rows<KeptTask>({ ...shape, visible: (actor, param) => estimates(actor, param, "r"), isOfOnePerson: () => true });
 
 const taskRows = { whole: readable(SHAPE), brief: readable(BRIEF) };
 const ownRows = { whole: estimatedRows(SHAPE), brief: estimatedRows(BRIEF) };

@@ -1,6 +1,6 @@
-import { Waiting } from "@/lib/contracts/waiting-work";
+import { MOST_WAITING_SHOWN, Waiting } from "@/lib/contracts/waiting-work";
 import { companySql } from "@/lib/db/company";
-import { statement } from "@/lib/db/row";
+import { plannedOnce, statement } from "@/lib/db/row";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { STATE_WITH_DUE_DAYS } from "@/lib/rules/program-states";
@@ -19,22 +19,26 @@ const NOTHING: Waiting = {
 
 /** The numbers beside the menu's entries: what waits for this person, and the test that runs, in one statement. */
 export async function countWaitingWork(actor: Actor): Promise<Waiting> {
-  const [waiting = NOTHING] = await companySql(actor, WAITING_WORK, actor.userId, isAdministrator(actor));
+  const asked = isAdministrator(actor) ? OF_ADMINISTRATORS : OF_OTHERS;
+  const [waiting = NOTHING] = await companySql(actor, asked, actor.userId);
   return waiting;
 }
 
-const { orders, certificates, tasks, exams, appeals } = waitingSql("$2", "$3::boolean");
-const countOf = ({ from }: WaitingSql) => `(SELECT count(*)::int FROM ${from})`;
-const forAdministrators = (count: string) => `CASE WHEN $3::boolean THEN ${count} ELSE 0 END`;
+/** Counts no further than the menu shows, so that a company with thousands of orders costs no more than one with a hundred. */
+const countOf = ({ from }: WaitingSql) =>
+  `(SELECT count(*)::int FROM (SELECT 1 FROM ${from} LIMIT ${MOST_WAITING_SHOWN}) w)`;
 
-/** $2 is the caller, $3 whether they are an administrator. */
-const WAITING_WORK = statement(
-  fieldsOf(Waiting),
-  `
+/** Two statements, because most people need neither orders nor exams without an examiner. $2 is the caller. */
+function countsFor(isAdministrator: boolean) {
+  const { orders, certificates, tasks, exams, appeals } = waitingSql("$2", String(isAdministrator));
+  const forAdministrators = (work: WaitingSql) => (isAdministrator ? countOf(work) : "0");
+  const counts = statement(
+    fieldsOf(Waiting),
+    `
 WITH ${LIVING}
 SELECT
-  ${forAdministrators(countOf(orders))} AS orders,
-  ${forAdministrators(countOf(certificates))} AS certificates,
+  ${forAdministrators(orders)} AS orders,
+  ${forAdministrators(certificates)} AS certificates,
   ${countOf(tasks)} AS tasks,
   ${countOf(exams)} AS exams,
   ${countOf(appeals)} AS appeals,
@@ -45,4 +49,9 @@ SELECT
       AND c.passed_at IS NULL
   ) AS courses,
   (${RUNNING_TEST}) AS running_test`,
-);
+  );
+  return plannedOnce(counts);
+}
+
+const OF_ADMINISTRATORS = countsFor(true);
+const OF_OTHERS = countsFor(false);

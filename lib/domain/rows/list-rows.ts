@@ -1,6 +1,6 @@
 import { MAX_PAGE_SIZE } from "@/lib/contracts/crud";
 import { companySql } from "@/lib/db/company";
-import { type SqlColumns, type Statement, statement, sure, typed } from "@/lib/db/row";
+import { plannedOnce, type SqlColumns, type Statement, statement, sure, typed } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { Refusal } from "@/lib/domain/refusal";
 import { firstByKey } from "./keyed-order";
@@ -56,7 +56,8 @@ export async function listRows<Entity extends { id: number }>(
   const all =
     page === 1 ? `CASE WHEN row_number() OVER () = ${limit} THEN (${known || count}) END` : `(${known || count})`;
   const text = withFieldsOfPage(shape, actor, param, { paged, all });
-  const asked = statement<Entity, typeof WITH_ALL>(shape.row, text, WITH_ALL);
+  const selected = statement<Entity, typeof WITH_ALL>(shape.row, text, WITH_ALL);
+  const asked = shape.isOfOnePerson?.(actor) ? plannedOnce(selected) : selected;
   const rows = await readAllowed(shape, actor, asked, { given, param });
   // The number of all rows stays in the row: the contract does not name the field, so it is not sent.
   const answer = { page, page_size, results: rows };

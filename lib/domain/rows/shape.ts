@@ -40,6 +40,8 @@ export type Shape<Entity> = {
   titled?: Record<string, "positions" | "units">;
   /** The rows that this caller may know of. */
   visible?: (actor: Actor, param: Param) => string;
+  /** Whether all rows that this caller may know of are of one person: their pages are planned once, see `plannedOnce`. */
+  isOfOnePerson?: (actor: Actor) => boolean;
   /** SQL that is true if the caller may read none of these rows; it is read together with them. */
   forbidden?: (param: Param) => string;
   /** A statement that counts the rows of `where` quicker than by reading `table`, if these filters allow it. */

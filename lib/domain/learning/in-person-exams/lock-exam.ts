@@ -31,7 +31,7 @@ const EXAM = statement(
     decided: typed<Decided>("json?"),
   },
   `SELECT s.user_course_id AS user_course, c.user_id AS "user", p.kind::text AS kind, s.status::text AS status, s.round,
-  ${examinedBy("c", "$3")} AS is_examiner, ${DECIDED} AS decided
+  coalesce(${examinedBy("c", "$3")}, false) AS is_examiner, ${DECIDED} AS decided
 FROM exam_stages s
 JOIN user_courses c ON c.company_id = s.company_id AND c.id = s.user_course_id
 JOIN user_programs p ON p.company_id = c.company_id AND p.id = c.user_program_id

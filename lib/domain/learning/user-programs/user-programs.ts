@@ -1,5 +1,6 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import { UserProgram } from "@/lib/contracts/user-programs";
+import { isAdministrator } from "@/lib/domain/actor";
 import { avatarPathSql } from "@/lib/domain/company/stored-file.sql";
 import { mayReadPerson } from "@/lib/domain/people/users/may-read-person";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
@@ -89,6 +90,7 @@ function rowsOf(kind: CourseKind) {
       late_first: LATE_PROGRAMS_FIRST,
     },
     visible: (actor, param) => `r.kind = '${kind}' AND ${mayReadPerson(actor, param, "r.user_id")}`,
+    isOfOnePerson: (actor) => !isAdministrator(actor) && !actor.isManager,
   });
   const list: typeof all.list = (actor, query) =>
     all.list(actor, { ...query, ordering: query.ordering ?? usual(query) });

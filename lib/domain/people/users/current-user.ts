@@ -3,37 +3,38 @@ import type { Company } from "@/lib/contracts/company";
 import type { Language, Role } from "@/lib/contracts/fields";
 import type { PersonInfo } from "@/lib/contracts/user-row";
 import { companySql } from "@/lib/db/company";
-import { statement, typed } from "@/lib/db/row";
+import { plannedOnce, statement, typed } from "@/lib/db/row";
 import { filePath, personInfoSql } from "@/lib/domain/company/stored-file.sql";
 import { Refusal } from "@/lib/domain/refusal";
 import { closestManager } from "../org-structure/closest-manager.sql";
 
-const READ = statement(
-  {
-    id: "int",
-    email: "text",
-    is_email_confirmed: "bool",
-    first_name: "text",
-    middle_name: "text",
-    last_name: "text",
-    phone: "text?",
-    image_id: "int?",
-    language: typed<Language>("text"),
-    first_page: typed<FirstPage | null>("text?"),
-    roles: typed<Role[]>("text[]"),
-    position_id: "int?",
-    unit_id: "int?",
-    position_title: "text?",
-    unit_title: "text?",
-    manager: typed<PersonInfo | null>("json?"),
-    managed_units: "int[]",
-    company_title: "text",
-    time_zone: "text",
-    is_fail_comment_required: "bool",
-    second_factor_for: typed<Company["second_factor_for"]>("text"),
-    anonymise_after_days: "int?",
-  },
-  `
+const READ = plannedOnce(
+  statement(
+    {
+      id: "int",
+      email: "text",
+      is_email_confirmed: "bool",
+      first_name: "text",
+      middle_name: "text",
+      last_name: "text",
+      phone: "text?",
+      image_id: "int?",
+      language: typed<Language>("text"),
+      first_page: typed<FirstPage | null>("text?"),
+      roles: typed<Role[]>("text[]"),
+      position_id: "int?",
+      unit_id: "int?",
+      position_title: "text?",
+      unit_title: "text?",
+      manager: typed<PersonInfo | null>("json?"),
+      managed_units: "int[]",
+      company_title: "text",
+      time_zone: "text",
+      is_fail_comment_required: "bool",
+      second_factor_for: typed<Company["second_factor_for"]>("text"),
+      anonymise_after_days: "int?",
+    },
+    `
 SELECT u.id, u.email, u.email_confirmed_at IS NOT NULL AS is_email_confirmed, u.first_name, u.middle_name, u.last_name, u.phone, u.image_id, u.language::text, u.first_page::text, u.roles::text[] AS roles, u.position_id, u.unit_id,
   p.title AS position_title, n.title AS unit_title, ${personInfoSql("k", "manager_id")} AS manager,
   ARRAY(SELECT m.id FROM units m WHERE m.company_id = u.company_id AND m.manager_id = u.id ORDER BY m.id) AS managed_units, c.title AS company_title, c.time_zone,
@@ -42,6 +43,7 @@ FROM users u JOIN companies c ON c.id = u.company_id
 LEFT JOIN positions p ON p.company_id = $1 AND p.id = u.position_id LEFT JOIN units n ON n.company_id = $1 AND n.id = u.unit_id
 CROSS JOIN LATERAL (SELECT u.company_id, ${closestManager("$2")} AS manager_id) k
 WHERE u.company_id = $1 AND u.id = $2 AND u.deleted_at IS NULL`,
+  ),
 );
 
 /** The signed-in person as every screen needs them, in one query. */
