@@ -100,9 +100,9 @@ export function dueCourses(user: string): string {
 }
 
 /**
- * A deadline alone is a reason for a letter three days before it, on the day, on the day after, and then once a week: a
+ * A deadline alone is a reason for a letter `SOON_DAYS` before it, on the day, on the day after, and then once a week: a
  * daily reminder of the same course would soon be read by nobody.
  */
 export function isReminded(day: string): string {
-  return `(c.deadline_date IN (${day}, ${day} + 3) OR c.deadline_date < ${day} AND (${day} - c.deadline_date) % 7 = 1)`;
+  return `(c.deadline_date IN (${day}, ${day} + ${SOON_DAYS}) OR c.deadline_date < ${day} AND (${day} - c.deadline_date) % 7 = 1)`;
 }

@@ -6,6 +6,7 @@ import type { Actor, Origin } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
 import { CONFIRMATION_LETTERS, queueLetters } from "@/lib/domain/letters/queue-letters";
 import { Refusal } from "@/lib/domain/refusal";
+import { EMAIL_CONFIRM_DAYS } from "@/lib/rules/mailed-links";
 import { isProvedByAnother, proveEmail } from "./prove-email";
 
 const LETTERS = queueLetters(
@@ -35,14 +36,13 @@ export async function unprovedEmail(actor: Actor): Promise<string | undefined> {
 }
 
 const PURPOSE = "email-confirmation";
-const VALID_SECONDS = 7 * 86_400;
 
 /**
- * The path of the mailed link, which is valid for a week: an old mailbox may have another owner. Its secret is bound to
- * one e-mail of one person and to the end of the week. Opening it again changes nothing.
+ * The path of the mailed link, which works for some days only: an old mailbox may have another owner. Its secret is bound
+ * to one e-mail of one person and to the end of these days. Opening it again changes nothing.
  */
 export function confirmationPath({ id, email }: { id: number; email: string }, now = new Date()): string {
-  const ends = (Math.floor(now.getTime() / 1000) + VALID_SECONDS).toString(36);
+  const ends = (Math.floor(now.getTime() / 1000) + EMAIL_CONFIRM_DAYS * 86_400).toString(36);
   return `/auth/confirm-email/${id}/${ends}-${keyedWord(PURPOSE, id, email.toLowerCase(), ends)}/`;
 }
 
