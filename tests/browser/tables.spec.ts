@@ -31,6 +31,30 @@ test("Back from a search returns to the page that was shown before it", async ({
   await expect(page.getByRole("row").nth(1)).toHaveAttribute("aria-rowindex", String((pages - 1) * 25 + 2));
 });
 
+test("two filters that are chosen before the page has shown the first are both kept", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openUsers(page, "?users.q=demo.atesta");
+  await page.getByRole("button", { name: "Filters" }).press("Enter");
+  const sheet = page.getByRole("dialog", { name: "Filters" });
+  await expect(sheet.getByRole("combobox", { name: "Status" })).toBeVisible();
+  await sheet.evaluate((element) => {
+    const choose = (label: string, option: string) => {
+      const named = [...element.querySelectorAll("label")].find(({ textContent }) => textContent === label);
+      const select = element.querySelector<HTMLSelectElement>(`#${CSS.escape(named?.htmlFor ?? "")}`);
+      const wanted = [...(select?.options ?? [])].find(({ text }) => text.startsWith(option));
+      if (!select || !wanted) throw new Error(`No ${label} with ${option}`);
+      select.value = wanted.value;
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+    };
+    choose("Role", "Examiner");
+    choose("Status", "Active");
+  });
+  await expect(page).toHaveURL(/users\.role=examiner/);
+  await expect(page).toHaveURL(/users\.is_active=true/);
+  await expect(sheet.getByRole("combobox", { name: "Role" })).toHaveValue("examiner");
+  await expect(sheet.getByRole("combobox", { name: "Status" })).not.toHaveValue("");
+});
+
 test("on a phone one button has all filters and the order; it shows their number, and the address keeps them", async ({
   page,
 }) => {

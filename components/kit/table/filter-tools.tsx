@@ -24,10 +24,7 @@ type FilterToolsProps = {
 export function FilterTools({ filters, view, change, count, orders }: FilterToolsProps) {
   if (filters.length === 0) return null;
   const place = inline.find(({ most }) => filters.length <= most);
-  const filterBy = (id: string, value: string | undefined) => {
-    const { [id]: _, ...others } = view.filters;
-    change({ filters: value === undefined ? others : { ...others, [id]: value } });
-  };
+  const filterBy = (id: string, value: string | undefined) => change({ filter: { id, value } });
   return (
     <>
       <div className={place?.sheet}>

@@ -35,7 +35,12 @@ export const openRows = createParser<string[]>({
 const filter = createParser({ parse: (text) => text || null, serialize: String });
 const viewParsers = { page, size, sort, q, open: openRows };
 
-export type ChangeView = (part: Partial<TableView>) => void;
+/**
+ * What changes. `filter` is one of `filters`, whatever the others are by then: who chooses two in a row may be quicker than
+ * the page shows the first.
+ */
+type ViewChange = Partial<TableView> & { filter?: { id: string; value: string | undefined } };
+export type ChangeView = (part: ViewChange) => void;
 
 /**
  * The view of a table. The address keeps it if the table has a name; that of a nested table is lost when it closes.
@@ -66,9 +71,9 @@ export function useView(name: string | undefined, filterIds: readonly string[]):
 
   const change = useCallback<ChangeView>(
     (part) => {
-      const narrows = part.search !== undefined || part.filters !== undefined || part.sort !== undefined;
+      const narrows = [part.search, part.filters, part.filter, part.sort].some((one) => one !== undefined);
       const next = { ...(narrows && { page: 1 }), ...part };
-      if (name === undefined) setLocal((before) => ({ ...before, ...next }));
+      if (name === undefined) setLocal((before) => changed(before, next));
       // The address may change a moment later, if it has just changed.
       else
         setAddress(toUrl(next, ids), {
@@ -82,7 +87,7 @@ export function useView(name: string | undefined, filterIds: readonly string[]):
 }
 
 /** Back returns to other pages, orders and filters, but not to each letter of a search or each opened row. */
-function isStep(part: Partial<TableView>, view: TableView): boolean {
+function isStep(part: ViewChange, view: TableView): boolean {
   if (part.open) return false;
   return part.search === undefined || view.search === "";
 }
@@ -101,7 +106,14 @@ function fromUrl(inAddress: Record<string, unknown>, ids: string): TableView {
   return { page, size, sort, search: q, open, filters: Object.fromEntries(chosen) };
 }
 
-function toUrl({ search, filters, ...rest }: Partial<TableView>, ids: string): Record<string, unknown> {
+function changed(before: TableView, { filter, ...part }: ViewChange): TableView {
+  const view = { ...before, ...part };
+  if (!filter) return view;
+  const { [filter.id]: _, ...others } = view.filters;
+  return { ...view, filters: filter.value === undefined ? others : { ...others, [filter.id]: filter.value } };
+}
+
+function toUrl({ search, filters, filter, ...rest }: ViewChange, ids: string): Record<string, unknown> {
   const chosen =
     filters &&
     Object.fromEntries(
@@ -110,5 +122,6 @@ function toUrl({ search, filters, ...rest }: Partial<TableView>, ids: string): R
         .filter(Boolean)
         .map((id) => [`f:${id}`, filters[id] ?? null]),
     );
-  return { ...rest, ...(search !== undefined && { q: search }), ...chosen };
+  const one = filter && { [`f:${filter.id}`]: filter.value ?? null };
+  return { ...rest, ...(search !== undefined && { q: search }), ...chosen, ...one };
 }
