@@ -1,6 +1,6 @@
 // What is open above a page takes a place in the history, so that Back closes it and stays on the page. Each dialog has
 // an entry of its own, with the address of the page: two quick steps back close two. The router never hears of them.
-import { askedToLeave, hearBackFirst, writers } from "./back-first";
+import { askedToLeave, hearBackFirst, moments, writers } from "./back-first";
 
 type Layer = { close(): void };
 /** The page that an entry belongs to, and how many dialogs were open above it. */
@@ -20,9 +20,6 @@ let isTravelling = false;
 let waiting: (() => void)[] = [];
 let lost: ReturnType<typeof setTimeout> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** When the page was opened, and when the person has last pressed something. */
-let cameAt = 0;
-let pressedAt = -1;
 let leavesUntil = 0;
 
 /**
@@ -31,7 +28,7 @@ let leavesUntil = 0;
  */
 export function takePlace(close: () => void): () => void {
   const isReloaded = (here?.depth ?? 0) > layers.length;
-  if (pressedAt < cameAt && !isReloaded) return () => undefined;
+  if (moments.pressedAt < moments.cameAt && !isReloaded) return () => undefined;
   const layer = { close };
   layers.push(layer);
   // At once, before the browser is told to do something else; but one dialog may close as another opens.
@@ -54,17 +51,10 @@ function begin(): void {
       note();
     });
   hearBackFirst(onMove, true);
-  // Before now nobody has noted presses.
-  if (navigator.userActivation?.hasBeenActive) press();
-  for (const name of ["pointerdown", "keydown", "click"]) window.addEventListener(name, press, true);
   // A step in the history would stop the browser from loading another document. A download leaves this one where it is.
   window.navigation?.addEventListener("navigate", ({ destination, downloadRequest }) => {
     if (!destination.sameDocument && downloadRequest === null) leavesUntil = performance.now() + LEAVING_MS;
   });
-}
-
-function press(): void {
-  pressedAt = performance.now();
 }
 
 function placeOf(data: unknown): Place | undefined {
@@ -94,7 +84,7 @@ function writeNew(data: unknown, url: Address): void {
   }
   here = undefined;
   write(depth === 1 ? "replaceState" : "pushState", data, url);
-  cameAt = performance.now();
+  moments.cameAt = performance.now();
   note();
   settleLater();
 }
@@ -157,10 +147,7 @@ function onMove(event: PopStateEvent): boolean {
   const isSamePage = from !== undefined && from.page === to?.page;
   here = to;
   if (isSamePage) follow();
-  else {
-    cameAt = performance.now();
-    note();
-  }
+  else note();
   arrive(to);
   if (!isSamePage) return false;
   if (!isOurs) answer(from.depth, to.depth);
