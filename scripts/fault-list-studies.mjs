@@ -60,9 +60,16 @@ export const studyFaults = [
   {
     name: "ticks of another course",
     file: "lib/domain/learning/user-courses/complete-materials.ts",
-    from: "WHERE NOT EXISTS (SELECT 1 FROM wrong) ORDER BY w.id",
-    to: "ORDER BY w.id",
+    from: '= "NOT EXISTS (SELECT 1 FROM wrong) AND ',
+    to: '= "',
     tests: ["tests/api/user-courses.test.ts"],
+  },
+  {
+    name: "ticks of what was not opened",
+    file: "lib/domain/learning/user-courses/complete-materials.ts",
+    from: ' AND NOT EXISTS (SELECT 1 FROM unopened)";',
+    to: '";',
+    tests: ["tests/api/opened-materials.test.ts"],
   },
   {
     name: "anybody who has passed a course keeps that",

@@ -16,6 +16,8 @@ export const Company = named(
     time_zone: Text,
     /** Whether an examiner who fails an exam must write a comment for the learner. */
     is_fail_comment_required: Flag,
+    /** Whether a material can be ticked only after the person has opened it. */
+    is_opening_required: Flag,
     /** Of whom the second factor of sign-in is required. */
     second_factor_for: SecondFactorFor,
     /** After how many days deactivated people are anonymised; null: never. */
@@ -36,6 +38,7 @@ export const companyContract = {
     body: z.object({
       time_zone: z.optional(TimeZone),
       is_fail_comment_required: z.optional(Flag),
+      is_opening_required: z.optional(Flag),
       second_factor_for: z.optional(SecondFactorFor),
       anonymise_after_days: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(3650)))),
     }),

@@ -58,6 +58,7 @@ export const problems = {
   course_has_test: 409,
   test_has_attempts: 409,
   materials_left: 409,
+  material_not_opened: 409,
   different_stage: 409,
   already_passed: 409,
   exam_requested: 409,

@@ -26,7 +26,7 @@ export const tags = {
   "user-programs": ["user_programs", "user_courses"],
   /** When somebody last learned: a tick changes nothing else of a program. */
   activity: ["user_programs.activity_at"],
-  ticks: ["completed_files", "completed_links", "removed_ticks"],
+  ticks: ["completed_files", "completed_links", "removed_ticks", "opened_files", "opened_links"],
   exams: ["exam_stages", "exam_documents", "exam_decisions"],
   attempts: ["attempts", "attempt_questions"],
   appeals: ["appeals"],

@@ -64,8 +64,11 @@ export const ExamRow = named(
 );
 export type ExamRow = z.output<typeof ExamRow>;
 
-/** Ids of the course's files and links. */
-export const CompletedMaterials = named("CompletedMaterials", z.object({ files: z.array(Id), links: z.array(Id) }));
+/** Ids of the course's files and links: those that are ticked, and those that were opened where the company asks for that. */
+export const CompletedMaterials = named(
+  "CompletedMaterials",
+  z.object({ files: z.array(Id), links: z.array(Id), opened_files: z.array(Id), opened_links: z.array(Id) }),
+);
 export type CompletedMaterials = z.output<typeof CompletedMaterials>;
 
 const Ticks = z.array(Id).check(z.maxLength(1000));
@@ -121,10 +124,15 @@ function ofKind<const K extends CourseKind, L extends ListColumns>(kind: K, colu
       method: "POST",
       path: `${one}completed/`,
       who: "signed-in",
-      summary: "Tick materials of one's own course. What is ticked stays so",
-      body: z.object({ files: z._default(Ticks, []), links: z._default(Ticks, []) }),
+      summary: "Tick materials of one's own course, or say that they were opened. What is ticked stays so",
+      body: z.object({
+        files: z._default(Ticks, []),
+        links: z._default(Ticks, []),
+        opened_files: z._default(Ticks, []),
+        opened_links: z._default(Ticks, []),
+      }),
       answer: CompletedMaterials,
-      problems: ["program_not_confirmed"],
+      problems: ["program_not_confirmed", "material_not_opened"],
       changes: ["ticks", "activity"],
     }),
   };

@@ -24,6 +24,7 @@ test("an administrator changes the time zone of the company, and everybody in it
     id: company.id,
     title: company.title,
     is_fail_comment_required: false,
+    is_opening_required: false,
     second_factor_for: "nobody",
     anonymise_after_days: null,
   };

@@ -102,7 +102,7 @@ describe("for any number of courses", () => {
         body: { links: some },
       });
     const [one, many] = [await tick(links.slice(0, 1)), await tick(links)];
-    expect(many.body).toEqual({ files: [], links });
+    expect(many.body).toEqual({ files: [], links, opened_files: [], opened_links: [] });
     expect([statements(one), statements(many)]).toEqual([2, 2]);
   });
 });

@@ -106,8 +106,18 @@ const BY_ENDPOINT: Record<string, (world: World) => Body> = {
   "POST /studies/user-adaptation-programs/{id}/restart/": () => ({ user: undefined, program: undefined }),
   // To one day, or by a number of days.
   "POST /studies/change-user-education-programs/": () => ({ shift_days: undefined }),
-  "POST /studies/user-education-program-courses/{id}/completed/": () => ({ files: [], links: [] }),
-  "POST /studies/user-adaptation-program-courses/{id}/completed/": () => ({ files: [], links: [] }),
+  "POST /studies/user-education-program-courses/{id}/completed/": () => ({
+    files: [],
+    links: [],
+    opened_files: [],
+    opened_links: [],
+  }),
+  "POST /studies/user-adaptation-program-courses/{id}/completed/": () => ({
+    files: [],
+    links: [],
+    opened_files: [],
+    opened_links: [],
+  }),
   "POST /handbook/tests/": ({ tests }) => ({ course: tests.untestedCourse }),
   "POST /handbook/tests/{id}/order-questions/": ({ tests }) => ({ ids: tests.spareQuestions }),
   "POST /handbook/tests/{id}/import-questions/": () => ({
@@ -179,6 +189,8 @@ const POINTS_AT: Record<string, string> = {
   ids: "{kind}-program-course",
   question_id: "test-question",
   answer_ids: "test-answer",
+  opened_files: "course-file",
+  opened_links: "course-link",
 };
 
 /** References to people must have this role. */

@@ -67,6 +67,7 @@ function Settings({ company }: { company: Company }) {
       >
         <ComboboxField<Field, string> name="time_zone" label={t("timeZone")} hint={t("timeZoneText")} options={zones} />
         <CheckboxField<Field> name="is_fail_comment_required" label={t("failComment")} hint={t("failCommentText")} />
+        <CheckboxField<Field> name="is_opening_required" label={t("openFirst")} hint={t("openFirstText")} />
         <SelectField<Field, SecondFactorGroup>
           name="second_factor_for"
           label={t("secondFactor")}

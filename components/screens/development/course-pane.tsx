@@ -41,22 +41,26 @@ type CoursePaneProps = {
 export function CoursePane({ kind, program, course, programs, onBack }: CoursePaneProps) {
   const t = useTranslations("learning");
   const read = useMaterials(kind, course);
-  const materials = { ...read, ...useTicking(course.user, { kind, course: course.id }, read.isTicked) };
+  const materials = { ...read, ...useTicking(course.user, { kind, course: course.id }, read) };
   const isLearned = program.status === "confirmed";
-  const { show, preview } = useMaterialPreview((shown) => (
-    <LazyPart of={footerPart} waiting={null}>
-      {({ PreviewFooter }) => (
-        <PreviewFooter
-          kind={kind}
-          course={course}
-          materials={materials}
-          shown={shown}
-          isLearned={isLearned}
-          onNext={(next) => show(next)}
-        />
-      )}
-    </LazyPart>
-  ));
+  const onOpened = isLearned ? materials.onOpened : undefined;
+  const { show, preview } = useMaterialPreview(
+    (shown) => (
+      <LazyPart of={footerPart} waiting={null}>
+        {({ PreviewFooter }) => (
+          <PreviewFooter
+            kind={kind}
+            course={course}
+            materials={materials}
+            shown={shown}
+            isLearned={isLearned}
+            onNext={(next) => show(next)}
+          />
+        )}
+      </LazyPart>
+    ),
+    onOpened,
+  );
   useWantedNext(materials, show);
   const left = materials.isKnown
     ? materials.shown.length - materials.done
@@ -102,6 +106,7 @@ export function CoursePane({ kind, program, course, programs, onBack }: CoursePa
         closed={isLearned ? undefined : t("materials.closed")}
         isWithoutExams={course.exams.length === 0}
         onOpen={({ what, id }) => show({ what, id })}
+        onFollow={onOpened}
       />
       <StageCard kind={kind} course={course} left={left} isLearned={isLearned} />
       {isLearned && (

@@ -2,12 +2,12 @@
 
 import { CloudOff, ExternalLink, Info } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
 import type { ShownMaterial } from "@/components/shared/learning/use-materials";
 import { MaterialIcon } from "@/components/shared/materials/material-icon";
 import { useLengthText } from "@/components/shared/materials/use-length-text";
-import { videoAddress, webUrl } from "@/components/shared/materials/video-address";
+import { elsewhereOf } from "@/components/shared/materials/video-address";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { ProgressBar } from "@/components/ui/progress-bar";
@@ -21,12 +21,15 @@ type MaterialCardProps = {
   /** The course asks for no exam either: it was left empty by mistake. */
   isWithoutExams: boolean;
   onOpen(material: { what: "file" | "link"; id: number }): void;
+  /** A page of another site is opened. */
+  onFollow: ((material: { what: "file" | "link"; id: number }) => void) | undefined;
 };
 
 /** The materials of a course, with what the learner has ticked. */
-export function MaterialCard({ materials, closed, isWithoutExams, onOpen }: MaterialCardProps) {
+export function MaterialCard({ materials, closed, isWithoutExams, onOpen, onFollow }: MaterialCardProps) {
   const t = useTranslations("learning.materials");
-  const { shown, done, isKnown, stuck, isExplaining, error, retry, isTicked, onTick, canUndo, undo } = materials;
+  const { shown, done, isKnown, stuck, isExplaining, error, retry, isTicked, onTick, mustOpen, canUndo, undo } =
+    materials;
   if (error && !isKnown)
     return (
       <Frame>
@@ -79,7 +82,9 @@ export function MaterialCard({ materials, closed, isWithoutExams, onOpen }: Mate
             number={at + 1}
             isTicked={isTicked(material)}
             isDisabled={closed !== undefined && !isTicked(material)}
+            mustOpen={closed === undefined && mustOpen(material)}
             onOpen={() => onOpen(material)}
+            onFollow={() => onFollow?.(material)}
             onTick={() => onTick(material)}
             onUndo={canUndo(material) ? () => undo(material) : undefined}
           />
@@ -107,19 +112,29 @@ type MaterialRowProps = {
   number: number;
   isTicked: boolean;
   isDisabled: boolean;
+  /** The company asks for opening it before it is ticked: its tick opens it. */
+  mustOpen: boolean;
   onTick(): void;
   /** Takes the tick back, while it can be. */
   onUndo: (() => void) | undefined;
   onOpen(): void;
+  onFollow(): void;
 };
 
 /** A material with its tick. The whole row opens it, which never ticks it: that is the learner's word. */
-function MaterialRow({ material, number, isTicked, isDisabled, onTick, onUndo, onOpen }: MaterialRowProps) {
+function MaterialRow({ material, number, isTicked, isDisabled, mustOpen, ...on }: MaterialRowProps) {
+  const { onTick, onUndo, onOpen, onFollow } = on;
   const t = useTranslations("learning");
   const kinds = useTranslations("handbook.kinds");
   const lengthOf = useLengthText();
   const { title, kind, size, seconds, url } = material;
-  const elsewhere = url && !videoAddress(url) ? webUrl(url) : undefined;
+  const elsewhere = elsewhereOf({ url });
+  const noteId = useId();
+  const open = () => {
+    if (!elsewhere) return onOpen();
+    window.open(elsewhere.href, "_blank", "noopener,noreferrer");
+    onFollow();
+  };
   // What opens it reaches over the row; its tick lies above.
   const look =
     "min-w-0 text-left font-medium text-link underline-offset-2 wrap-anywhere after:absolute after:inset-0 hover:underline";
@@ -132,7 +147,8 @@ function MaterialRow({ material, number, isTicked, isDisabled, onTick, onUndo, o
         checked={isTicked}
         disabled={isDisabled}
         aria-label={t("materials.tick", { title })}
-        onChange={onTick}
+        aria-describedby={mustOpen ? noteId : undefined}
+        onChange={mustOpen ? open : onTick}
         className="z-1 size-5"
       />
       <span aria-hidden className="min-w-5 shrink-0 text-end text-fg-muted tabular-nums">
@@ -140,7 +156,14 @@ function MaterialRow({ material, number, isTicked, isDisabled, onTick, onUndo, o
       </span>
       <span className="grid min-w-0 flex-1 gap-x-3 gap-y-1 sm:grid-cols-[1fr_auto] sm:items-start">
         {elsewhere ? (
-          <a href={elsewhere.href} target="_blank" rel="noopener noreferrer" className={look}>
+          <a
+            href={elsewhere.href}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={onFollow}
+            onAuxClick={onFollow}
+            className={look}
+          >
             {title} <ExternalLink aria-hidden className="inline size-3.5 align-baseline" />
             <span className="sr-only">{t("materials.newTab")}</span>
           </a>
@@ -154,6 +177,7 @@ function MaterialRow({ material, number, isTicked, isDisabled, onTick, onUndo, o
           {kinds(kind)}
           {size !== undefined && ` · ${lengthOf({ size, seconds })}`}
           {elsewhere && ` · ${elsewhere.host}`}
+          {mustOpen && <span id={noteId}>· {t("materials.openFirst")}</span>}
         </span>
       </span>
       {onUndo && (

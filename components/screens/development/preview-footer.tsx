@@ -1,7 +1,9 @@
 import { ArrowLeft, ArrowRight, Check, CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useEffect, useEffectEvent } from "react";
 import { nextStep } from "@/components/shared/learning/step-text";
 import type { Material } from "@/components/shared/learning/use-ticked";
+import { elsewhereOf } from "@/components/shared/materials/video-address";
 import { Button } from "@/components/ui/button";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { UserCourse } from "@/lib/contracts/user-courses";
@@ -20,8 +22,15 @@ type PreviewFooterProps = {
 /** One button ticks the material that is shown and opens the next one; after the last it leads to the test. */
 export function PreviewFooter({ kind, course, materials, shown, isLearned, onNext }: PreviewFooterProps) {
   const t = useTranslations("learning");
-  const { shown: all, isTicked, isExplaining, onTick, lastHeld, undo } = materials;
+  const { shown: all, isTicked, isExplaining, onTick, mustOpen, onOpened, lastHeld, undo } = materials;
   const nth = all.findIndex(({ what, id }) => what === shown.what && id === shown.id);
+  const here = all[nth];
+  const isHere = here !== undefined && !elsewhereOf(here);
+  const isNews = isLearned && isHere && mustOpen(here);
+  const tellOpened = useEffectEvent(() => here && onOpened(here));
+  useEffect(() => {
+    if (isNews) tellOpened();
+  }, [isNews]);
   const [before, after] = [all[nth - 1], all[nth + 1]];
   const open = [...all.slice(nth + 1), ...all.slice(0, Math.max(nth, 0))].find((one) => !isTicked(one));
   const goTo = ({ what, id }: Material) => onNext({ what, id });
@@ -43,7 +52,10 @@ export function PreviewFooter({ kind, course, materials, shown, isLearned, onNex
           {t(open ? "materials.ticked" : "materials.ready")}
         </span>
       )}
-      {!isDone && isLearned && (
+      {!isDone && isLearned && !isHere && mustOpen(shown) && (
+        <span className="mr-auto text-fg-muted">{t("materials.openFirst")}</span>
+      )}
+      {!isDone && isLearned && (isHere || !mustOpen(shown)) && (
         <Button
           variant="primary"
           className="grow sm:mr-auto sm:grow-0"

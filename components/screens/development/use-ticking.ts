@@ -3,9 +3,11 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
+import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import {
   forgetTicks,
   HOLD_MS,
+  keepOpened,
   keepTicks,
   releaseTicks,
   type TickedCourse,
@@ -16,6 +18,8 @@ import { useSendTicks } from "@/components/shared/learning/use-send-ticks";
 import type { Material } from "@/components/shared/learning/use-ticked";
 import { useSetting } from "@/lib/client/settings";
 
+type Ticked = Pick<ReturnType<typeof useMaterials>, "isKnown" | "isTicked" | "isOpened">;
+
 /** The materials of a course that the learner ticks. */
 export type CourseMaterials = ReturnType<typeof useMaterials> & ReturnType<typeof useTicking>;
 
@@ -23,7 +27,7 @@ export type CourseMaterials = ReturnType<typeof useMaterials> & ReturnType<typeo
  * Ticks materials of a person's course; the ticks are kept until the server has them, and can be taken back for five
  * seconds before they are sent. Before the first one the page says that it stays, and so does a later attempt to remove it.
  */
-export function useTicking(person: number, { kind, course }: TickedCourse, isTicked: (material: Material) => boolean) {
+export function useTicking(person: number, { kind, course }: TickedCourse, { isKnown, isTicked, isOpened }: Ticked) {
   const t = useTranslations("learning.materials");
   const toasts = useToasts();
   const { waiting, stuck } = useSendTicks(person);
@@ -45,9 +49,19 @@ export function useTicking(person: number, { kind, course }: TickedCourse, isTic
     setHasJustTicked(true);
     setIsExplained(true);
   };
-  const isWaiting = waiting.some((one) => one.kind === kind && one.course === course);
+  const isWaiting = waiting.some(
+    (one) => one.kind === kind && one.course === course && one.files.length + one.links.length > 0,
+  );
+  const isOpeningRequired = useCurrentUser().user?.company.is_opening_required === true;
+  /** Whether the company asks for opening it before it is ticked. */
+  const mustOpen = (material: Material) => isOpeningRequired && isKnown && !isTicked(material) && !isOpened(material);
+  const onOpened = (material: Material) => {
+    if (mustOpen(material)) keepOpened(person, { kind, course }, material);
+  };
   return {
     onTick,
+    mustOpen,
+    onOpened,
     canUndo,
     undo,
     /** The one that was ticked last, while it can be taken back. */

@@ -3,8 +3,10 @@ import type { CourseKind } from "@/lib/contracts/courses";
 /** A person's course whose materials are ticked. */
 export type TickedCourse = { kind: CourseKind; course: number };
 export type Ticks = { files: readonly number[]; links: readonly number[] };
-/** `held`: until when each tick that can be taken back is not sent, by a name such as "file-7". */
-type Waiting = TickedCourse & Ticks & { held?: Readonly<Record<string, number>> };
+/** What was opened, by names such as "file-7". */
+type Opened = { opened?: readonly string[] };
+/** `held`: until when each tick that can be taken back is not sent, by the same names. */
+type Waiting = TickedCourse & Ticks & Opened & { held?: Readonly<Record<string, number>> };
 type Material = { what: "file" | "link"; id: number };
 
 /** For how long a tick can be taken back before it is sent. */
@@ -93,7 +95,7 @@ const isOf =
     one.kind === kind && one.course === course;
 
 /** All of them, and these. */
-function withTicks(all: readonly Waiting[], { kind, course, files, links, held }: Waiting): readonly Waiting[] {
+function withTicks(all: readonly Waiting[], { kind, course, files, links, opened, held }: Waiting): readonly Waiting[] {
   const isSame = isOf({ kind, course });
   const before = all.find(isSame);
   const merged = {
@@ -101,12 +103,13 @@ function withTicks(all: readonly Waiting[], { kind, course, files, links, held }
     course,
     files: [...new Set([...(before?.files ?? []), ...files])],
     links: [...new Set([...(before?.links ?? []), ...links])],
+    ...((before?.opened || opened) && { opened: [...new Set([...(before?.opened ?? []), ...(opened ?? [])])] }),
     ...((before?.held || held) && { held: { ...before?.held, ...held } }),
   };
   return [...all.filter((one) => !isSame(one)), merged];
 }
 
-const nameOf = ({ what, id }: Material) => `${what}-${id}`;
+export const nameOf = ({ what, id }: Material) => `${what}-${id}`;
 
 /** A clock that was put back must not hold a tick for longer. */
 const isHeld = (until: number | undefined, now: number) => until !== undefined && until > now && until <= now + HOLD_MS;
@@ -126,16 +129,22 @@ export function releaseTicks(person: number): void {
   );
 }
 
-/** What of the first course may be sent now; or when the first held tick may be. */
-export function dueTicks(person: number): { ticks?: TickedCourse & Ticks; at: number } {
+/** What of the first course may be sent now; or when the first held tick may be. What was opened never waits. */
+export function dueTicks(person: number): { ticks?: TickedCourse & Ticks & Required<Opened>; at: number } {
   const now = Date.now();
   let at = Number.POSITIVE_INFINITY;
   for (const one of readWaiting(person)) {
     const held = heldTicks(one, now);
     const isDue = (what: Material["what"]) => (id: number) => !held.has(nameOf({ what, id }));
-    const { kind, course } = one;
-    const ticks = { kind, course, files: one.files.filter(isDue("file")), links: one.links.filter(isDue("link")) };
-    if (ticks.files.length + ticks.links.length > 0) return { ticks, at: now };
+    const { kind, course, opened = [] } = one;
+    const ticks = {
+      kind,
+      course,
+      opened,
+      files: one.files.filter(isDue("file")),
+      links: one.links.filter(isDue("link")),
+    };
+    if (sizeOf(ticks) > 0) return { ticks, at: now };
     at = Math.min(at, ...held.values());
   }
   return { at };
@@ -155,20 +164,29 @@ export function keepTicks(person: number, { kind, course }: TickedCourse, { file
   saveWaiting(person, withTicks(readWaiting(person), { kind, course, files, links, ...(held && { held }) }));
 }
 
-/** Forgets ticks that the server has or has refused, or that were taken back. */
-export function forgetTicks(person: number, of: TickedCourse, { files, links }: Ticks): void {
+/** Keeps that a material was opened, until the server knows it. */
+export function keepOpened(person: number, { kind, course }: TickedCourse, material: Material): void {
+  const one = { kind, course, files: [], links: [], opened: [nameOf(material)] };
+  saveWaiting(person, withTicks(readWaiting(person), one));
+}
+
+const sizeOf = ({ files, links, opened = [] }: Ticks & Opened) => files.length + links.length + opened.length;
+
+/** Forgets ticks that the server has or has refused, or that were taken back; and what it knows to be opened. */
+export function forgetTicks(person: number, of: TickedCourse, { files, links, opened = [] }: Ticks & Opened): void {
   const left = readWaiting(person).map((one) =>
     isOf(of)(one)
       ? {
           ...one,
           files: one.files.filter((id) => !files.includes(id)),
           links: one.links.filter((id) => !links.includes(id)),
+          ...(one.opened && { opened: one.opened.filter((name) => !opened.includes(name)) }),
         }
       : one,
   );
   saveWaiting(
     person,
-    left.filter((one) => one.files.length + one.links.length > 0),
+    left.filter((one) => sizeOf(one) > 0),
     true,
   );
 }

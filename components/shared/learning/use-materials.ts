@@ -41,5 +41,6 @@ export function useMaterials(kind: CourseKind, { id, course, user }: UserCourse)
       ticks.retry();
     },
     isTicked: ticks.isTicked,
+    isOpened: ticks.isOpened,
   };
 }

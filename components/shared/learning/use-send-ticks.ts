@@ -23,26 +23,31 @@ export function useSendTicks(person: number) {
   const client = useQueryClient();
   const toasts = useToasts();
   const waiting = useWaitingTicks(person);
-  const send = useEffectEvent(async (of: TickedCourse, { files, links }: Ticks) => {
-    const { complete, completed } = userCourseContracts[of.kind];
-    const params = { id: of.course };
-    try {
-      // A copy: what is ticked while this is under way waits for the next request.
-      const answer = await sendRequest(
-        complete,
-        { params, body: { files: [...files], links: [...links] } },
-        { isSilent: true },
-      );
-      client.setQueryData(queryKeyOf(completed, "detail", params), answer);
-      forgetTicks(person, of, { files, links });
-      await refresh(client, complete.changes);
-    } catch (error) {
-      if (mayPassLater(error)) throw error;
-      forgetTicks(person, of, { files, links });
-      toasts.problem(error);
-      await refresh(client, [...complete.changes, "courses"]);
-    }
-  });
+  const send = useEffectEvent(
+    async (of: TickedCourse, { files, links, opened }: Ticks & { opened: readonly string[] }) => {
+      const { complete, completed } = userCourseContracts[of.kind];
+      const params = { id: of.course };
+      const isTicking = files.length + links.length > 0;
+      try {
+        // A copy: what is ticked while this is under way waits for the next request.
+        const answer = await sendRequest(
+          complete,
+          { params, body: { files: [...files], links: [...links], ...openedOf(opened) } },
+          { isSilent: true },
+        );
+        client.setQueryData(queryKeyOf(completed, "detail", params), answer);
+        forgetTicks(person, of, { files, links, opened });
+        if (isTicking) await refresh(client, complete.changes);
+      } catch (error) {
+        if (mayPassLater(error)) throw error;
+        forgetTicks(person, of, { files, links, opened });
+        // Nobody has asked for what is sent when a material is opened.
+        if (isTicking) toasts.problem(error);
+        // The company may have begun to ask for opening.
+        await refresh(client, [...complete.changes, "courses", "company"]);
+      }
+    },
+  );
   const isWaiting = waiting.length > 0;
   const [stuck, setStuck] = useState<Stuck>();
   useEffect(() => {
@@ -73,6 +78,13 @@ export function useSendTicks(person: number) {
     };
   }, [isWaiting, person]);
   return { waiting, stuck: isWaiting ? stuck : undefined };
+}
+
+/** The names of what was opened, as the API takes them. */
+function openedOf(names: readonly string[]): { opened_files: number[]; opened_links: number[] } {
+  const ids = (what: string) =>
+    names.filter((name) => name.startsWith(what)).map((name) => Number(name.slice(what.length)));
+  return { opened_files: ids("file-"), opened_links: ids("link-") };
 }
 
 /** Until a held tick may be sent, or the ticks have changed meanwhile, or nobody waits any more. */

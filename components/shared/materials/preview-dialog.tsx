@@ -18,10 +18,16 @@ import { isReadWhole } from "./preview-of";
 import type { ShownMaterial } from "./use-material-preview";
 import { videoAddress, webUrl } from "./video-address";
 
-type PreviewDialogProps = { shown: ShownMaterial | null; footer?: ReactNode; onClose(): void };
+type PreviewDialogProps = {
+  shown: ShownMaterial | null;
+  footer?: ReactNode;
+  /** A page of another site is opened. */
+  onFollow?: ((shown: ShownMaterial) => void) | undefined;
+  onClose(): void;
+};
 
 /** A dialog that shows one material. */
-export function PreviewDialog({ shown, footer, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ shown, footer, onFollow, onClose }: PreviewDialogProps) {
   const t = useTranslations("handbook");
   const file = useOne(courseFileContract.get, shown?.what === "file" ? shown.id : undefined);
   const link = useOne(courseLinkContract.get, shown?.what === "link" ? shown.id : undefined);
@@ -37,7 +43,7 @@ export function PreviewDialog({ shown, footer, onClose }: PreviewDialogProps) {
       footer={footer}
     >
       {file.data && <FileBody file={file.data} />}
-      {link.data && <VideoBody key={link.data.id} link={link.data} />}
+      {link.data && <VideoBody key={link.data.id} link={link.data} onFollow={() => shown && onFollow?.(shown)} />}
       {error ? <ProblemBox error={error} /> : !file.data && !link.data && <Skeleton className="h-48" />}
     </Dialog>
   );
@@ -53,15 +59,24 @@ function useOne<E extends typeof courseFileContract.get | typeof courseLinkContr
   });
 }
 
+type LinkBodyProps = { link: CourseLink; onFollow(): void };
+
 /** A page of another site cannot be shown here. */
-function ElsewhereBody({ link }: { link: CourseLink }) {
+function ElsewhereBody({ link, onFollow }: LinkBodyProps) {
   const t = useTranslations("handbook.preview");
   const url = webUrl(link.url);
   return (
     <div className="grid place-items-center gap-3 rounded-md bg-surface-2 p-6 text-center">
       <p className="wrap-anywhere">{url?.host ?? link.url}</p>
       {url && (
-        <a href={url.href} target="_blank" rel="noopener noreferrer" className={buttonClass({ variant: "primary" })}>
+        <a
+          href={url.href}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={onFollow}
+          onAuxClick={onFollow}
+          className={buttonClass({ variant: "primary" })}
+        >
           <ExternalLink aria-hidden />
           {t("openPage")}
         </a>
@@ -71,11 +86,11 @@ function ElsewhereBody({ link }: { link: CourseLink }) {
 }
 
 /** Nothing is sent to the other site before the person wants to watch. */
-function VideoBody({ link }: { link: CourseLink }) {
+function VideoBody({ link, onFollow }: LinkBodyProps) {
   const t = useTranslations("handbook.preview");
   const [isWanted, setIsWanted] = useState(false);
   const address = videoAddress(link.url);
-  if (!address) return <ElsewhereBody link={link} />;
+  if (!address) return <ElsewhereBody link={link} onFollow={onFollow} />;
   if (isWanted) {
     return (
       <iframe

@@ -22,9 +22,12 @@ const materialInAddress = createParser<ShownMaterial>({
 
 /**
  * Shows one material above the page. It is in the address, so that links can lead to one material. `footer` stands
- * below the material.
+ * below the material; `onFollow` learns that a page of another site is opened.
  */
-export function useMaterialPreview(footer?: (shown: ShownMaterial) => ReactNode): {
+export function useMaterialPreview(
+  footer?: (shown: ShownMaterial) => ReactNode,
+  onFollow?: (shown: ShownMaterial) => void,
+): {
   show: ShowMaterial;
   preview: ReactNode;
 } {
@@ -34,6 +37,8 @@ export function useMaterialPreview(footer?: (shown: ShownMaterial) => ReactNode)
   const part = useLazyPart(previewPart, shown !== null, close);
   return {
     show,
-    preview: part && <part.PreviewDialog shown={shown} footer={shown && footer?.(shown)} onClose={close} />,
+    preview: part && (
+      <part.PreviewDialog shown={shown} footer={shown && footer?.(shown)} onFollow={onFollow} onClose={close} />
+    ),
   };
 }

@@ -21,3 +21,8 @@ export function webUrl(link: string): URL | undefined {
   const url = URL.canParse(link) ? new URL(link) : undefined;
   return url && ["http:", "https:"].includes(url.protocol) ? url : undefined;
 }
+
+/** The page of another site that a material leads to. What is played here is none. */
+export function elsewhereOf({ url }: { url?: string | undefined }): URL | undefined {
+  return url !== undefined && !videoAddress(url) ? webUrl(url) : undefined;
+}

@@ -135,6 +135,16 @@ export const SECTIONS: readonly Section[] = [
     from: `completed_links r WHERE r.company_id = $1 AND ${OWN_COURSE}`,
   },
   {
+    name: "opened_files",
+    fields: { ...ownColumns("user_course_id", "created_at"), title: titleIn("course_files", "r.course_file_id") },
+    from: `opened_files r WHERE r.company_id = $1 AND ${OWN_COURSE}`,
+  },
+  {
+    name: "opened_links",
+    fields: { ...ownColumns("user_course_id", "created_at"), title: titleIn("course_links", "r.course_link_id") },
+    from: `opened_links r WHERE r.company_id = $1 AND ${OWN_COURSE}`,
+  },
+  {
     name: "stages",
     fields: {
       ...ownColumns(

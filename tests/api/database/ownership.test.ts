@@ -12,6 +12,10 @@ const CASCADES = [
   "estimate_drafts.task_id",
   // Deleting the rest of a company changes its numbers once more, after they are gone.
   "kept_counts.company_id",
+  "opened_files.course_file_id",
+  "opened_files.user_course_id",
+  "opened_links.course_link_id",
+  "opened_links.user_course_id",
   "program_positions.program_id",
   "program_units.program_id",
   "recovery_codes.factor_id",

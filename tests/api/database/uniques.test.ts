@@ -117,6 +117,16 @@ const CASES: UniqueCase[] = [
     same: ["user_course_id", "course_link_id"],
   },
   {
+    index: "opened_files_company_id_user_course_id_course_file_id_key",
+    table: "opened_files",
+    same: ["user_course_id", "course_file_id"],
+  },
+  {
+    index: "opened_links_company_id_user_course_id_course_link_id_key",
+    table: "opened_links",
+    same: ["user_course_id", "course_link_id"],
+  },
+  {
     index: "removed_ticks_company_id_removed_link_id_user_course_id_key",
     table: "removed_ticks",
     same: ["removed_link_id", "user_course_id"],

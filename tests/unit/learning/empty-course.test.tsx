@@ -16,6 +16,7 @@ const drawn = (part: ReactNode) =>
 
 const materials = {
   ...{ shown: [], done: 0, isKnown: true, error: null, retry: () => undefined, isTicked: () => false },
+  ...{ isOpened: () => false, mustOpen: () => false, onOpened: () => undefined },
   ...{ stuck: undefined, isExplaining: false, onTick: () => undefined },
   ...{ canUndo: () => false, undo: () => undefined, lastHeld: undefined },
 };
@@ -24,7 +25,7 @@ test.each([
   [true, "Error: empty course"],
   [false, "This course has no materials."],
 ])("a course without materials, and without exams: %s, says so", (isWithoutExams, text) => {
-  const card = { materials, closed: undefined, isWithoutExams, onOpen: () => undefined };
+  const card = { materials, closed: undefined, isWithoutExams, onOpen: () => undefined, onFollow: undefined };
   expect(drawn(<MaterialCard {...card} />)).toContain(text);
 });
 

@@ -116,11 +116,11 @@ describe("a tick that can be taken back", () => {
     one.keepTicks(PERSON, COURSE, { files: [2], links: [7] }, one.HOLD_MS);
     jest.setSystemTime(1_005_000);
     for (const tab of [one, other])
-      expect(tab.dueTicks(PERSON)).toEqual({ ticks: { ...COURSE, ...files(1) }, at: 1_005_000 });
+      expect(tab.dueTicks(PERSON)).toEqual({ ticks: { ...COURSE, ...files(1), opened: [] }, at: 1_005_000 });
     one.forgetTicks(PERSON, COURSE, files(1));
     expect(other.dueTicks(PERSON)).toEqual({ at: 1_008_000 });
     jest.setSystemTime(1_008_000);
-    expect(other.dueTicks(PERSON).ticks).toEqual({ ...COURSE, files: [2], links: [7] });
+    expect(other.dueTicks(PERSON).ticks).toEqual({ ...COURSE, files: [2], links: [7], opened: [] });
   });
 
   test("is gone once it is taken back, and can be ticked anew", () => {
@@ -138,7 +138,7 @@ describe("a tick that can be taken back", () => {
     const [tab, next] = [openTab(), openTab()];
     tab.keepTicks(PERSON, COURSE, files(1), tab.HOLD_MS);
     tab.releaseTicks(PERSON);
-    expect(next.dueTicks(PERSON).ticks).toEqual({ ...COURSE, ...files(1) });
+    expect(next.dueTicks(PERSON).ticks).toEqual({ ...COURSE, ...files(1), opened: [] });
     tab.releaseTicks(2);
   });
 
@@ -147,6 +147,21 @@ describe("a tick that can be taken back", () => {
     const tab = openTab();
     tab.keepTicks(PERSON, COURSE, files(1), tab.HOLD_MS);
     jest.setSystemTime(1_000_000);
-    expect(tab.dueTicks(PERSON).ticks).toEqual({ ...COURSE, ...files(1) });
+    expect(tab.dueTicks(PERSON).ticks).toEqual({ ...COURSE, ...files(1), opened: [] });
   });
+});
+
+test("what was opened is sent at once, before its tick, and is forgotten by its name", () => {
+  const tab = openTab();
+  tab.keepTicks(PERSON, COURSE, files(1), tab.HOLD_MS);
+  tab.keepOpened(PERSON, COURSE, { what: "file", id: 1 });
+  tab.keepOpened(PERSON, COURSE, { what: "link", id: 4 });
+  tab.keepOpened(PERSON, COURSE, { what: "file", id: 1 });
+  const opened = ["file-1", "link-4"];
+  expect(tab.dueTicks(PERSON).ticks).toEqual({ ...COURSE, ...files(), opened });
+  tab.forgetTicks(PERSON, COURSE, { ...files(), opened: ["link-4"] });
+  tab.releaseTicks(PERSON);
+  expect(tab.dueTicks(PERSON).ticks).toEqual({ ...COURSE, ...files(1), opened: ["file-1"] });
+  tab.forgetTicks(PERSON, COURSE, { ...files(1), opened: ["file-1"] });
+  expect([tab.waitingTicks(PERSON), kept.size]).toEqual([[], 0]);
 });

@@ -40,12 +40,14 @@ export async function sendBack(db: CompanyDb, sent: readonly { id: number; user_
 }
 
 const CLEAR = `WITH files AS (DELETE FROM completed_files m WHERE m.company_id = $1 AND m.user_course_id = ANY($2::int[])),
+opened_files AS (DELETE FROM opened_files m WHERE m.company_id = $1 AND m.user_course_id = ANY($2::int[])),
+opened_links AS (DELETE FROM opened_links m WHERE m.company_id = $1 AND m.user_course_id = ANY($2::int[])),
 removed AS (DELETE FROM removed_ticks m WHERE m.company_id = $1 AND m.user_course_id = ANY($2::int[]))
 DELETE FROM completed_links m WHERE m.company_id = $1 AND m.user_course_id = ANY($2::int[])`;
 
 const MARK = "UPDATE user_courses c SET is_retraining = $3::boolean WHERE c.company_id = $1 AND c.id = ANY($2::int[])";
 
-/** Unticks all materials of these courses. */
+/** Unticks all materials of these courses; they are to be opened again, too. */
 export async function clearTicks(db: CompanyDb, userCourses: readonly number[]): Promise<void> {
   await db.$sql(CLEAR, userCourses);
 }

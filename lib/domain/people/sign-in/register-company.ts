@@ -76,6 +76,7 @@ function shownCompany({
   title,
   timeZone,
   isFailCommentRequired,
+  isOpeningRequired,
   secondFactorFor,
   anonymiseAfterDays,
 }: CompanyRow): Company {
@@ -84,6 +85,7 @@ function shownCompany({
     title,
     time_zone: timeZone,
     is_fail_comment_required: isFailCommentRequired,
+    is_opening_required: isOpeningRequired,
     second_factor_for: secondFactorFor,
     anonymise_after_days: anonymiseAfterDays,
   };

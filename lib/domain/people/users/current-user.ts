@@ -8,51 +8,57 @@ import { filePath, personInfoSql } from "@/lib/domain/company/stored-file.sql";
 import { Refusal } from "@/lib/domain/refusal";
 import { closestManager } from "../org-structure/closest-manager.sql";
 
-const READ = plannedOnce(
-  statement(
-    {
-      id: "int",
-      email: "text",
-      is_email_confirmed: "bool",
-      first_name: "text",
-      middle_name: "text",
-      last_name: "text",
-      phone: "text?",
-      image_id: "int?",
-      language: typed<Language>("text"),
-      first_page: typed<FirstPage | null>("text?"),
-      roles: typed<Role[]>("text[]"),
-      position_id: "int?",
-      unit_id: "int?",
-      position_title: "text?",
-      unit_title: "text?",
-      manager: typed<PersonInfo | null>("json?"),
-      managed_units: "int[]",
-      company_title: "text",
-      time_zone: "text",
-      is_fail_comment_required: "bool",
-      second_factor_for: typed<Company["second_factor_for"]>("text"),
-      anonymise_after_days: "int?",
-    },
-    `
+const READ = statement(
+  {
+    id: "int",
+    email: "text",
+    is_email_confirmed: "bool",
+    first_name: "text",
+    middle_name: "text",
+    last_name: "text",
+    phone: "text?",
+    image_id: "int?",
+    language: typed<Language>("text"),
+    first_page: typed<FirstPage | null>("text?"),
+    roles: typed<Role[]>("text[]"),
+    position_id: "int?",
+    unit_id: "int?",
+    position_title: "text?",
+    unit_title: "text?",
+    manager: typed<PersonInfo | null>("json?"),
+    managed_units: "int[]",
+    company_title: "text",
+    time_zone: "text",
+    is_fail_comment_required: "bool",
+    is_opening_required: "bool",
+    second_factor_for: typed<Company["second_factor_for"]>("text"),
+    anonymise_after_days: "int?",
+  },
+  `
 SELECT u.id, u.email, u.email_confirmed_at IS NOT NULL AS is_email_confirmed, u.first_name, u.middle_name, u.last_name, u.phone, u.image_id, u.language::text, u.first_page::text, u.roles::text[] AS roles, u.position_id, u.unit_id,
   p.title AS position_title, n.title AS unit_title, ${personInfoSql("k", "manager_id")} AS manager,
   ARRAY(SELECT m.id FROM units m WHERE m.company_id = u.company_id AND m.manager_id = u.id ORDER BY m.id) AS managed_units, c.title AS company_title, c.time_zone,
-  c.is_fail_comment_required, c.second_factor_for::text, c.anonymise_after_days
+  c.is_fail_comment_required, c.is_opening_required, c.second_factor_for::text, c.anonymise_after_days
 FROM users u JOIN companies c ON c.id = u.company_id
 LEFT JOIN positions p ON p.company_id = $1 AND p.id = u.position_id LEFT JOIN units n ON n.company_id = $1 AND n.id = u.unit_id
 CROSS JOIN LATERAL (SELECT u.company_id, ${closestManager("$2")} AS manager_id) k
 WHERE u.company_id = $1 AND u.id = $2 AND u.deleted_at IS NULL`,
-  ),
 );
 
 /** The signed-in person as every screen needs them, in one query. */
 export async function currentUser({ companyId, userId }: { companyId: number; userId: number }): Promise<CurrentUser> {
-  const [row] = await companySql({ companyId }, READ, userId);
+  const [row] = await companySql({ companyId }, plannedOnce(READ), userId);
   if (!row) throw new Refusal("not_found");
   const { image_id, position_id, unit_id, company_title, ...rest } = row;
-  const { time_zone, is_fail_comment_required, second_factor_for, anonymise_after_days, ...same } = rest;
-  const settings = { time_zone, is_fail_comment_required, second_factor_for, anonymise_after_days };
+  const { time_zone, is_fail_comment_required, is_opening_required, second_factor_for, anonymise_after_days, ...same } =
+    rest;
+  const settings = {
+    time_zone,
+    is_fail_comment_required,
+    is_opening_required,
+    second_factor_for,
+    anonymise_after_days,
+  };
   return {
     ...same,
     image: image_id === null ? null : filePath(image_id, "avatar.webp"),
