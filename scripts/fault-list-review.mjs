@@ -153,7 +153,7 @@ export const reviewFaults = [
   certificate(
     "guesses are counted",
     "lib/endpoints/certificates.ts",
-    '    await takeAttempt("certificateAddress", origin.address);\n',
+    '  await takeAttempt("certificateAddress", origin.address);\n',
     "",
   ),
   certificate(

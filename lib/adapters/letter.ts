@@ -18,6 +18,8 @@ export type Letter = {
   foot?: Foot;
   /** The address to which mail programs post that the reader wants no more such letters (RFC 8058). */
   unsubscribe?: string;
+  /** The logo of the company as a PNG, which comes with the letter. */
+  logo?: Buffer;
   /** Makes the id of the letter, so that it is the same when the letter is sent again. */
   key?: string;
 };
@@ -32,14 +34,35 @@ function itemText({ text, link }: LetterItem): string {
   return link ? `- ${text}\n  ${link}` : `- ${text}`;
 }
 
-export function htmlOf({ lines, link, parts = [], foot }: Letter): string {
+/** The name of the logo inside the letter. */
+export const LOGO_ID = "logo@atesta";
+const LOGO_BOX = { width: 144, height: 48 };
+
+/** With its size, which some mail programs need. On white, also where mail is read in the dark; without a word where pictures are off. */
+function logoHtml(logo: Buffer): string {
+  // A PNG says its size here.
+  const [width, height] = [logo.readUInt32BE(16), logo.readUInt32BE(20)];
+  const scale = Math.min(LOGO_BOX.width / width, LOGO_BOX.height / height, 1);
+  const size = `width="${Math.max(1, Math.round(width * scale))}" height="${Math.max(1, Math.round(height * scale))}"`;
+  return `<p><img src="cid:${LOGO_ID}" alt="" ${size} style="background:#fff;padding:4px;border-radius:6px"></p>`;
+}
+
+export function htmlOf({ lines, link, parts = [], foot, logo }: Letter): string {
   const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`);
   const lists = parts.map(
     ({ title, items }) =>
       `<h2 style="font-size:1.1em">${escapeHtml(title)}</h2><ul>${items.map(itemHtml).join("")}</ul>`,
   );
   const end = foot ? [`<p style="font-size:.875em">${escapeHtml(foot.text)} ${anchor(foot.link, foot.link)}</p>`] : [];
-  const all = [...paragraphs.slice(0, -1), ...lists, `<p>${anchor(link, link)}</p>`, ...paragraphs.slice(-1), ...end];
+  const head = logo ? [logoHtml(logo)] : [];
+  const all = [
+    ...head,
+    ...paragraphs.slice(0, -1),
+    ...lists,
+    `<p>${anchor(link, link)}</p>`,
+    ...paragraphs.slice(-1),
+    ...end,
+  ];
   return `<!doctype html><html><body style="font:16px/1.5 sans-serif">${all.join("")}</body></html>`;
 }
 

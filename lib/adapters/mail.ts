@@ -6,7 +6,7 @@ import { pipeline, Transform } from "node:stream";
 import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
 import { env } from "@/lib/config/env";
 import { isFinal, type MailError, type MailFault, mailFaultOf } from "@/lib/rules/letter-reasons";
-import { htmlOf, type Letter, plainTextOf } from "./letter";
+import { htmlOf, type Letter, LOGO_ID, plainTextOf } from "./letter";
 import { log } from "./log";
 import { countLetter } from "./process-counts";
 
@@ -72,7 +72,7 @@ export async function sendLetter(letter: Letter): Promise<Outcome> {
 
 function messageOf(letter: Letter) {
   const { MAIL_FROM, publicUrl } = env();
-  const { to, subject, unsubscribe, key } = letter;
+  const { to, subject, unsubscribe, key, logo } = letter;
   return {
     from: MAIL_FROM,
     // An object is always one address; nodemailer would parse a string as a list.
@@ -80,6 +80,17 @@ function messageOf(letter: Letter) {
     subject,
     text: plainTextOf(letter),
     html: htmlOf(letter),
+    attachments: logo
+      ? [
+          {
+            cid: LOGO_ID,
+            filename: "logo.png",
+            content: logo,
+            contentType: "image/png",
+            contentDisposition: "inline" as const,
+          },
+        ]
+      : [],
     signal: AbortSignal.timeout(LETTER_MS),
     headers: unsubscribe
       ? { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }

@@ -45,6 +45,8 @@ export const limits = {
   unprovedCompany: per("company", 100, DAY),
   /** New pictures of a person, by the person and by administrators together. */
   avatarsPerson: per("person", 20, HOUR),
+  /** New logos of a company, by each administrator. */
+  logosPerson: per("person", 20, HOUR),
   /** Questions and wishes about courses. */
   appealsPerson: per("person", 30, HOUR),
   /** Orders of programs. */

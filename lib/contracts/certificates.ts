@@ -37,10 +37,14 @@ export const Certificate = named(
 export type Certificate = z.output<typeof Certificate>;
 
 /** What everybody sees who has the code. */
-export const CertificateCheck = named("CertificateCheck", z.object({ ...stated, company: Text }));
+export const CertificateCheck = named(
+  "CertificateCheck",
+  z.object({ ...stated, company: Text, /** The address of the company's logo. */ logo: z.nullable(Text) }),
+);
 export type CertificateCheck = z.output<typeof CertificateCheck>;
 
 const path = "/studies/certificates/";
+const CodeParams = z.object({ code: z.string().check(z.regex(/^[\w-]{20,64}$/)) });
 
 export const certificateContract = {
   list: endpoint({
@@ -69,10 +73,19 @@ export const certificateContract = {
   check: endpoint({
     method: "GET",
     path: "/certificates/{code}/",
-    params: z.object({ code: z.string().check(z.regex(/^[\w-]{20,64}$/)) }),
+    params: CodeParams,
     who: "public",
     summary: "Whether a certificate is valid, and what it states, for anybody who has its code",
     answer: CertificateCheck,
+    problems: ["too_many_requests"],
+  }),
+  logo: endpoint({
+    method: "GET",
+    path: "/certificates/{code}/logo/",
+    params: CodeParams,
+    who: "public",
+    summary: "The logo of the company that has issued a certificate, for anybody who has its code",
+    raw: "image/png",
     problems: ["too_many_requests"],
   }),
 };

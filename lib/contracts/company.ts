@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { uploadProblems } from "./attached-file";
 import { endpoint } from "./endpoint";
 import { because, Flag, Id, named, oneLine, Text } from "./fields";
 
@@ -22,12 +23,17 @@ export const Company = named(
     second_factor_for: SecondFactorFor,
     /** After how many days deactivated people are anonymised; null: never. */
     anonymise_after_days: z.nullable(z.int()),
+    /** The address of its logo, a PNG of at most 480 x 160 pixels; null without one. */
+    logo: z.nullable(Text),
   }),
 );
 export type Company = z.output<typeof Company>;
 
 /** Its name in the tz database, such as Europe/Kyiv. */
 export const TimeZone = oneLine(64);
+
+const LOGO = "/users/company/logo/";
+const MAX_LOGO_BYTES = 5 * 1024 * 1024;
 
 export const companyContract = {
   change: endpoint({
@@ -43,6 +49,24 @@ export const companyContract = {
       anonymise_after_days: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(3650)))),
     }),
     answer: Company,
+    changes: ["company"],
+  }),
+  putLogo: endpoint({
+    method: "PUT",
+    path: LOGO,
+    who: "administrator",
+    summary: "Give one's company a logo, or another one",
+    files: { image: { maxBytes: MAX_LOGO_BYTES, description: "PNG, JPEG or WebP; kept as a PNG", required: true } },
+    body: z.object({}),
+    answer: z.object({ logo: Text }),
+    problems: [...uploadProblems, "too_many_requests"],
+    changes: ["company"],
+  }),
+  removeLogo: endpoint({
+    method: "DELETE",
+    path: LOGO,
+    who: "administrator",
+    summary: "Take the logo of one's company away",
     changes: ["company"],
   }),
 };

@@ -7,7 +7,7 @@
 export const tags = {
   people: ["users", "companies.people_count"],
   places: ["units", "positions"],
-  company: ["companies"],
+  company: ["companies", "company_logos"],
   "sign-in": [
     "sessions",
     "second_factors",

@@ -1,8 +1,10 @@
 import { returnAttempt, takeAttempt } from "@/lib/auth/rate-limit";
 import { certificateContract } from "@/lib/contracts/certificates";
-import { certificateRows, checkCertificate } from "@/lib/domain/learning/certificates/certificates";
+import type { Origin } from "@/lib/domain/actor";
+import { certificateLogo, certificateRows, checkCertificate } from "@/lib/domain/learning/certificates/certificates";
 import { printCertificate } from "@/lib/domain/learning/certificates/print-certificate";
 import { pdfDownload } from "@/lib/http/downloads";
+import { fileResponse } from "@/lib/http/file-response";
 import { routes, serve } from "@/lib/http/serve";
 
 export const certificates = {
@@ -20,10 +22,20 @@ export const certificates = {
 };
 
 export const certificateCheck = routes({
-  GET: serve(certificateContract.check, async ({ params, origin }) => {
-    await takeAttempt("certificateAddress", origin.address);
-    const found = await checkCertificate(params.code);
-    await returnAttempt("certificateAddress", origin.address);
-    return found;
+  GET: serve(certificateContract.check, ({ params, origin }) => byCode(origin, () => checkCertificate(params.code))),
+});
+
+export const certificateLogos = routes({
+  GET: serve(certificateContract.logo, async ({ params, origin, headers, method, signal }) => {
+    const logo = await byCode(origin, () => certificateLogo(params.code));
+    return fileResponse(logo, { headers, method, signal, isDownload: false });
   }),
 });
+
+/** Only codes that lead to nothing count. */
+async function byCode<Found>(origin: Origin, read: () => Promise<Found>): Promise<Found> {
+  await takeAttempt("certificateAddress", origin.address);
+  const found = await read();
+  await returnAttempt("certificateAddress", origin.address);
+  return found;
+}

@@ -3,6 +3,7 @@ import { takeAttempt } from "@/lib/auth/rate-limit";
 import { companyContract } from "@/lib/contracts/company";
 import { companySignInContract } from "@/lib/contracts/company-sign-in";
 import { changeCompany } from "@/lib/domain/people/org-structure/change-company";
+import { putLogo, removeLogo } from "@/lib/domain/people/org-structure/company-logo";
 import {
   checkProvider,
   readCompanySignIn,
@@ -14,6 +15,14 @@ import { routes, serve } from "@/lib/http/serve";
 
 export const company = routes({
   PATCH: serve(companyContract.change, ({ actor, body }) => changeCompany(actor, body)),
+});
+
+export const companyLogo = routes({
+  PUT: serve(companyContract.putLogo, async ({ actor, uploads }) => {
+    await takeAttempt("logosPerson", String(actor.userId));
+    return putLogo(actor, uploads.image);
+  }),
+  DELETE: serve(companyContract.removeLogo, ({ actor }) => removeLogo(actor)),
 });
 
 export const companySignIn = routes({

@@ -1,6 +1,7 @@
 import type { JobHelpers, Task } from "graphile-worker";
 import { log } from "@/lib/adapters/log";
 import { type Letter, NotSent, type Outcome, sendLetter } from "@/lib/adapters/mail";
+import { letterLogo } from "@/lib/domain/letters/letter-logo";
 import { beginLetter, endLetter, returnLetter } from "@/lib/domain/letters/note-sending";
 import type { LetterReason, SkipReason } from "@/lib/rules/letter-reasons";
 
@@ -42,7 +43,8 @@ function letterTask(compose: Compose, isOnce: boolean): Task {
 async function send(letterId: number, letter: Letter, isOnce: boolean, { job }: JobHelpers): Promise<void> {
   let outcome: Outcome;
   try {
-    outcome = await sendLetter(letter);
+    // Notifications go to confirmed emails alone. Letters about accounts may go to strangers: no picture dresses them up.
+    outcome = await sendLetter({ ...letter, ...(isOnce && (await letterLogo(letterId))) });
   } catch (error) {
     if (!(error instanceof NotSent)) throw error;
     const isUnknown = isOnce && error.mayHaveArrived;

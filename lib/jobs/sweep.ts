@@ -105,6 +105,7 @@ export const HOLDERS = [
   ["course_files", "file_id"],
   ["exam_documents", "file_id"],
   ["task_files", "file_id"],
+  ["company_logos", "file_id"],
 ] as const;
 
 const WEEK = 7 * 86_400_000;

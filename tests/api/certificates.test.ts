@@ -268,6 +268,7 @@ describe("the public check of a certificate", () => {
       name: "Ґалаґан Софія Юріївна",
       program_title: "Майстер зміни",
       company: "Меблі",
+      logo: null,
       number: 1,
       pass_date: "2026-11-20",
     };

@@ -47,6 +47,7 @@ export const areas: Record<string, Area> = {
   "/users/undo-import/": { read: [], write: ADMINISTRATOR },
   "/users/set-up/": { read: ADMINISTRATOR, write: ADMINISTRATOR },
   "/users/company/": { read: [], write: ADMINISTRATOR },
+  "/users/company/logo/": { read: [], write: ADMINISTRATOR },
   "/users/company/sign-in/": { read: ADMINISTRATOR, write: ADMINISTRATOR },
   "/users/company/check-sign-in/": { read: [], write: ADMINISTRATOR },
   "/users/letter-settings/": { read: "signed-in", write: "signed-in" },

@@ -1,4 +1,5 @@
 import type { Endpoint } from "@/lib/contracts/endpoint";
+import { PICTURE } from "./picture";
 
 type Payload = { body?: unknown; form?: FormData };
 
@@ -9,6 +10,8 @@ export function payloadOf(endpoint: Endpoint | undefined, body: unknown): Payloa
   const form = new FormData();
   for (const [name, value] of Object.entries(body))
     form.append(name, typeof value === "string" ? value : String(JSON.stringify(value)));
-  for (const [name] of files) form.append(name, new Blob(["A material to read"]), "material.txt");
+  for (const [name] of files)
+    if (name === "image") form.append(name, new Blob([PICTURE]), "picture.png");
+    else form.append(name, new Blob(["A material to read"]), "material.txt");
   return { form };
 }

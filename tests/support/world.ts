@@ -9,6 +9,7 @@ import { installJobs } from "@/lib/jobs/install";
 import { makeCompany, makePosition, makeUnit, makeUser } from "./builders/people";
 import { type SignedIn, signedIn } from "./builders/signed-in";
 import { makeCourseFile, makeStoredFile } from "./builders/stored-files";
+import { PICTURE } from "./picture";
 import { addAppeals } from "./world-appeals";
 import { addCalendars } from "./world-calendars";
 import { addCompanySignIn } from "./world-company-sign-in";
@@ -69,7 +70,7 @@ export async function buildWorld(): Promise<World> {
   // The administrator's second session, which calls may end.
   const spare = await signedIn(people.administrator.user);
   await addPlaces(company, people);
-  const avatars = await addAvatars(company, people);
+  const avatars = [...(await addAvatars(company, people)), await addLogo(company)];
   const reset = await addReset(company, people.employee.user);
   const secondFactors = await addSecondFactors(company, people);
   await addCompanySignIn(company, people);
@@ -166,6 +167,14 @@ async function addAvatars(company: Company, people: World["people"]): Promise<nu
     made.push(id);
   }
   return made;
+}
+
+/** Everybody of the company sees it, as the avatars. */
+async function addLogo(company: Company): Promise<number> {
+  const given = { name: "logo.png", contentType: "image/png", bytes: PICTURE };
+  const { id: fileId } = await makeStoredFile(company, given);
+  await systemDb("seed").companyLogo.create({ data: { companyId: company.id, fileId } });
+  return fileId;
 }
 
 async function addMaterials({ id: companyId }: Company, { id: uploadedById }: User): Promise<number[]> {

@@ -12,6 +12,7 @@ import { problemText } from "@/components/kit/feedback/problem-text";
 import { ToastPlace } from "@/components/kit/feedback/toast-place";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
+import { CompanyLogo } from "@/components/ui/company-logo";
 import { Logo } from "@/components/ui/logo";
 import { PageState } from "@/components/ui/page-state";
 import { Sheet } from "@/components/ui/sheet";
@@ -75,7 +76,7 @@ export function Shell({ subscriptionUrl, children }: { subscriptionUrl: string; 
         )}
       >
         <aside className="sticky top-0 flex h-dvh flex-col gap-2 overflow-y-auto overflow-x-hidden border-border border-r bg-surface max-lg:hidden print:hidden">
-          <CompanyTitle isLogoAlone={!isDrawerOpen} title={user.company.title} />
+          <CompanyTitle isLogoAlone={!isDrawerOpen} company={user.company} />
           {isAdministrator && <AdminSwitch isRail={!isDrawerOpen} />}
           <SideMenu {...menuProps} isRail={!isDrawerOpen} />
         </aside>
@@ -178,8 +179,10 @@ function AdminSwitch({ isRail = false }: { isRail?: boolean }) {
   );
 }
 
-/** The company's name beside our logo. */
-function CompanyTitle({ title, isLogoAlone }: { title: string; isLogoAlone: boolean }) {
+type CompanyTitleProps = { company: { title: string; logo: string | null }; isLogoAlone: boolean };
+
+/** The company's name beside its logo, or else beside ours. */
+function CompanyTitle({ company: { title, logo }, isLogoAlone }: CompanyTitleProps) {
   return (
     <Link
       href={paths.start}
@@ -187,7 +190,7 @@ function CompanyTitle({ title, isLogoAlone }: { title: string; isLogoAlone: bool
       className="flex h-14 shrink-0 items-center gap-3 px-5 font-semibold text-md"
       aria-label={title}
     >
-      <Logo />
+      {logo && !isLogoAlone ? <CompanyLogo src={logo} /> : <Logo />}
       {!isLogoAlone && (
         <span className="line-clamp-2 min-w-0 leading-tight wrap-anywhere" title={title}>
           {title}

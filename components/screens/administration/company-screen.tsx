@@ -22,6 +22,7 @@ import { type Company, companyContract, secondFactorGroups } from "@/lib/contrac
 import { setUpContract } from "@/lib/contracts/set-up";
 import { setUpSight } from "@/lib/rules/set-up-card";
 import { offsetText, timeZones } from "@/lib/rules/time-zones";
+import { CompanyLogoCard } from "./company-logo-card";
 import { CompanySignIn } from "./company-sign-in";
 
 const { change } = companyContract;
@@ -35,6 +36,7 @@ export function CompanyScreen() {
   return (
     <Page title={t("company")}>
       {user ? <Settings company={user.company} /> : <Skeleton className="h-48" />}
+      {user && <CompanyLogoCard company={user.company} />}
       <CompanySignIn />
       <HiddenSteps />
     </Page>

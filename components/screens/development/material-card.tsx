@@ -177,7 +177,16 @@ function MaterialRow({ material, number, isTicked, isDisabled, mustOpen, ...on }
           {kinds(kind)}
           {size !== undefined && ` · ${lengthOf({ size, seconds })}`}
           {elsewhere && ` · ${elsewhere.host}`}
-          {mustOpen && <span id={noteId}>· {t("materials.openFirst")}</span>}
+          {mustOpen && (
+            <>
+              <span aria-hidden className="max-sm:hidden">
+                ·
+              </span>
+              <span id={noteId} className="max-sm:basis-full">
+                {t("materials.openFirst")}
+              </span>
+            </>
+          )}
         </span>
       </span>
       {onUndo && (

@@ -19,6 +19,7 @@ const PAGE = { width: 841.89, height: 595.28 };
 const MARGIN = 72;
 const WIDTH = PAGE.width - 2 * MARGIN;
 const FOOT = { top: 436, side: 92, facts: 300 };
+const LOGO = { width: 150, height: 50 };
 const MIDDLE = { top: 112, bottom: 412 };
 
 const INK = "#171d26";
@@ -107,15 +108,35 @@ function drawFrame(doc) {
 }
 
 /**
- * The product's logo and the company.
+ * The logo of the company, or else of the product, and the company's name.
  * @param {Page} page
  * @param {CertificateSheet} sheet
  */
-function drawHead(page, { company }) {
+function drawHead(page, { company, logo }) {
   const { doc } = page;
-  decorate(page, () => drawLogo(doc));
-  const fitted = fitText(doc, company, STYLES.company, { width: WIDTH - 44, height: 38 });
-  say(page, "P", fitted, { x: MARGIN + 40, y: 78 - fitted.height / 2, width: WIDTH - 44 });
+  let beside = 40;
+  decorate(page, () => {
+    if (logo) beside = drawCompanyLogo(doc, logo) + 14;
+    else drawLogo(doc);
+  });
+  const width = WIDTH - beside - 4;
+  const fitted = fitText(doc, company, STYLES.company, { width, height: 38 });
+  say(page, "P", fitted, { x: MARGIN + beside, y: 78 - fitted.height / 2, width });
+}
+
+/**
+ * As large as there is room, in its own proportions. Returns its width.
+ * @param {PDFKit.PDFDocument} doc
+ * @param {Uint8Array} logo
+ */
+function drawCompanyLogo(doc, logo) {
+  const bytes = Buffer.from(logo);
+  // A PNG says its size here.
+  const [across, down] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+  const scale = Math.min(LOGO.width / across, LOGO.height / down);
+  const [width, height] = [across * scale, down * scale];
+  doc.image(bytes, MARGIN, 78 - height / 2, { width, height });
+  return width;
 }
 
 /** @param {PDFKit.PDFDocument} doc */

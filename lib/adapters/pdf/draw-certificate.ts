@@ -14,6 +14,8 @@ export type CertificateSheet = {
   /** The date of issue, not of printing: so the same certificate is always the same file, byte for byte. */
   issuedAt: Date;
   company: string;
+  /** The company's logo as a PNG. Without one the page has that of the product. */
+  logo?: Uint8Array | undefined;
   heading: string;
   opening: string;
   holder: string;

@@ -1,12 +1,17 @@
+import { buffer } from "node:stream/consumers";
+import { isMissing } from "@/lib/adapters/file-store";
+import { fileStore } from "@/lib/adapters/files";
+import { log } from "@/lib/adapters/log";
 import { companySql } from "@/lib/db/company";
 import { type SqlRow, statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { Refusal } from "@/lib/domain/refusal";
 import { type Param, parameters } from "@/lib/domain/rows/shape";
 
-export type ReadableFile = SqlRow<typeof ROW>;
+export type ReadableFile = SqlRow<typeof READABLE>;
 
-const ROW = {
+/** What a stored file is read by, as columns of the table r. */
+export const READABLE = {
   id: "int",
   name: "text",
   contentType: "text",
@@ -14,6 +19,20 @@ const ROW = {
   sha256: "text",
   storageKey: "text",
 } as const;
+
+export const READABLE_COLUMNS =
+  'r.id, r.name, r.content_type AS "contentType", r.size::float8 AS size, r.sha256, r.storage_key AS "storageKey"';
+
+/** All bytes of a small file; undefined if they are lost, which the operator must learn. */
+export async function wholeFile(storageKey: string): Promise<Buffer | undefined> {
+  try {
+    return await buffer(await fileStore().read(storageKey));
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    log().warn({ storageKey }, "a stored file has no bytes");
+    return undefined;
+  }
+}
 
 /** A condition: some row uses the stored file r, and the caller may read that row. Each context defines its own. */
 export type Holder = (actor: Actor, param: Param) => string;
@@ -23,10 +42,8 @@ export async function readFile(actor: Actor, id: number, holders: readonly Holde
   const { values, param } = parameters();
   const wanted = `r.company_id = $1 AND r.id = ${param(id)}`;
   const held = holders.map((holder) => holder(actor, param)).join(" OR ");
-  const columns =
-    'r.id, r.name, r.content_type AS "contentType", r.size::float8 AS size, r.sha256, r.storage_key AS "storageKey"';
-  const text = `SELECT ${columns} FROM stored_files r WHERE ${wanted} AND (${held})`;
-  const [file] = await companySql(actor, statement(ROW, text), ...values);
+  const text = `SELECT ${READABLE_COLUMNS} FROM stored_files r WHERE ${wanted} AND (${held})`;
+  const [file] = await companySql(actor, statement(READABLE, text), ...values);
   if (!file) throw new Refusal("not_found");
   return file;
 }

@@ -31,6 +31,11 @@ export function avatarPathSql(alias: string, column = "image_id"): string {
   return `'/api/v2/files/' || ${alias}.${column} || '/avatar.webp'`;
 }
 
+/** SQL of the URL of a company's logo, for SQL of the company's id; NULL without a logo. */
+export function logoPathSql(company: string): string {
+  return `(SELECT '/api/v2/files/' || l.file_id || '/logo.png' FROM company_logos l WHERE l.company_id = ${company})`;
+}
+
 /** SQL of a `PersonInfo` for the id in this column of the row with this alias; NULL without an id. */
 export function personInfoSql(alias: string, column: string): string {
   return `(SELECT json_build_object('id', i.id, 'first_name', i.first_name, 'last_name', i.last_name, 'image', ${avatarPathSql("i")})

@@ -131,6 +131,7 @@ const CASES: UniqueCase[] = [
     table: "removed_ticks",
     same: ["removed_link_id", "user_course_id"],
   },
+  { index: "company_logos_company_id_key", table: "company_logos", same: [] },
   { index: "certificates_company_id_number_key", table: "certificates", same: ["number"] },
   { index: "certificates_code_key", table: "certificates", same: ["code"] },
   {

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { AuthCard } from "@/components/screens/account/auth-card";
 import { CertificateFacts } from "@/components/shared/records/certificate-facts";
+import { CompanyLogo } from "@/components/ui/company-logo";
 import type { CertificateCheck } from "@/lib/contracts/certificates";
 import { certificateCheck } from "@/lib/endpoints/certificates";
 import { publicObject } from "@/lib/http/page-data";
@@ -18,6 +19,7 @@ export default async function CertificatePage({ params }: { params: Promise<{ co
   if (answer) {
     return (
       <AuthCard title={t("checkTitle")}>
+        {answer.logo && <CompanyLogo src={answer.logo} name={answer.company} className="h-14 max-w-44" />}
         <CertificateFacts certificate={answer} />
       </AuthCard>
     );

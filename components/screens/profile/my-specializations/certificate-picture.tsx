@@ -1,10 +1,14 @@
 import { Award } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { cx } from "@/components/ui/class-names";
+import { CompanyLogo } from "@/components/ui/company-logo";
 import type { Certificate } from "@/lib/contracts/certificates";
 import { shownDate } from "@/lib/i18n/day-text";
 
-type CertificatePictureProps = { certificate: Certificate; company: string };
+type CertificatePictureProps = {
+  certificate: Certificate;
+  company: { title: string; logo: string | null } | undefined;
+};
 
 /** How the certificate looks, small. What it states stands beside it in words. */
 export function CertificatePicture({ certificate, company }: CertificatePictureProps) {
@@ -18,7 +22,11 @@ export function CertificatePicture({ certificate, company }: CertificatePictureP
         is_valid ? "border-primary bg-primary-soft" : "border-border-strong bg-surface-2 text-fg-muted",
       )}
     >
-      <span className="line-clamp-1 text-xs wrap-anywhere">{company}</span>
+      {company?.logo ? (
+        <CompanyLogo src={company.logo} className="h-7 max-w-28" />
+      ) : (
+        <span className="line-clamp-1 text-xs wrap-anywhere">{company?.title}</span>
+      )}
       <span className="grid justify-items-center gap-1">
         <Award className={cx("size-8", is_valid && "text-primary")} />
         <span className="line-clamp-2 font-semibold text-md leading-tight wrap-anywhere">{name}</span>

@@ -31,13 +31,16 @@ export function CertificatesScreen() {
           <Skeleton className="h-48" />
         </Delayed>
       ) : (
-        <Certificates certificates={data.results} company={user?.company.title ?? ""} />
+        <Certificates certificates={data.results} company={user?.company} />
       )}
     </Page>
   );
 }
 
-type CertificatesProps = { certificates: readonly Certificate[]; company: string };
+type CertificatesProps = {
+  certificates: readonly Certificate[];
+  company: { title: string; logo: string | null } | undefined;
+};
 
 function Certificates({ certificates, company }: CertificatesProps) {
   const menu = useTranslations("menu");

@@ -3,6 +3,7 @@ import type { CompanyDb } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 import { isAdministrator } from "@/lib/domain/actor";
+import { READABLE, READABLE_COLUMNS, type ReadableFile } from "@/lib/domain/company/read-file";
 import { Refusal } from "@/lib/domain/refusal";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { rows } from "@/lib/domain/rows/rows";
@@ -73,7 +74,8 @@ const CHECK = statement(
   `
 SELECT c.holder_name AS name, c.program_title, c.number, c.pass_date::text, ${Object.entries(statesOf("c"))
     .map(([name, sql]) => `${sql} AS ${name}`)
-    .join(", ")}, o.title AS company
+    .join(", ")}, o.title AS company,
+  (SELECT '/api/v2/certificates/' || c.code || '/logo/' FROM company_logos l WHERE l.company_id = c.company_id) AS logo
 FROM certificates c JOIN companies o ON o.id = c.company_id WHERE c.code = $1`,
 );
 
@@ -82,6 +84,19 @@ export async function checkCertificate(code: string): Promise<CertificateCheck> 
   const [found] = await systemSql("certificate", "certificate-check", CHECK, [code]);
   if (!found) throw new Refusal("not_found");
   return found;
+}
+
+const LOGO = statement(
+  READABLE,
+  `SELECT ${READABLE_COLUMNS} FROM certificates c JOIN company_logos l ON l.company_id = c.company_id
+JOIN stored_files r ON r.company_id = l.company_id AND r.id = l.file_id WHERE c.code = $1`,
+);
+
+/** The logo of the company that has issued a certificate, and nothing else of it, for anybody who has the code. */
+export async function certificateLogo(code: string): Promise<ReadableFile> {
+  const [logo] = await systemSql("certificate", "certificate-logo", LOGO, [code]);
+  if (!logo) throw new Refusal("not_found");
+  return logo;
 }
 
 const RELABEL = "UPDATE certificates SET holder_name = $3 WHERE company_id = $1 AND user_id = $2";

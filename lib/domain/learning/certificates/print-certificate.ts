@@ -6,13 +6,16 @@ import type { Language } from "@/lib/contracts/fields";
 import { companySql } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import { type Actor, turnOf } from "@/lib/domain/actor";
+import { wholeFile } from "@/lib/domain/company/read-file";
 import { translator } from "@/lib/i18n/catalogue";
 import { longDate } from "@/lib/i18n/day-text";
 import { certificateRows } from "./certificates";
 
 const COMPANY = statement(
-  { title: "text" },
-  "SELECT o.title FROM certificates c JOIN companies o ON o.id = c.company_id WHERE c.company_id = $1 AND c.id = $2",
+  { title: "text", logo: "text?" },
+  `SELECT o.title, f.storage_key AS logo FROM certificates c JOIN companies o ON o.id = c.company_id
+LEFT JOIN company_logos l ON l.company_id = o.id LEFT JOIN stored_files f ON f.company_id = l.company_id AND f.id = l.file_id
+WHERE c.company_id = $1 AND c.id = $2`,
 );
 
 /** A certificate as a PDF page in the chosen language. One that is no longer valid says so across the page. */
@@ -23,7 +26,8 @@ export async function printCertificate(
 ): Promise<{ bytes: Buffer; title: string }> {
   const certificate = await certificateRows.get(actor, id);
   const [company] = await companySql(actor, COMPANY, id);
-  const sheet = sheetOf(certificate, company?.title ?? "", language);
+  const logo = company?.logo ? await wholeFile(company.logo) : undefined;
+  const sheet = { ...sheetOf(certificate, company?.title ?? "", language), logo };
   return { bytes: await drawCertificate(sheet, turnOf(actor)), title: sheet.title };
 }
 

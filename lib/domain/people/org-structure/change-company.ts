@@ -3,6 +3,7 @@ import type { BodyOf } from "@/lib/contracts/endpoint";
 import { inCompany } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
+import { logoPathSql } from "@/lib/domain/company/stored-file.sql";
 import { happened } from "@/lib/domain/events/happened";
 import { refuseFields } from "@/lib/domain/refusal";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
@@ -20,7 +21,8 @@ const CHANGE = statement(
   second_factor_for = coalesce($5::second_factor_for, c.second_factor_for),
   anonymise_after_days = CASE WHEN $6::boolean THEN $7::int ELSE c.anonymise_after_days END
 WHERE c.id = $1 AND ($2::text IS NULL OR EXISTS (SELECT 1 FROM pg_catalog.pg_timezone_names n WHERE n.name = $2))
-RETURNING c.id, c.title, c.time_zone, c.is_fail_comment_required, c.is_opening_required, c.second_factor_for::text, c.anonymise_after_days`,
+RETURNING c.id, c.title, c.time_zone, c.is_fail_comment_required, c.is_opening_required, c.second_factor_for::text, c.anonymise_after_days,
+  ${logoPathSql("c.id")} AS logo`,
 );
 
 /** An administrator changes the settings of the company. */

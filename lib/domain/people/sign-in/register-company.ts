@@ -88,6 +88,7 @@ function shownCompany({
     is_opening_required: isOpeningRequired,
     second_factor_for: secondFactorFor,
     anonymise_after_days: anonymiseAfterDays,
+    logo: null,
   };
 }
 
