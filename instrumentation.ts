@@ -13,6 +13,12 @@ export async function program() {
   if (process.env.NEXT_RUNTIME !== "nodejs" || process.env.NODE_ENV !== "production") return undefined;
   // Next.js does not wait for it before it says that it is prepared; nobody is let in before the database is up to date.
   await register();
-  const [{ api }, { stopWorker }] = await Promise.all([import("./lib/endpoints/api"), import("./lib/jobs/worker")]);
-  return { api, stopWorker };
+  const [{ api }, { stopWorker }, { env }] = await Promise.all([
+    import("./lib/endpoints/api"),
+    import("./lib/jobs/worker"),
+    import("./lib/config/env"),
+  ]);
+  const { SERVICE_WORKER, SESSION_IDLE_DAYS } = env();
+  // A copy lives as long as a session that nobody uses.
+  return { api, stopWorker, daysOfCopies: SERVICE_WORKER === "on" ? SESSION_IDLE_DAYS : undefined };
 }

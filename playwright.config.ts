@@ -59,6 +59,9 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     launchOptions: { executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: QUIET },
+    // It would stand between a journey and the network, and answer what journeys hold up or break. The journeys of
+    // service-worker.spec.ts allow it.
+    serviceWorkers: "block",
     // npm test asks for it where it looks at a failure again: keeping what a journey did takes half as long again.
     trace: process.env.TEST_TRACE === "on" ? "retain-on-failure" : "off",
   },

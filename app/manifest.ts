@@ -5,7 +5,7 @@ import icon192 from "./icons/icon-192.png";
 import icon512 from "./icons/icon-512.png";
 import maskable512 from "./icons/maskable-512.png";
 
-/** For a phone's home screen: people learn on phones, so it opens at what is to be done. No service worker, so nothing old. */
+/** For a phone's home screen: people learn on phones, so it opens at what is to be done. */
 export default function manifest(): MetadataRoute.Manifest {
   const icon = ({ src, width, height }: typeof icon192) => ({ src, sizes: `${width}x${height}`, type: "image/png" });
   return {

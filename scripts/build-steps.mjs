@@ -56,8 +56,9 @@ export async function generate() {
 /** The image is built by this function, too, from the same files. */
 export async function build() {
   await step("build", async () => {
-    // It needs a package, and a first run imports this file before packages are installed.
+    // They need a package, and a first run imports this file before packages are installed.
     const { bundleTool } = await import("./bundle-tool.mjs");
+    const { bundleWorker } = await import("./bundle-worker.mjs");
     return once(path.join(STANDALONE, ".atesta-built"), contextFiles(), () => {
       run(bin("next"), ["build"], "Read the compiler's message above.", {
         NEXT_TELEMETRY_DISABLED: "1",
@@ -67,6 +68,7 @@ export async function build() {
       if (fs.existsSync("public")) fs.cpSync("public", path.join(STANDALONE, "public"), { recursive: true });
       for (const file of scriptsOfImage()) fs.cpSync(file, path.join(STANDALONE, file));
       bundleTool(path.join(STANDALONE, TOOL_BUNDLE));
+      bundleWorker(STANDALONE);
       // It would serve pages and API without scripts/serve.mjs.
       fs.rmSync(path.join(STANDALONE, "server.js"));
       // Two files of it come by way of a package that would read settings written in TypeScript.

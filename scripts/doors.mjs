@@ -104,7 +104,12 @@ export const DOORS = [
   ["lib/jobs", ["lib/domain/*", ...DOMAIN], any],
   ["lib/operator", ["lib/jobs", "lib/auth", "lib/domain/*", ...DOMAIN], any],
   // The browser.
-  ["lib/client", ["lib/contracts", "lib/rules", "lib/config/account-paths", "lib/config/sign-out-mark"], any],
+  [
+    "lib/client",
+    ["lib/contracts", "lib/rules", "lib/offline/rules", "lib/config/account-paths", "lib/config/sign-out-mark"],
+    any,
+  ],
+  ["lib/offline", ["lib/config/paths"], only()],
   ["components/ui", ["lib/rules", "lib/client/places"], but("next", "next-auth", "next-intl")],
   ["components/kit/*", UI, any],
   ["components/kit/form", FEEDBACK, any],

@@ -9,6 +9,7 @@ import { answerApi, breakOff } from "./api-door.mjs";
 import { boundConnections, oneAtATime } from "./connections.mjs";
 import { packedFiles, sendPacked } from "./packed-files.mjs";
 import { passDoor } from "./request-door.mjs";
+import { markBuild, sendWorker, workerOf } from "./worker-door.mjs";
 
 const HARD_EXIT_MS = 25_000;
 /** Longer than reverse proxies keep idle connections: if we closed first, a request on its way would become a 502. */
@@ -41,7 +42,8 @@ export async function serve(folder) {
   await app.prepare();
   // Next.js has loaded this file for its start, so it is the same module.
   const started = await load("./.next/server/instrumentation.js").program();
-  Object.assign(program, { pages: app.getRequestHandler(), ...started });
+  const worker = workerOf(folder, started.daysOfCopies);
+  Object.assign(program, { pages: app.getRequestHandler(), worker, ...started });
   await once(server.listen(port, host), "listening");
   return { address: `http://${host.includes(":") ? `[${host}]` : host}:${port}` };
 }
@@ -53,13 +55,19 @@ function openServer(packed, program) {
       (request, response) =>
         passDoor(request, response) ||
         sendPacked(packed, request, response) ||
+        sendWorker(program.worker, request, response) ||
         answerApi(program.api, request, response) ||
-        program.pages(request, response).catch((error) => breakOff(response, error)),
+        answerPage(program, request, response),
     ),
   );
   server.keepAliveTimeout = IDLE_CONNECTION_MS;
   boundConnections(server);
   return server;
+}
+
+function answerPage({ pages, worker }, request, response) {
+  markBuild(worker, response);
+  return pages(request, response).catch((error) => breakOff(response, error));
 }
 
 /** Stops accepting, finishes running requests, and exits at the hard limit at the latest. */

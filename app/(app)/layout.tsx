@@ -2,9 +2,11 @@ import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import { SignedIn } from "@/app/signed-in";
 import { Shell } from "@/components/kit/layout/shell";
+import { OfflineCopies } from "@/components/shared/learning/offline-copies";
 import { WaitingTicks } from "@/components/shared/learning/waiting-ticks";
 import { requirePageUser } from "@/lib/auth/page-guard";
 import { env } from "@/lib/config/env";
+import { isProduction } from "@/lib/config/mode";
 import { paths } from "@/lib/config/paths";
 import { notices, waiting } from "@/lib/endpoints/notices";
 import { pageData } from "@/lib/http/page-data";
@@ -19,6 +21,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
     <SignedIn messages={messages} data={first}>
       <Shell subscriptionUrl={env().SUBSCRIPTION_URL ?? `${paths.support}#subscription`}>{children}</Shell>
       <WaitingTicks />
+      <OfflineCopies isOn={isProduction && env().SERVICE_WORKER === "on"} />
     </SignedIn>
   );
 }

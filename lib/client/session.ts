@@ -3,6 +3,7 @@ import { signOutMark } from "@/lib/config/sign-out-mark";
 import { authContract } from "@/lib/contracts/auth";
 import { forgetAccess, tellOtherTabs } from "./access";
 import { API } from "./address";
+import { forgetCopies } from "./offline-copies";
 import { writeCookie } from "./settings";
 
 let isLeaving = false;
@@ -17,6 +18,7 @@ function leave(to: Destination, farewell?: Farewell): void {
   if (isLeaving) return;
   isLeaving = true;
   forgetAccess();
+  void forgetCopies();
   if (farewell) sessionStorage.setItem(FAREWELL, farewell);
   const { pathname, search } = window.location;
   const address = to === "back-later" ? signInAddress(pathname + search) : to;
@@ -45,6 +47,8 @@ export function leaveWhenSeen(
   { farewell, isDeed = true }: { farewell?: Farewell; isDeed?: boolean } = {},
 ) {
   const go = () => leave(to, farewell);
+  // Also while somebody stays to see what was not saved.
+  void forgetCopies();
   if (!holder?.(go, isDeed)) go();
 }
 
@@ -85,7 +89,7 @@ export async function signOut(): Promise<void> {
   forgetAccess();
   markSignedOut(true);
   tellOtherTabs("signed-out");
-  const isHeard = await endSession();
+  const [isHeard] = await Promise.all([endSession(), forgetCopies()]);
   if (isHeard) markSignedOut(false);
   leave(accountPaths.login, isHeard ? undefined : "sign-out-failed");
 }

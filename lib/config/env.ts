@@ -105,6 +105,8 @@ export const EnvSchema = z.object({
   OIDC_TITLE: z.optional(z.string().check(z.maxLength(60, "must have at most 60 characters"))),
   // Hosts of providers that lie in the operator's own network.
   OIDC_INTERNAL_HOSTS: z.optional(z.string()),
+  // off also removes what browsers keep for the time without a network.
+  SERVICE_WORKER: z._default(z.enum(["on", "off"], "must be on or off"), "on"),
   SUPPORT_CONTACT: z.optional(contact),
   SUBSCRIPTION_URL: z.optional(address(["http:", "https:"])),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`), "info"),

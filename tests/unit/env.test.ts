@@ -52,6 +52,7 @@ describe("settings are accepted", () => {
       DEMO: "off",
       LOG_LEVEL: "info",
       SERVER_TIMING: "off",
+      SERVICE_WORKER: "on",
       publicUrl: "http://127.0.0.1:3000",
     });
   });
@@ -218,6 +219,7 @@ describe("a value is refused by name", () => {
     ["SMTP_URL", ["mail.test:587", "https://mail.test"], "must be an address that begins with smtp:// or smtps://"],
     ["RATE_LIMITS", ["no", "OFF", "0"], "must be on or off"],
     ["SERVER_TIMING", ["yes", "1"], "must be on or off"],
+    ["SERVICE_WORKER", ["no", "OFF"], "must be on or off"],
     ["DEMO", ["yes", "true"], "must be on, off or public"],
     ["NODE_ENV", ["staging"], "must be development, test or production"],
     ["LOG_LEVEL", ["verbose", "INFO"], "must be one of trace, debug, info, warn, error, silent"],

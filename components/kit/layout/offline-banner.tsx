@@ -1,11 +1,13 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { WifiOff } from "lucide-react";
 import { useOffline } from "next/offline";
-import { useTranslations } from "next-intl";
+import { useTimeZone, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useWantedPage } from "@/lib/client/page-opening";
 import { onSilence, reportSilence } from "@/lib/client/silence";
+import { dayText, timeText } from "@/lib/i18n/day-text";
 
 const ASK_MS = 2000;
 
@@ -18,11 +20,21 @@ export function OfflineBanner() {
   const [isOffline, setIsOffline] = useState(false);
   const isHeld = useWantedPage() !== undefined;
   const hasRouterFailed = useOffline();
+  const client = useQueryClient();
+  const zone = useTimeZone() ?? "UTC";
+  const [keptAt, setKeptAt] = useState<string>();
   useEffect(() => {
     if (hasRouterFailed) reportSilence();
   }, [hasRouterFailed]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    // The page was one that the browser had kept: with a connection it is read anew.
+    const showPresent = () => {
+      if (!document.documentElement.dataset.kept) return;
+      delete document.documentElement.dataset.kept;
+      setKeptAt(undefined);
+      void client.invalidateQueries();
+    };
     const look = async () => {
       clearTimeout(timer);
       timer = undefined;
@@ -31,9 +43,12 @@ export function OfflineBanner() {
         () => false,
       );
       setIsOffline(!answers);
+      if (answers) showPresent();
       if (!answers) timer = setTimeout(look, ASK_MS);
     };
-    if (!navigator.onLine) void look();
+    const { kept } = document.documentElement.dataset;
+    setKeptAt(kept && new Date(Number(kept)).toISOString());
+    if (!navigator.onLine || kept) void look();
     const quiet = onSilence(look);
     window.addEventListener("offline", look);
     window.addEventListener("online", look);
@@ -43,13 +58,14 @@ export function OfflineBanner() {
       window.removeEventListener("offline", look);
       window.removeEventListener("online", look);
     };
-  }, []);
+  }, [client]);
+  const seen = keptAt && `${dayText(keptAt, zone)} ${timeText(keptAt, zone).slice(0, 5)}`;
   return (
     <div role="status">
       {isOffline && (
         <p className="flex items-center justify-center gap-2 border-st-processing-bd border-b bg-st-processing-bg px-4 py-2 text-st-processing-fg">
           <WifiOff aria-hidden className="size-4 shrink-0" />
-          {isHeld ? t("offlineHeld") : t("offline")}
+          {isHeld ? t("offlineHeld") : seen ? t("offlineKept", { when: seen }) : t("offline")}
         </p>
       )}
     </div>

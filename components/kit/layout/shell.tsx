@@ -70,6 +70,8 @@ export function Shell({ subscriptionUrl, children }: { subscriptionUrl: string; 
       </a>
       <div
         data-density={density}
+        // By it the service worker knows whose page it keeps.
+        data-person={user.id}
         className={cx(
           "grid min-h-dvh print:block",
           isDrawerOpen ? "lg:grid-cols-[280px_1fr]" : "lg:grid-cols-[64px_1fr]",

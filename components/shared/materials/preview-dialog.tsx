@@ -1,6 +1,6 @@
 "use client";
 
-import { skipToken, useQuery } from "@tanstack/react-query";
+import { type QueryClient, skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ExternalLink, Play } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
@@ -9,12 +9,15 @@ import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
+import { isPassing } from "@/lib/client/problem";
 import { queryOf } from "@/lib/client/query-key";
 import { sendRequest } from "@/lib/client/send-request";
 import { courseFileContract } from "@/lib/contracts/course-files";
 import { type CourseLink, courseLinkContract } from "@/lib/contracts/course-links";
+import type { AnswerOf } from "@/lib/contracts/endpoint";
 import { FileBody } from "./file-body";
 import { isReadWhole } from "./preview-of";
+import { useKeepMaterial } from "./use-keep-material";
 import type { ShownMaterial } from "./use-material-preview";
 import { videoAddress, webUrl } from "./video-address";
 
@@ -31,7 +34,10 @@ export function PreviewDialog({ shown, footer, onFollow, onClose }: PreviewDialo
   const t = useTranslations("handbook");
   const file = useOne(courseFileContract.get, shown?.what === "file" ? shown.id : undefined);
   const link = useOne(courseLinkContract.get, shown?.what === "link" ? shown.id : undefined);
-  const error = file.error ?? link.error;
+  useKeepMaterial(file.data);
+  const failure = file.error ?? link.error;
+  // What the list has said of it is shown without a connection too.
+  const error = (file.data ?? link.data) && isPassing(failure) ? null : failure;
   return (
     <Dialog
       isOpen={shown !== null}
@@ -49,14 +55,30 @@ export function PreviewDialog({ shown, footer, onFollow, onClose }: PreviewDialo
   );
 }
 
-function useOne<E extends typeof courseFileContract.get | typeof courseLinkContract.get>(
-  endpoint: E,
-  id: number | undefined,
-) {
+type One = typeof courseFileContract.get | typeof courseLinkContract.get;
+
+function useOne<E extends One>(endpoint: E, id: number | undefined) {
+  const client = useQueryClient();
+  const row = id === undefined ? undefined : listedRow(client, endpoint, id);
   return useQuery({
     ...queryOf(endpoint, "detail", { id }),
+    initialData: row?.data,
+    initialDataUpdatedAt: row?.at,
     queryFn: id === undefined ? skipToken : () => sendRequest<E>(endpoint, { params: { id } } as never),
   });
+}
+
+/** The row of a list that is on the page already, and when it was read. */
+function listedRow<E extends One>(client: QueryClient, { path }: E, id: number) {
+  const lists = client.getQueryCache().findAll({
+    predicate: ({ queryKey: [of, kind] }) => kind === "list" && path.startsWith(String(of)),
+  });
+  for (const { state } of lists) {
+    const { results = [] } = (state.data ?? {}) as { results?: readonly (AnswerOf<E> & { id: number })[] };
+    const data = results.find((one) => one.id === id);
+    if (data) return { data, at: state.dataUpdatedAt };
+  }
+  return undefined;
 }
 
 type LinkBodyProps = { link: CourseLink; onFollow(): void };
