@@ -163,6 +163,16 @@ test.each(["/auth/login", "/auth/unauthorized?role=administrator"])("opening %s 
   expect(one.caches.paths(/person/)).toEqual([]);
 });
 
+test("a file that the page asks for without a session removes everything", async () => {
+  const path = "/api/v2/files/2/b.txt";
+  const one = await worker({
+    answers: { "/home": () => page(htmlOf(7)), [path]: () => new Response("", { status: 401 }) },
+  });
+  await one.say(wish());
+  expect((await one.ask(path))?.status).toBe(401);
+  expect(one.caches.paths(/person/)).toEqual([]);
+});
+
 test("a copy that is under way when the person signs out is dropped", async () => {
   let answer: (value: Response) => void = () => undefined;
   const one = await worker();
