@@ -1,6 +1,5 @@
 import type { Wish } from "@/lib/offline/rules";
 
-const ANSWER_MS = 1000;
 const WORKER = "/sw.js";
 /** How the names of all our caches begin. */
 const OURS = "atesta-";
@@ -22,12 +21,8 @@ export async function endCopies(): Promise<void> {
   const known = (await workers()?.getRegistrations()) ?? [];
   if (known.length === 0) return;
   await Promise.all(known.map((one) => one.unregister()));
-  await removeCaches(OURS);
-}
-
-async function removeCaches(prefix: string): Promise<void> {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith(prefix)).map((name) => caches.delete(name)));
+  await Promise.all(names.filter((name) => name.startsWith(OURS)).map((name) => caches.delete(name)));
 }
 
 /** The files of the program that this page has loaded so far: without them it could not begin. */
@@ -56,24 +51,4 @@ export function keepMaterial(person: number, file: { address: string; size: numb
   if (connection?.saveData) return;
   const { pathname, search } = location;
   void ask({ kind: "material", person, page: pathname + search, ...file, files: loadedFiles() });
-}
-
-/**
- * Removes everything that was kept of anybody, at the end of a session. The worker does it, so that what it keeps just now
- * goes too; a worker that does not answer loses its caches.
- */
-export async function forgetCopies(): Promise<void> {
-  const registration = await workers()
-    ?.getRegistration()
-    .catch(() => undefined);
-  const worker = registration?.active;
-  if (!worker) return;
-  const { port1, port2 } = new MessageChannel();
-  const answered = new Promise<boolean>((resolve) => {
-    port1.onmessage = () => resolve(true);
-    setTimeout(resolve, ANSWER_MS, false);
-  });
-  worker.postMessage({ kind: "forget" } satisfies Wish, [port2]);
-  if (!(await answered)) await removeCaches(`${OURS}person-`).catch(() => undefined);
-  port1.close();
 }

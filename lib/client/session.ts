@@ -3,7 +3,7 @@ import { signOutMark } from "@/lib/config/sign-out-mark";
 import { authContract } from "@/lib/contracts/auth";
 import { forgetAccess, tellOtherTabs } from "./access";
 import { API } from "./address";
-import { forgetCopies } from "./offline-copies";
+import { forgetCopies } from "./forget-copies";
 import { writeCookie } from "./settings";
 
 let isLeaving = false;

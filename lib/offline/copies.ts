@@ -166,6 +166,8 @@ async function bound(cache: Cache, most: { count: number; bytes: number }): Prom
 
 /** The caches of the one person who has copies, without what is too old. */
 async function ownCaches(isOwn: (name: string) => boolean): Promise<Cache[]> {
+  // What is being removed is not read any more.
+  await last;
   const names = (await caches.keys()).filter((name) => name.startsWith(OF_PERSON));
   const people = new Set(names.map((name) => name.slice(OF_PERSON.length).split("-", 1)[0]));
   if (people.size > 1) {

@@ -6,7 +6,7 @@ export type FetchEvent = Waiting & {
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 };
-export type MessageEventOfPage = Waiting & { readonly data: unknown; readonly ports: readonly MessagePort[] };
+export type MessageEventOfPage = Waiting & { readonly data: unknown };
 type Events = { install: Waiting; activate: Waiting; fetch: FetchEvent; message: MessageEventOfPage };
 
 type Scope = {

@@ -35,8 +35,7 @@ scope.addEventListener("message", (event) => {
   const wish = wishIn(event.data);
   if (!wish) return;
   // Without a network or room nothing is kept, and the copy of before stays.
-  const done = fulfil(wish).catch(() => undefined);
-  event.waitUntil(done.then(() => event.ports[0]?.postMessage("done")));
+  event.waitUntil(fulfil(wish).catch(() => undefined));
 });
 
 async function fulfil(wish: Wish): Promise<void> {

@@ -31,7 +31,7 @@ async function worker({ build = "one", caches = new MemoryCaches(), answers = {}
   await import("@/lib/offline/worker");
   const send = async (name: string, more: object = {}) => {
     const works: Promise<unknown>[] = [];
-    heard.get(name)?.({ ...more, ports: [], waitUntil: (work: Promise<unknown>) => works.push(work) });
+    heard.get(name)?.({ ...more, waitUntil: (work: Promise<unknown>) => works.push(work) });
     await Promise.all(works);
   };
   return {
