@@ -26,7 +26,9 @@ export async function printCertificate(
 ): Promise<{ bytes: Buffer; title: string }> {
   const certificate = await certificateRows.get(actor, id);
   const [company] = await companySql(actor, COMPANY, id);
-  const logo = company?.logo ? await wholeFile(company.logo) : undefined;
+  const kept = company?.logo ? await wholeFile(company.logo) : undefined;
+  // A damaged logo stops no certificate.
+  const logo = kept?.subarray(1, 4).toString("latin1") === "PNG" ? kept : undefined;
   const sheet = { ...sheetOf(certificate, company?.title ?? "", language), logo };
   return { bytes: await drawCertificate(sheet, turnOf(actor)), title: sheet.title };
 }
