@@ -1,4 +1,7 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
 import sharp from "sharp";
+import { env } from "@/lib/config/env";
 import { inCompanyQuietly } from "@/lib/db/company";
 import { systemDb } from "@/lib/db/system";
 import { mailNotices } from "@/lib/domain/letters/mail-notices";
@@ -56,4 +59,10 @@ test("notifications carry the logo inside, and go to confirmed emails alone; let
   expect(pictured[0]).toContain("Content-Disposition: inline");
   // Its size, for mail programs that know no styles (in quoted-printable).
   expect(pictured[0]?.replace(/=\r?\n/g, "")).toMatch(/width=3D"144" height=3D"48"/);
+
+  // Without its bytes the letter still goes out.
+  const kept = await systemDb("seed").storedFile.findFirstOrThrow({ where: { companyId: company.id } });
+  await writeFile(path.join(env().DATA_DIR, "files", kept.storageKey), "no picture");
+  const damaged = await lettersOf(company);
+  expect([damaged.news.length, damaged.news.some(isPictured)]).toEqual([1, false]);
 });

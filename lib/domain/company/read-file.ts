@@ -34,6 +34,16 @@ export async function wholeFile(storageKey: string): Promise<Buffer | undefined>
   }
 }
 
+const PNG_BEGINS = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+/** With the part that says its size. */
+const LEAST_PNG = 24;
+
+/** The same of a logo, which we keep as a PNG: without one that is damaged a page or a letter still goes out. */
+export async function wholeLogo(storageKey: string): Promise<Buffer | undefined> {
+  const bytes = await wholeFile(storageKey);
+  return bytes && bytes.length >= LEAST_PNG && bytes.subarray(0, 8).equals(PNG_BEGINS) ? bytes : undefined;
+}
+
 /** A condition: some row uses the stored file r, and the caller may read that row. Each context defines its own. */
 export type Holder = (actor: Actor, param: Param) => string;
 

@@ -1,6 +1,6 @@
 import { statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
-import { wholeFile } from "@/lib/domain/company/read-file";
+import { wholeLogo } from "@/lib/domain/company/read-file";
 
 const LOGO = statement(
   { key: "text" },
@@ -12,6 +12,6 @@ WHERE n.id = $1`,
 /** The logo of the company that sends a letter. */
 export async function letterLogo(letter: number): Promise<{ logo?: Buffer }> {
   const [found] = await systemSql("mail", "letter-logo", LOGO, [letter]);
-  const logo = found && (await wholeFile(found.key));
+  const logo = found && (await wholeLogo(found.key));
   return logo ? { logo } : {};
 }

@@ -6,7 +6,7 @@ import type { Language } from "@/lib/contracts/fields";
 import { companySql } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import { type Actor, turnOf } from "@/lib/domain/actor";
-import { wholeFile } from "@/lib/domain/company/read-file";
+import { wholeLogo } from "@/lib/domain/company/read-file";
 import { translator } from "@/lib/i18n/catalogue";
 import { longDate } from "@/lib/i18n/day-text";
 import { certificateRows } from "./certificates";
@@ -26,9 +26,7 @@ export async function printCertificate(
 ): Promise<{ bytes: Buffer; title: string }> {
   const certificate = await certificateRows.get(actor, id);
   const [company] = await companySql(actor, COMPANY, id);
-  const kept = company?.logo ? await wholeFile(company.logo) : undefined;
-  // A damaged logo stops no certificate.
-  const logo = kept?.subarray(1, 4).toString("latin1") === "PNG" ? kept : undefined;
+  const logo = company?.logo ? await wholeLogo(company.logo) : undefined;
   const sheet = { ...sheetOf(certificate, company?.title ?? "", language), logo };
   return { bytes: await drawCertificate(sheet, turnOf(actor)), title: sheet.title };
 }
