@@ -48,7 +48,7 @@ export class Attempt {
   private unsaved: Draft | undefined;
   private isSaving = false;
   private isLoading = false;
-  /** Counts what was ticked and what was submitted: an answer to an older request does not replace it. */
+  /** Counts what was ticked or saved, and what was submitted: an answer to an older request does not replace it. */
   private ticks = 0;
   private submissions = 0;
   private saving: ReturnType<typeof setTimeout> | undefined;
@@ -244,6 +244,8 @@ export class Attempt {
     // What was ticked or submitted meanwhile is kept: this answer is about something older.
     if (this.unsaved !== draft) return;
     this.unsaved = undefined;
+    // A question that was asked for before may arrive after, without these ticks.
+    this.ticks += 1;
     keepDraft(this.key, undefined);
     // Its time is over, or it was answered elsewhere.
     if (isRefused) void this.load();

@@ -119,6 +119,26 @@ test("what was ticked and saved after the server was asked stays; another questi
   close();
 });
 
+test("what was ticked before the server was asked, and saved before it answered, stays", async () => {
+  const { attempt, ticked, close } = await begin();
+  attempt.tick(11, true);
+  void attempt.load();
+  const late = waiting(current);
+  await pass(300);
+  waiting(save).answer();
+  await pass();
+  // The server read it before it had the ticks.
+  late.answer(questionOf(1));
+  await pass();
+  expect(ticked()).toEqual([11]);
+  // What is asked for from now on is newer: the ticks of another device are shown.
+  void attempt.load();
+  waiting(current).answer(questionOf(1, 12));
+  await pass();
+  expect(ticked()).toEqual([12]);
+  close();
+});
+
 test("a save that is refused late forgets nothing of the next question", async () => {
   const { attempt, ticked, close } = await begin();
   attempt.tick(11, true);
