@@ -18,7 +18,6 @@ function leave(to: Destination, farewell?: Farewell): void {
   if (isLeaving) return;
   isLeaving = true;
   forgetAccess();
-  void forgetCopies();
   if (farewell) sessionStorage.setItem(FAREWELL, farewell);
   const { pathname, search } = window.location;
   const address = to === "back-later" ? signInAddress(pathname + search) : to;
