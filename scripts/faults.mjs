@@ -45,7 +45,10 @@ function makeCopy() {
 /** Finds test files that fail without a fault: they would prove nothing, so their faults are not planted. */
 async function findUnhealthy() {
   const [tree] = trees;
-  const { report, said } = await runJest(tree, { tests: [...new Set(chosen.flatMap(({ tests }) => tests))] });
+  const { report, said } = await runJest(tree, {
+    tests: [...new Set(chosen.flatMap(({ tests }) => tests))],
+    workers: trees.length,
+  });
   const files = report.testResults ?? [];
   if (files.length === 0) throw new Error(`No test could run without a fault: ${said}`);
   const failed = files.filter(({ status }) => status !== "passed").map(({ name }) => path.relative(tree, name));
@@ -108,10 +111,17 @@ async function runTests(tree, plan) {
     : { outcome: "broken", seconds, detail: said.trim().split("\n").slice(-5).join(" | ") };
 }
 
-function runJest(tree, { tests, only }) {
+function runJest(tree, { tests, only, workers = 1 }) {
   const file = path.join(tree, "report.json");
   fs.rmSync(file, { force: true });
-  const args = [...tests, "--silent", "--json", `--outputFile=${file}`, ...(only ? ["--testNamePattern", only] : [])];
+  const args = [
+    ...tests,
+    `--maxWorkers=${workers}`,
+    "--silent",
+    "--json",
+    `--outputFile=${file}`,
+    ...(only ? ["--testNamePattern", only] : []),
+  ];
   return new Promise((resolve) => {
     const env = { ...process.env, GUARD_REQUESTS: "3000", FORCE_COLOR: "0" };
     const child = spawn(process.execPath, ["node_modules/jest/bin/jest.js", ...args], {
