@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { crud, listParams, pageOf } from "./crud";
+import { copying, crud, listParams, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
 import { Flag, Id, Instant, named, Text, Title } from "./fields";
 import { columnsOf, titled } from "./list-columns";
@@ -21,7 +21,7 @@ export type Checklist = z.output<typeof Checklist>;
 
 const ChecklistFields = z.object({ title: Title, estimators: z.optional(z.array(Id).check(z.maxLength(1000))) });
 
-export const checklistContract = crud(CHECKLISTS, who, {
+const checklists = crud(CHECKLISTS, who, {
   noun: "checklist",
   entity: Checklist,
   create: ChecklistFields,
@@ -41,6 +41,15 @@ export const checklistContract = crud(CHECKLISTS, who, {
   tag: "checklists",
   reads: ["tasks"],
 });
+
+export const checklistContract = {
+  ...checklists,
+  copy: copying(CHECKLISTS, {
+    summary: "Copy a checklist under another title: its questions and its estimators, not its tasks",
+    entity: Checklist,
+    changes: ["checklists"],
+  }),
+};
 
 export const ChecklistQuestion = named(
   "ChecklistQuestion",

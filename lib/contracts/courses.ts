@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { crud } from "./crud";
-import { endpoint } from "./endpoint";
+import { copying, crud } from "./crud";
+import { endpoint, type ObjectSchema } from "./endpoint";
 import { Flag, Id, named, someLines, Text, Title } from "./fields";
 import { columnsOf, titled } from "./list-columns";
 
@@ -58,7 +58,15 @@ const reads = ["tests", "programs"] as const;
 /** People who learn the course get its stages and days. */
 const changes = ["tests", "user-programs", "exams", "ticks"] as const;
 
-export const educationCourseContract = crud("/handbook/education-courses/", who, {
+function copyOf<E extends ObjectSchema>(kind: CourseKind, entity: E) {
+  return copying(`/handbook/${kind}-courses/`, {
+    summary: "Copy a course under another title: its materials, its test and its examiners, not its people",
+    entity,
+    changes: ["courses", "tests"],
+  });
+}
+
+const education = crud("/handbook/education-courses/", who, {
   noun: "education course",
   entity: EducationCourse,
   create: z.extend(Examined, daysByDefault),
@@ -87,7 +95,9 @@ export const educationCourseContract = crud("/handbook/education-courses/", who,
   changes,
 });
 
-export const adaptationCourseContract = crud("/handbook/adaptation-courses/", who, {
+export const educationCourseContract = { ...education, copy: copyOf("education", EducationCourse) };
+
+const adaptation = crud("/handbook/adaptation-courses/", who, {
   noun: "adaptation course",
   entity: AdaptationCourse,
   create: z.extend(Plain, daysByDefault),
@@ -99,6 +109,8 @@ export const adaptationCourseContract = crud("/handbook/adaptation-courses/", wh
   reads,
   changes,
 });
+
+export const adaptationCourseContract = { ...adaptation, copy: copyOf("adaptation", AdaptationCourse) };
 
 function retrain<const K extends CourseKind>(kind: K) {
   return endpoint({

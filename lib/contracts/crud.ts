@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type Access, type Endpoint, endpoint, type FileRule, type ObjectSchema } from "./endpoint";
+import { Title } from "./fields";
 import { type ListColumns, type OrderOf, orderingOf } from "./list-columns";
 import { searchText } from "./plain-text";
 import type { ProblemCode } from "./problem";
@@ -43,6 +44,23 @@ export function isList(endpoint: Pick<Endpoint, "query">): boolean {
 
 export function pageOf<E extends z.ZodMiniType>(entity: E) {
   return z.object({ count: z.int(), page: z.int(), page_size: z.int(), results: z.array(entity) });
+}
+
+/** Copies a row under another title. */
+export function copying<E extends ObjectSchema>(
+  path: `/${string}/`,
+  { summary, entity, changes }: { summary: string; entity: E; changes: readonly Tag[] },
+) {
+  return endpoint({
+    method: "POST",
+    path: `${path}{id}/copy/`,
+    who: "administrator",
+    summary,
+    body: z.object({ title: Title }),
+    answer: entity,
+    status: 201,
+    changes,
+  });
 }
 
 type CrudOptions<

@@ -54,6 +54,17 @@ export const onlineTestContract = {
       changes: ["user-programs", "exams"],
     },
   ),
+  copy: endpoint({
+    method: "POST",
+    path: "/handbook/tests/{id}/copy/",
+    who: "administrator",
+    summary: "Copy a test, with its questions, into another course that has none",
+    body: z.object({ course: Id }),
+    answer: OnlineTest,
+    status: 201,
+    problems: ["course_has_test"],
+    changes: ["tests", "user-programs", "exams"],
+  }),
   order: endpoint({
     method: "POST",
     path: "/handbook/tests/{id}/order-questions/",

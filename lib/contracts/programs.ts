@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { fullName } from "@/lib/rules/person-names";
 import { ruleSentence } from "@/lib/rules/rule-sentence";
 import type { CourseKind } from "./courses";
-import { crud, listParams } from "./crud";
+import { copying, crud, listParams } from "./crud";
 import { endpoint, type ObjectSchema } from "./endpoint";
 import { Flag, Id, named, Order, Text, Title } from "./fields";
 import { columnsOf, orderingOf, titled, type Words } from "./list-columns";
@@ -51,14 +51,9 @@ const reads = ["courses", "user-programs", "people", "places"] as const;
 function arranging<E extends ObjectSchema>(kind: CourseKind, entity: E) {
   const path = `/studies/${kind}-programs/` as const;
   return {
-    copy: endpoint({
-      method: "POST",
-      path: `${path}{id}/copy/`,
-      who: "administrator",
+    copy: copying(path, {
       summary: "Copy a program under another title: its courses and its rule, not its people",
-      body: z.object({ title: Title }),
-      answer: entity,
-      status: 201,
+      entity,
       changes: ["programs"],
     }),
     order: endpoint({

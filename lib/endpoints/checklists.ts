@@ -6,17 +6,23 @@ import {
   createChecklistQuestion,
 } from "@/lib/domain/handbook/checklists/checklist-question-changes";
 import { checklistQuestionRows, checklistRows } from "@/lib/domain/handbook/checklists/checklists";
+import { copyChecklist } from "@/lib/domain/handbook/checklists/copy-checklist";
 import { amendAnswer, keepAnswer } from "@/lib/domain/process/amend-answer";
 import { routes, serve } from "@/lib/http/serve";
 import { crudRoutes } from "./crud";
 
-export const checklists = crudRoutes(checklistContract, {
-  list: checklistRows.list,
-  get: checklistRows.get,
-  create: createChecklist,
-  patch: changeChecklist,
-  remove: removeChecklist,
-});
+export const checklists = {
+  ...crudRoutes(checklistContract, {
+    list: checklistRows.list,
+    get: checklistRows.get,
+    create: createChecklist,
+    patch: changeChecklist,
+    remove: removeChecklist,
+  }),
+  copying: routes({
+    POST: serve(checklistContract.copy, ({ actor, params, body }) => copyChecklist(actor, params.id, body)),
+  }),
+};
 
 export const checklistQuestions = crudRoutes(checklistQuestionContract, {
   ...checklistQuestionRows,

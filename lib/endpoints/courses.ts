@@ -8,6 +8,7 @@ import {
 import { materialOrderContract } from "@/lib/contracts/material-order";
 import type { Actor } from "@/lib/domain/actor";
 import { changeCourse } from "@/lib/domain/handbook/courses/change-course";
+import { copyCourse } from "@/lib/domain/handbook/courses/copy-course";
 import { courseLinkRows } from "@/lib/domain/handbook/courses/course-links";
 import { courseRows } from "@/lib/domain/handbook/courses/courses";
 import { createCourse } from "@/lib/domain/handbook/courses/create-course";
@@ -16,6 +17,8 @@ import { removeCourse } from "@/lib/domain/handbook/courses/remove-course";
 import { retrainCourse } from "@/lib/domain/learning/user-courses/retrain-course";
 import { routes, serve } from "@/lib/http/serve";
 import { crudRoutes } from "./crud";
+
+const contracts = { education: educationCourseContract, adaptation: adaptationCourseContract };
 
 /** The rules of courses for one kind. */
 function rulesOf<Kind extends CourseKind>(kind: Kind) {
@@ -30,6 +33,9 @@ function rulesOf<Kind extends CourseKind>(kind: Kind) {
 
 /** What is done with a course as a whole. */
 const arranging = (kind: CourseKind) => ({
+  copying: routes({
+    POST: serve(contracts[kind].copy, ({ actor, params, body }) => copyCourse(actor, kind, params.id, body)),
+  }),
   retraining: routes({
     POST: serve(retrainContract[kind], ({ actor, params }) => retrainCourse(actor, kind, params.id)),
   }),
@@ -42,11 +48,11 @@ const arranging = (kind: CourseKind) => ({
 });
 
 export const educationCourses = {
-  ...crudRoutes(educationCourseContract, rulesOf("education")),
+  ...crudRoutes(contracts.education, rulesOf("education")),
   ...arranging("education"),
 };
 export const adaptationCourses = {
-  ...crudRoutes(adaptationCourseContract, rulesOf("adaptation")),
+  ...crudRoutes(contracts.adaptation, rulesOf("adaptation")),
   ...arranging("adaptation"),
 };
 export const courseLinks = {

@@ -5,6 +5,7 @@ import { answerRows, listAnswers } from "@/lib/domain/handbook/online-tests/answ
 import { changeAnswer } from "@/lib/domain/handbook/online-tests/change-answer";
 import { changeOnlineTest } from "@/lib/domain/handbook/online-tests/change-online-test";
 import { changeQuestion } from "@/lib/domain/handbook/online-tests/change-question";
+import { copyOnlineTest } from "@/lib/domain/handbook/online-tests/copy-online-test";
 import { createAnswer } from "@/lib/domain/handbook/online-tests/create-answer";
 import { createOnlineTest } from "@/lib/domain/handbook/online-tests/create-online-test";
 import { createQuestion } from "@/lib/domain/handbook/online-tests/create-question";
@@ -40,6 +41,10 @@ export const onlineTestAnswers = crudRoutes(onlineTestAnswerContract, {
   create: createAnswer,
   patch: changeAnswer,
   remove: removeAnswer,
+});
+
+export const testCopy = routes({
+  POST: serve(onlineTestContract.copy, ({ actor, params, body }) => copyOnlineTest(actor, params.id, body.course)),
 });
 
 export const questionOrder = routes({

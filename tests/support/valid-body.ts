@@ -119,6 +119,7 @@ const BY_ENDPOINT: Record<string, (world: World) => Body> = {
     opened_links: [],
   }),
   "POST /handbook/tests/": ({ tests }) => ({ course: tests.untestedCourse }),
+  "POST /handbook/tests/{id}/copy/": ({ tests }) => ({ course: tests.untestedCourse }),
   "POST /handbook/tests/{id}/order-questions/": ({ tests }) => ({ ids: tests.spareQuestions }),
   "POST /handbook/tests/{id}/import-questions/": () => ({
     format: "gift",

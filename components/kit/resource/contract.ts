@@ -1,5 +1,6 @@
 import type { ColumnedList } from "@/components/kit/table/use-list-columns";
 import type { RowOf } from "@/components/kit/table/use-server-rows";
+import type { copying } from "@/lib/contracts/crud";
 import type { Endpoint, InputOf, ObjectSchema, OfOne } from "@/lib/contracts/endpoint";
 
 /** The endpoints of a resource. A list offers only what has an endpoint. */
@@ -10,6 +11,9 @@ export type Contract = {
   patch?: OfOne & { body: ObjectSchema };
   remove?: OfOne;
 };
+
+/** Copies a row under another title. */
+export type CopyEndpoint = ReturnType<typeof copying<ObjectSchema>>;
 
 export type WithId = { id: number };
 /** A row of the list; each has an id. */

@@ -21,7 +21,7 @@ import { type Lazy, lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { modalFrame } from "@/components/ui/modal";
 import { PageState } from "@/components/ui/page-state";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
-import type { AnyForm, Contract, FieldsForm, ListRow, WithId } from "./contract";
+import type { AnyForm, Contract, CopyEndpoint, FieldsForm, ListRow, WithId } from "./contract";
 import type { SheetProps } from "./row-sheet";
 import { type Editing, useEditing } from "./use-editing";
 import { useRowActions } from "./use-row-actions";
@@ -56,6 +56,8 @@ type ResourceListProps<C extends Contract, Part> = ListColumnsOptions<C["list"]>
     emptyIcon?: LucideIcon;
     /** Actions of a row between "edit" and "delete". A new function each time would render every row again. */
     moreActions?(row: ListRow<C>): readonly RowAction[];
+    /** How a row is copied under another title, and what the copy has, in a sentence. */
+    copying?: { endpoint: CopyEndpoint; text: string };
     /** Texts of the question before a deletion if the default ones do not fit, what keeps the row, and how it comes back. */
     deletion?(row: ListRow<C>): Partial<ConfirmWords> & { blockedBy?: DeletionBlock | undefined; undo?: Undo["run"] };
     /** What stands between the heading of a page and the list. */
@@ -65,6 +67,7 @@ type ResourceListProps<C extends Contract, Part> = ListColumnsOptions<C["list"]>
 // Most visits only read a list, so the browser loads forms when the first one is opened.
 const inlineFields = lazyPart(() => import("./fields-forms"));
 const sheetFields = lazyPart(async () => (await Promise.all([import("./fields-forms"), modalFrame.load()]))[0]);
+const copyPart = lazyPart(() => import("./copy-dialog"));
 const noForm = lazyPart(async () => undefined, { isRare: true });
 
 const rowKey = (row: WithId) => String(row.id);
@@ -74,15 +77,22 @@ const noActions = () => [];
 export function ResourceList<C extends Contract, Part>(props: ResourceListProps<C, Part>) {
   type Row = ListRow<C>;
   const { name, caption, contract, fixed, form, isPage, isPart = false, expand, pageOf, createLabel = "" } = props;
-  const { opening, moreActions = noActions, deletion } = props;
+  const { opening, moreActions = noActions, deletion, copying } = props;
   const columns = useListColumns<C["list"]>(contract.list, props);
   const all = useServerRows(contract.list, fixed) as unknown as TableSource<Row>;
   const { source, details, show } = useNewFirst({ name, source: all, get: contract.get, expand });
   const editing = useEditing<Row>(isPart ? undefined : name, contract);
   const [deleting, setDeleting] = useState<Row>();
-  const place = useFocusAfter(deleting !== undefined);
+  const [copied, setCopied] = useState<Row>();
+  const copyDialog = useLazyPart(copyPart, copied !== undefined, () => setCopied(undefined));
+  const place = useFocusAfter(deleting !== undefined || copied !== undefined);
   const edit = form && contract.patch && editing.edit;
-  const rowActions = useRowActions({ edit, more: moreActions, remove: contract.remove && setDeleting });
+  const rowActions = useRowActions({
+    edit,
+    more: moreActions,
+    copy: copying && setCopied,
+    remove: contract.remove && setDeleting,
+  });
   const openForm = useCallback(
     (row: Row): Opening | undefined => pageOf?.(row) ?? (edit && (() => edit(row))),
     [pageOf, edit],
@@ -91,11 +101,11 @@ export function ResourceList<C extends Contract, Part>(props: ResourceListProps<
   const create = form && contract.create ? { label: createLabel, onCreate: editing.create } : props.create;
   const createHere = isPage ? undefined : create;
   const router = useRouter();
+  const leadTo = async (row: Row) => (pageOf ? router.push(pageOf(row)) : show(row));
   const onDone = async (row: Row) => {
     const isNew = editing.target === "new";
     await editing.close();
-    if (isNew && pageOf) router.push(pageOf(row));
-    else if (isNew) await show(row);
+    if (isNew) await leadTo(row);
     return isNew && (pageOf ?? expand) !== undefined;
   };
   const { inline, beside } = useListForm({ contract, form, fixed, createTitle: createLabel, rowName, onDone }, editing);
@@ -122,6 +132,14 @@ export function ResourceList<C extends Contract, Part>(props: ResourceListProps<
         emptyState={<Empty empty={props.empty} icon={props.emptyIcon} isPart={isPart} create={createHere} />}
       />
       {beside}
+      {copied && copying && copyDialog && (
+        <copyDialog.CopyDialog
+          {...copying}
+          row={{ id: copied.id, title: rowName(copied) }}
+          onDone={(row) => void leadTo(row as Row)}
+          onClose={() => setCopied(undefined)}
+        />
+      )}
       {deleting && contract.remove && (
         <LazyConfirm
           what="delete"

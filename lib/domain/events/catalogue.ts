@@ -117,6 +117,8 @@ export const catalogue = {
   import_undone: on("import", [], z.object({ removed: Count, kept: Count })),
   taken_emails_met: on("company", [], z.object({ emails: Count, taken: Count })),
 
+  course_copied: on("course", [], z.object({ copy_of: Count })),
+  checklist_copied: on("checklist", [], z.object({ copy_of: Count })),
   course_retrained: on("course", [], z.object({ retrained: Count })),
   /** What stands first, such as "file-7". */
   materials_ordered: on("course", [], z.object({ materials: z.array(z.string()) })),
@@ -124,7 +126,7 @@ export const catalogue = {
   course_file_changed: on("course_file", ["course"], Fields),
   course_file_removed: on("course_file", ["course"]),
   course_link_restored: on("course_link"),
-  test_created: on("test", ["course"]),
+  test_created: on("test", ["course"], z.object({ copy_of: z.optional(Count) })),
   test_changed: on("test", [], Changes),
   test_deleted: on("test", ["course"]),
   question_created: on("test_question", ["test"], z.object({ score: z.number() })),

@@ -81,7 +81,6 @@ const CASES: UniqueCase[] = [
     table: "course_examiners",
     same: ["course_id", "user_id"],
   },
-  { index: "course_files_company_id_file_id_key", table: "course_files", same: ["file_id"] },
   { index: "tests_company_id_course_id_key", table: "tests", same: ["course_id"] },
   {
     index: "checklist_estimators_company_id_checklist_id_user_id_key",

@@ -31,6 +31,7 @@ export function ChecklistsScreen() {
       createLabel={t("create")}
       empty={{ title: t("empty"), text: t("emptyText") }}
       emptyIcon={ListChecks}
+      copying={{ endpoint: checklistContract.copy, text: t("copyText") }}
       deletion={({ id, tasks_count: count }) => ({
         blockedBy: {
           by: "tasks",

@@ -70,6 +70,7 @@ export function CoursesScreen({ kind }: { kind: CourseKind }) {
         createLabel={t(`handbook.${kind}.create`)}
         empty={{ title: t(`handbook.${kind}.empty`), text: t(`handbook.${kind}.emptyText`) }}
         form={{ part: sheetPart, draw: ({ CourseSheet }, sheet) => <CourseSheet {...sheet} kind={kind} /> }}
+        copying={{ endpoint: contract.copy, text: t(`handbook.${kind}.copyText`) }}
         deletion={({ id, programs_count: count }) => ({
           text: t("handbook.deleting.text"),
           confirmLabel: t("handbook.deleting.confirm"),

@@ -56,7 +56,7 @@ function GroupsTable() {
   const { positions, textOf } = useRuleText();
   const courses = useTitles(adaptationCourseContract.list, byTitle);
   const cells = useMemo(() => ({ rule: { text: textOf } }), [textOf]);
-  const { actions, place, dialogs } = useProgramActions("adaptation");
+  const { actions, place, dialog } = useProgramActions("adaptation");
   const details = useMemo(
     () => ({
       render: (program: AdaptationProgram) => (
@@ -86,7 +86,7 @@ function GroupsTable() {
         form={{ part: sheetPart, draw: ({ GroupSheet }, sheet) => <GroupSheet {...sheet} /> }}
         expand={details}
       />
-      {dialogs}
+      {dialog}
     </div>
   );
 }

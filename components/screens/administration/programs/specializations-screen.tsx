@@ -22,7 +22,7 @@ export function SpecializationsScreen() {
   const positions = useTitles(positionContract.list);
   const courses = useTitles(educationCourseContract.list, byTitle);
   const titles = useMemo(() => ({ position: positions.titleOf }), [positions]);
-  const { actions, place, dialogs } = useProgramActions("education");
+  const { actions, place, dialog } = useProgramActions("education");
   return (
     <div ref={place} tabIndex={-1} className="min-w-0 outline-none">
       <ResourceList
@@ -41,7 +41,7 @@ export function SpecializationsScreen() {
         form={{ part: sheetPart, draw: ({ SpecializationSheet }, sheet) => <SpecializationSheet {...sheet} /> }}
         expand={details}
       />
-      {dialogs}
+      {dialog}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { Ellipsis, FileDown, FileUp, ListChecks, Pencil, Play, Trash2 } from "lucide-react";
+import { Copy, Ellipsis, FileDown, FileUp, ListChecks, Pencil, Play, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { confirmPart, LazyConfirm } from "@/components/kit/feedback/lazy-confirm";
@@ -62,10 +62,15 @@ function useFocusWhenGone(hasTest: boolean, adderId: string): void {
   }, [hasTest, adderId]);
 }
 
+const copyPart = lazyPart(() => import("./copy-dialog"));
+
 function NoOnlineTest({ course, kind }: OnlineTestTabProps) {
   const t = useTranslations("testEditor");
   const editing = useEditing();
   const id = useId();
+  const [isCopying, setIsCopying] = useState(false);
+  const endCopying = () => setIsCopying(false);
+  const copying = useLazyPart(copyPart, isCopying, endCopying);
   if (editing.key === "new-test")
     return (
       <section
@@ -85,11 +90,18 @@ function NoOnlineTest({ course, kind }: OnlineTestTabProps) {
         title={t("none")}
         text={t(`noneText.${kind}`)}
         action={
-          <Button id={editing.openerId("new-test")} variant="primary" onClick={() => void editing.open("new-test")}>
-            {t("add")}
-          </Button>
+          <div className="flex flex-wrap justify-center gap-2">
+            <Button id={editing.openerId("new-test")} variant="primary" onClick={() => void editing.open("new-test")}>
+              {t("add")}
+            </Button>
+            <Button onClick={() => setIsCopying(true)}>
+              <Copy aria-hidden />
+              {t("copy.open")}
+            </Button>
+          </div>
         }
       />
+      {isCopying && copying && <copying.CopyDialog course={course} kind={kind} onClose={endCopying} />}
     </div>
   );
 }
