@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { faults } from "@/scripts/fault-list.mjs";
 
 test.each(faults.map((fault) => [fault.name, fault] as const))(
@@ -11,4 +11,9 @@ test.each(faults.map((fault) => [fault.name, fault] as const))(
 
 test("the names of faults are unique", () => {
   expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length);
+});
+
+test("the tests that must find faults exist", () => {
+  const named = new Set(faults.flatMap(({ tests }) => tests));
+  expect([...named].filter((file) => !existsSync(file))).toEqual([]);
 });
