@@ -64,15 +64,14 @@ export async function sessionCookie({ sessionId, isAdministrator }: SessionClaim
 }
 
 const COMPANY_STEP = "company account";
-const COMPANY_STEP_SECONDS = 10 * 60;
 
 function companyStepName(): string {
   return ownName("atesta-company-account");
 }
 
-/** Ties a sign-in at a company's provider to the browser that began it, for ten minutes. */
+/** Ties a sign-in at a company's provider to the browser that began it. */
 export async function companyStepCookie(step: Record<string, string>): Promise<string> {
-  const maxAge = COMPANY_STEP_SECONDS;
+  const maxAge = lifetimes.companyStepMinutes * 60;
   const token = await encode({ token: step, secret: env().NEXTAUTH_SECRET, maxAge, ...forPurpose(COMPANY_STEP) });
   return lasting(companyStepName(), token, maxAge);
 }

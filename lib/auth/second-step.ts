@@ -9,7 +9,7 @@ export type Holder = { id: number; factor_id: number; password_changed_at: Date 
 export type SecondStep = { token: string; seconds: number };
 
 /**
- * Proves for five minutes that the password was right, and does nothing else: without a code it opens nothing. Another
+ * Proves for a few minutes that the password was right, and does nothing else: without a code it opens nothing. Another
  * password and another second factor end it.
  */
 export function secondStep(holder: Holder): SecondStep {

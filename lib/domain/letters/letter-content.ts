@@ -98,11 +98,3 @@ export function dueCourses(user: string): string {
   return `user_courses c JOIN user_programs p ON p.company_id = $1 AND p.id = c.user_program_id AND p.status = '${STATE_WITH_DUE_DAYS}'
     WHERE c.company_id = $1 AND c.user_id = ${user} AND c.passed_at IS NULL AND ${choiceOf(user, "'deadlines'")} = 'digest'`;
 }
-
-/**
- * A deadline alone is a reason for a letter `SOON_DAYS` before it, on the day, on the day after, and then once a week: a
- * daily reminder of the same course would soon be read by nobody.
- */
-export function isReminded(day: string): string {
-  return `(c.deadline_date IN (${day}, ${day} + ${SOON_DAYS}) OR c.deadline_date < ${day} AND (${day} - c.deadline_date) % 7 = 1)`;
-}

@@ -1,12 +1,21 @@
 import { inCompanyQuietly } from "@/lib/db/company";
 import { type SqlRow, statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
-import { dueCourses, isReminded, toldNotices } from "./letter-content";
+import { SOON_DAYS } from "@/lib/rules/deadlines";
+import { dueCourses, toldNotices } from "./letter-content";
 import { addJobs, DIGEST_LETTER } from "./queue-letters";
 
 /** The hour of the day, where the company is, from which the letter of the day is made. */
 const DIGEST_HOUR = 8;
 const AT_ONCE = 2000;
+
+/**
+ * A deadline alone is a reason for a letter `SOON_DAYS` before it, on the day, on the day after, and then once a week: a
+ * daily reminder of the same course would soon be read by nobody.
+ */
+function isReminded(day: string): string {
+  return `(c.deadline_date IN (${day}, ${day} + ${SOON_DAYS}) OR c.deadline_date < ${day} AND (${day} - c.deadline_date) % 7 = 1)`;
+}
 
 type Due = SqlRow<typeof DUE>;
 
