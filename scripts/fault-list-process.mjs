@@ -175,8 +175,8 @@ export const processFaults = [
   {
     name: "the person of an estimated task is told",
     file: "lib/domain/followers/tell-people.ts",
-    from: 'code: "UTE", params: { task: title }',
-    to: 'code: "UXP", params: { course: title }',
+    from: "params: commented({ task: title }, event.forFollowers.comment)",
+    to: "params: { task: course }",
     tests: ESTIMATION,
     only: "gives the share of points",
   },
@@ -191,8 +191,8 @@ export const processFaults = [
   {
     name: "the score of a task is a share of points",
     file: "lib/domain/process/estimate-task.ts",
-    from: "    answers.filter((answer) => answer.checked),\n",
-    to: "    answers,\n",
+    from: "      answers.filter(({ checked }) => checked),\n",
+    to: "      answers,\n",
     tests: ESTIMATION,
     only: "gives the share of points",
   },

@@ -80,7 +80,7 @@ export const reviewFaults = [
     ASKING,
   ),
   review("request that nobody examines", EXAMINERS, "AND NOT EXISTS (", "AND false AND NOT EXISTS (", REVIEW),
-  review("learner is told", "lib/domain/followers/tell-people.ts", 'code: "UXF"', 'code: "UXP"', REVIEW),
+  review("learner is told", "lib/domain/followers/tell-people.ts", '? "UXP" : "UXF"', '? "UXP" : "UXP"', REVIEW),
   review(
     "program comes back",
     "lib/domain/learning/in-person-exams/reset-exam.ts",

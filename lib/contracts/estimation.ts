@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint";
-import { Flag, Id, Instant, named, Text } from "./fields";
+import { Comment, Flag, Id, Instant, named, Text } from "./fields";
 import { Task } from "./tasks";
 
 const PATH = "/process/estimation/{id}/";
@@ -44,6 +44,8 @@ export const Estimation = named(
         checked: Flag,
       }),
     ),
+    /** That of the caller's draft. */
+    comment: Text,
     /** When the caller's draft was saved. */
     saved_at: z.nullable(Instant),
     changes: z.array(QuestionChange),
@@ -56,7 +58,7 @@ export const estimationContract = {
     method: "GET",
     path: PATH,
     who: "signed-in",
-    summary: "The checklist of a pending task with what the caller has ticked so far",
+    summary: "The checklist of a pending task with what the caller has ticked and written so far",
     answer: Estimation,
     problems: ["forbidden", "task_estimated"],
     // Without `reads`: its form writes what the browser keeps.
@@ -66,9 +68,11 @@ export const estimationContract = {
     path: `${PATH}draft/`,
     who: "signed-in",
     summary:
-      "Keep what is ticked so far, instead of what was kept before; it gives no mark. `is_replaced` tells that another save came after `saved_at`",
+      "Keep what is ticked and written so far, instead of what was kept before; it gives no mark. `is_replaced` tells that another save came after `saved_at`",
     body: z.object({
       answers: Answers,
+      /** Without it, what the draft had stays. */
+      comment: Comment,
       ...Seen,
       saved_at: z.optional(z.nullable(z.iso.datetime({ error: "invalid" }))),
     }),
@@ -79,8 +83,8 @@ export const estimationContract = {
     method: "POST",
     path: `${PATH}evaluate/`,
     who: "signed-in",
-    summary: "Estimate a task: an answer to every question of its checklist",
-    body: z.object({ answers: Answers, ...Seen }),
+    summary: "Estimate a task: an answer to every question of its checklist, perhaps with a comment for the person",
+    body: z.object({ answers: Answers, comment: Comment, ...Seen }),
     answer: Task,
     problems: ["forbidden", "task_estimated", "task_moved", "checklist_changed", "checklist_empty", "answers_missing"],
     changes: ["marks", "tasks"],

@@ -4,7 +4,7 @@ import { stageStatuses } from "@/lib/rules/stages";
 import { attachedFile, UploadFields, uploadProblems } from "./attached-file";
 import { listParams, pageOf } from "./crud";
 import { endpoint, type ObjectSchema } from "./endpoint";
-import { Day, DayShown, Id, Instant, named, someLines, Text } from "./fields";
+import { Comment, Day, DayShown, Id, Instant, named, Text } from "./fields";
 import { columnsOf, dateIn, lateBeside, orderingOf } from "./list-columns";
 import { PersonInfo } from "./user-row";
 
@@ -75,8 +75,8 @@ const filters = {
   status: z.optional(ExamStatus),
 };
 
-/** A comment for the learner. An empty one is none. */
-const Decision = z.object({ comment: z.optional(z.nullable(someLines(2000))) });
+/** A comment for the learner. */
+const Decision = z.object({ comment: Comment });
 
 /** For the examiners and administrators, but nobody decides their own exam. */
 function decision<

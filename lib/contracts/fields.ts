@@ -42,6 +42,12 @@ export function someLines(longest: number) {
   return typedText(longest, plainLines);
 }
 
+/** The most letters of what somebody who decides or estimates writes to the person. */
+export const LONGEST_COMMENT = 2000;
+
+/** What somebody who decides or estimates writes to the person. Null and an empty text are none. */
+export const Comment = z.optional(z.nullable(someLines(LONGEST_COMMENT)));
+
 const LONGEST_EMAIL = 254;
 const NOT_IN_EMAIL = String.raw`\s@",;:<>()[\]\\\p{C}\p{DI}`;
 

@@ -44,6 +44,8 @@ export const MarkedTask = named(
     checklist_title: Text,
     estimation_date: z.nullable(Instant),
     score: z.nullable(z.number()),
+    /** What the estimator wrote to the person; empty if nothing. */
+    comment: Text,
     deadline_date: z.nullable(DayShown),
     estimator_info: PersonInfo,
     programs: z.array(ProgramOfCourse),

@@ -3,8 +3,8 @@ import { fullName } from "@/lib/rules/person-names";
 import { attachedFile } from "./attached-file";
 import { MatchingUsers, namesPeople, userIds } from "./chosen-users";
 import { crud, listParams, pageOf } from "./crud";
-import { endpoint } from "./endpoint";
-import { Day, DayShown, Flag, Id, Instant, named, someLines, Text, Title } from "./fields";
+import { endpoint, type ObjectSchema } from "./endpoint";
+import { Comment, Day, DayShown, Flag, Id, Instant, named, someLines, Text, Title } from "./fields";
 import { columnsOf, dateIn, dayIn, lateBeside, orderingOf } from "./list-columns";
 import { MaterialKind } from "./material-kind";
 import { UserProgramStatus } from "./user-programs";
@@ -70,6 +70,8 @@ export const Task = named(
     estimated_by: z.nullable(PersonInfo),
     score: z.nullable(z.number()),
     filled_checklist: z.nullable(FilledChecklist),
+    /** What the estimator wrote to the person; empty if nothing, and while the task is pending. */
+    comment: Text,
     files: z.array(TaskFile),
     links: z.array(TaskLink),
   }),
@@ -162,18 +164,20 @@ const tasks = crud(
 );
 
 const Empty = z.object({});
+const Estimated = z.object({ comment: Comment });
 
 /** For the task's estimator and administrators, but nobody estimates their own task. */
 function decision<
   const Name extends string,
   const Problem extends "task_estimated" | "task_pending" | "checklist_empty",
->(name: Name, summary: string, problems: readonly Problem[]) {
+  Body extends ObjectSchema,
+>(name: Name, summary: string, problems: readonly Problem[], body: Body) {
   return endpoint({
     method: "POST",
     path: `${ONE_TASK}${name}/`,
     who: "signed-in",
     summary,
-    body: Empty,
+    body,
     answer: Task,
     problems: ["forbidden", ...problems],
     changes: ["marks", "tasks"],
@@ -237,7 +241,12 @@ export const taskContract = {
     problems: ["checklist_empty"],
     changes: ["tasks"],
   }),
-  approve: decision("approve", "Estimate a task with everything checked", ["task_estimated", "checklist_empty"]),
-  reject: decision("reject", "Estimate a task with nothing checked", ["task_estimated", "checklist_empty"]),
-  reset: decision("reset", "Clear the estimate of a task, so that it is pending again", ["task_pending"]),
+  approve: decision(
+    "approve",
+    "Estimate a task with everything checked",
+    ["task_estimated", "checklist_empty"],
+    Estimated,
+  ),
+  reject: decision("reject", "Estimate a task with nothing checked", ["task_estimated", "checklist_empty"], Estimated),
+  reset: decision("reset", "Clear the estimate of a task, so that it is pending again", ["task_pending"], Empty),
 };

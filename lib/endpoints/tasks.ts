@@ -48,8 +48,12 @@ export const manyTasks = {
 export const taskSteps = {
   giving: routes({ POST: serve(taskContract.give, ({ actor, body }) => giveTasks(actor, body)) }),
   copying: routes({ POST: serve(taskContract.copy, ({ actor, params, body }) => copyTask(actor, params.id, body)) }),
-  approving: routes({ POST: serve(taskContract.approve, ({ actor, params }) => approveTask(actor, params.id)) }),
-  rejecting: routes({ POST: serve(taskContract.reject, ({ actor, params }) => rejectTask(actor, params.id)) }),
+  approving: routes({
+    POST: serve(taskContract.approve, ({ actor, params, body }) => approveTask(actor, params.id, body)),
+  }),
+  rejecting: routes({
+    POST: serve(taskContract.reject, ({ actor, params, body }) => rejectTask(actor, params.id, body)),
+  }),
   resetting: routes({ POST: serve(taskContract.reset, ({ actor, params }) => resetTask(actor, params.id)) }),
 };
 

@@ -46,6 +46,7 @@ describe("the form of a task", () => {
             ...{ checked: false, score: 10, score_weight: 25 },
           },
         ],
+        comment: "",
         saved_at: null,
         changes: [],
       },

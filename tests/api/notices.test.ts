@@ -186,6 +186,9 @@ test("every code has a sentence in every language that can be written without va
   expect(noticeText("en", "UXF", { course: "Фарби", event: "commented", comment: "Шов слабкий" })).toBe(
     "Exam failed: Фарби. Comment: Шов слабкий",
   );
+  expect(noticeText("en", "UTE", { task: "Стіл", event: "commented", comment: "Шви рівні" })).toBe(
+    "Task estimated: Стіл. Comment: Шви рівні",
+  );
   expect(noticeText("uk", "MXE", { course: "Фарби", person: "Їжак Олег" })).toBe(
     "Новий іспит на оцінювання: Фарби (Їжак Олег)",
   );

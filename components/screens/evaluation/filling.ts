@@ -2,6 +2,7 @@ import { ApiProblem } from "@/lib/client/problem";
 import { Retries } from "@/lib/client/retries";
 import type { AnswerOf, InputOf } from "@/lib/contracts/endpoint";
 import type { Estimation, estimationContract, QuestionChange } from "@/lib/contracts/estimation";
+import type { Task } from "@/lib/contracts/tasks";
 import { questionChanges } from "@/lib/rules/question-changes";
 
 type Draft = InputOf<typeof estimationContract.saveDraft>;
@@ -10,6 +11,8 @@ type Saved = AnswerOf<typeof estimationContract.saveDraft>;
 export type FillingState = {
   form: Estimation;
   ticked: ReadonlySet<number>;
+  /** What the estimator writes to the person. */
+  comment: string;
   /** `silent`: the server does not answer, and the draft is sent again. */
   save: "saved" | "waiting" | "sending" | "silent";
   savedAt: string | null;
@@ -18,7 +21,7 @@ export type FillingState = {
   isMoved: boolean;
   /** When another tab or device saved what is shown now. */
   elsewhere: string | undefined;
-  /** What is ticked here has replaced what another tab or device had saved. */
+  /** What is filled in here has replaced what another tab or device had saved. */
   isReplaced: boolean;
   /** The estimate is being sent, and no draft beside it. */
   isHeld: boolean;
@@ -31,6 +34,8 @@ type Server = {
   read(): Promise<Estimation>;
   /** Remembers the form as the server has it now, for when it is opened next. */
   keep(form: Estimation): void;
+  /** The same for the task alone. */
+  keepTask(task: Task): void;
 };
 
 const PAUSE_MS = 800;
@@ -38,9 +43,9 @@ const PAUSE_MS = 800;
 const LEAVE_MS = 3000;
 
 /**
- * A checklist while it is filled. What is ticked is saved as a draft after a short pause, again and again while there is
- * no connection. A checklist that changes keeps the ticks that are not saved yet; of two tabs the later save stays, and
- * the earlier tab shows it. Nothing is saved before the person ticks something.
+ * A checklist while it is filled. What is ticked and written is saved as a draft after a short pause, again and again
+ * while there is no connection. A checklist that changes keeps what is not saved yet; of two tabs the later save stays,
+ * and the earlier tab shows it. Nothing is saved before the person ticks or writes something.
  */
 export class Filling {
   private state: FillingState;
@@ -57,6 +62,7 @@ export class Filling {
     this.state = {
       form,
       ticked: tickedIn(form),
+      comment: form.comment,
       save: "saved",
       savedAt: form.saved_at,
       changes: form.changes,
@@ -84,14 +90,28 @@ export class Filling {
     this.plan();
   };
 
-  /** Takes what the server has now: all of it, or beside ticks that are not saved yet only what changed around them. */
+  write = (comment: string): void => {
+    this.set({ comment, elsewhere: undefined });
+    this.plan();
+  };
+
+  /** The files of the task are others now. They are kept at once, and no part of the draft. */
+  changeFiles = (change: (files: Task["files"]) => Task["files"]): void => {
+    const { form } = this.state;
+    const task = { ...form.task, files: change(form.task.files) };
+    this.set({ form: { ...form, task } });
+    this.server.keepTask(task);
+  };
+
+  /** Takes what the server has now: all of it, or beside what is not saved yet only what changed around it. */
   take(form: Estimation): void {
     // What comes after the end would be shown in a form that is closing.
     if (this.retries.isEnded && !this.state.isHeld) return;
     const { form: known, savedAt, save } = this.state;
     if (form.task.user !== known.task.user) {
       clearTimeout(this.timer);
-      this.set({ form, ticked: tickedIn(form), savedAt: form.saved_at, changes: [], save: "saved", isMoved: true });
+      const { comment, saved_at: at } = form;
+      this.set({ form, ticked: tickedIn(form), comment, savedAt: at, changes: [], save: "saved", isMoved: true });
       return;
     }
     const isSaved = save === "saved";
@@ -102,24 +122,25 @@ export class Filling {
     else if (isChanged) {
       this.set({ form, changes });
       this.plan();
-    }
+    } else if (form.task !== known.task) this.set({ form: { ...known, task: form.task } });
   }
 
-  /** The ticks that the server keeps. */
-  private savedIn(form: Estimation): Pick<FillingState, "ticked" | "savedAt" | "elsewhere"> {
+  /** The draft that the server keeps. */
+  private savedIn(form: Estimation): Pick<FillingState, "ticked" | "comment" | "savedAt" | "elsewhere"> {
     const { savedAt, elsewhere } = this.state;
     return {
       ticked: tickedIn(form),
+      comment: form.comment,
       savedAt: form.saved_at,
       elsewhere: form.saved_at === savedAt ? elsewhere : (form.saved_at ?? undefined),
     };
   }
 
-  /** The answer to every question, as it is ticked now. */
-  answers(): Pick<Draft, "answers" | "version" | "user"> {
-    const { form, ticked } = this.state;
+  /** The answer to every question, as it is ticked now, and the comment. */
+  answers(): Pick<Draft, "answers" | "comment" | "version" | "user"> {
+    const { form, ticked, comment } = this.state;
     const answers = form.questions.map(({ question }) => ({ question, checked: ticked.has(question) }));
-    return { answers, version: form.version, user: form.task.user };
+    return { answers, comment, version: form.version, user: form.task.user };
   }
 
   /** Saves at once what is not saved yet. */
@@ -184,7 +205,7 @@ export class Filling {
   /** The task is estimated, and its draft is gone. */
   estimated = (): void => {
     this.end();
-    this.server.keep(draftOf(this.state.form, [], null));
+    this.server.keep(draftOf(this.state, { ticked: [], comment: "", savedAt: null }));
   };
 
   private plan(): void {
@@ -209,11 +230,13 @@ export class Filling {
     }
   }
 
-  /** Saves what is ticked at this moment, and remembers it as the form that the server has. */
+  /** Saves what is filled in at this moment, and remembers it as the form that the server has. */
   private saveOnce = async (): Promise<Saved> => {
-    const { form, ticked, savedAt } = this.state;
+    const { form, ticked, comment, savedAt } = this.state;
     const saved = await this.server.save({ ...this.answers(), saved_at: savedAt });
-    this.server.keep(draftOf(form, [...ticked], saved.saved_at));
+    // A file may have been added to the task meanwhile.
+    const { task } = this.state.form;
+    this.server.keep(draftOf({ form: { ...form, task } }, { ticked: [...ticked], comment, savedAt: saved.saved_at }));
     return saved;
   };
 
@@ -246,10 +269,12 @@ function isNewer(now: string | null, seen: string | null): boolean {
   return now === null ? seen !== null : now > (seen ?? "");
 }
 
-/** The form with what is ticked as its draft. */
-function draftOf(form: Estimation, ticked: readonly number[], savedAt: string | null): Estimation {
+type Filled = { ticked: readonly number[]; comment: string; savedAt: string | null };
+
+/** The form with what is filled in as its draft. */
+function draftOf({ form }: Pick<FillingState, "form">, { ticked, comment, savedAt }: Filled): Estimation {
   const questions = form.questions.map((one) => ({ ...one, checked: ticked.includes(one.question) }));
-  return { ...form, questions, saved_at: savedAt, changes: [] };
+  return { ...form, questions, comment, saved_at: savedAt, changes: [] };
 }
 
 /** The questions that are ticked in the draft. */

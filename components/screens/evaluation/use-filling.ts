@@ -17,7 +17,7 @@ export function useEstimation(task: number) {
   return useLastingQuery({ ...detailQuery(read, { id: task }, silent), staleTime: 0 });
 }
 
-/** What is ticked in the form of a task. The component that calls it has the task as its key. */
+/** What is filled in in the form of a task. The component that calls it has the task as its key. */
 export function useFilling(task: number, form: Estimation): { filling: Filling; state: FillingState } {
   const client = useQueryClient();
   const [filling] = useState(() => {
@@ -30,6 +30,10 @@ export function useFilling(task: number, form: Estimation): { filling: Filling; 
         // A read that began before would bring back what was there then.
         void client.cancelQueries({ queryKey, exact: true });
         client.setQueryData<Estimation>(queryKey, now);
+      },
+      keepTask: (now) => {
+        void client.cancelQueries({ queryKey, exact: true });
+        client.setQueryData<Estimation>(queryKey, (form) => form && { ...form, task: now });
       },
     });
   });

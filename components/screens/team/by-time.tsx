@@ -41,7 +41,7 @@ function Told({ moment }: { moment: Moment }) {
       <span className="wrap-anywhere">
         <What moment={moment} />
       </span>
-      {moment.what === "decision" && moment.comment && (
+      {(moment.what === "decision" || moment.what === "estimate") && moment.comment && (
         <span className="whitespace-pre-line text-fg-muted wrap-anywhere">{moment.comment}</span>
       )}
       {moment.what === "estimate" && moment.marks.length > 0 && (

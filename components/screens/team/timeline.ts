@@ -16,6 +16,7 @@ type Event =
   | {
       what: "estimate";
       score: number;
+      comment: string;
       by: string;
       marks: readonly { course: number; title: string; percent: number }[];
     }
@@ -109,11 +110,11 @@ function ofCourse(course: ReportedCourse, { nameOf }: Names): Moment[] {
 }
 
 function ofTask(given: MarkedTask, { nameOf }: Names): Moment {
-  const { task, title, score, deadline_date, estimation_date, estimator_info, competencies } = given;
+  const { task, title, score, deadline_date, estimation_date, estimator_info, competencies, comment } = given;
   const common = { key: `task-${task}`, title, by: nameOf(estimator_info) };
   if (estimation_date === null || score === null) return { what: "pending", at: deadline_date, ...common };
   const marks = competencies.flatMap((one) => (one.percent === null ? [] : [{ ...one, percent: one.percent }]));
-  return { what: "estimate", at: estimation_date, score, marks, ...common };
+  return { what: "estimate", at: estimation_date, score, marks, comment, ...common };
 }
 
 function ofCertificate({ id, program_title: title, number, date_created, revoked_at }: Certificate): Moment[] {

@@ -234,6 +234,7 @@ type FollowerData = {
   exam_requested: { examiners: readonly number[] };
   exam_passed: { userCourse: number; comment: string | null };
   exam_failed: { userCourse: number; comment: string | null };
+  task_estimated: { comment: string };
   checklist_answer_amended: { task: string; taskId: number };
   /** With which others it was given. */
   task_created: { estimator: number; batch?: number };

@@ -159,10 +159,9 @@ function newsForAdministrators({ event, titles: { title = "", user: person = "",
 }
 
 /** What single people are told of an event. Whom it concerns beyond its person, the use case says (`request-exam.ts`). */
-function newsOf({
-  event,
-  titles: { title = "", user: person = "", program = "", course = "" },
-}: RecordedEvent): NewNotice[] {
+function newsOf(one: RecordedEvent): NewNotice[] {
+  const { event } = one;
+  const { title = "", user: person = "", program = "", course = "" } = one.titles;
   switch (event.name) {
     case "program_assigned":
       if (event.forFollowers.kind === "adaptation")
@@ -215,12 +214,25 @@ function newsOf({
       return to(event.user, (userId) => newsOfAnswer(userId, event.forFollowers, course));
     case "user_course_changed":
       return to(event.forFollowers.examiner ?? null, (userId) => ({ userId, code: "MXE", params: { course, person } }));
+    default:
+      return newsOfResult(one);
+  }
+}
+
+/** What people are told of how they did. */
+function newsOfResult({ event, titles: { title = "", course = "" } }: RecordedEvent): NewNotice[] {
+  switch (event.name) {
     case "exam_passed":
-      return to(event.user, (userId) => ({ userId, code: "UXP", params: decided(course, event.forFollowers.comment) }));
-    case "exam_failed":
-      return to(event.user, (userId) => ({ userId, code: "UXF", params: decided(course, event.forFollowers.comment) }));
+    case "exam_failed": {
+      const code = event.name === "exam_passed" ? "UXP" : "UXF";
+      return to(event.user, (userId) => ({ userId, code, params: commented({ course }, event.forFollowers.comment) }));
+    }
     case "task_estimated":
-      return to(event.user, (userId) => ({ userId, code: "UTE", params: { task: title } }));
+      return to(event.user, (userId) => ({
+        userId,
+        code: "UTE",
+        params: commented({ task: title }, event.forFollowers.comment),
+      }));
     case "checklist_answer_amended":
       return to(event.user, (userId) => ({ userId, code: "UTE", params: { task: event.forFollowers.task } }));
     default:
@@ -237,8 +249,9 @@ function rejected(program: string, reason: string | null) {
   return reason ? { event: "rejectedWhy" as const, program, reason } : { event: "rejected" as const, program };
 }
 
-function decided(course: string, comment: string | null) {
-  return comment ? { event: "commented" as const, course, comment } : { course };
+/** What is told, with the words of the examiner or the estimator if there are any. */
+function commented<About extends object>(about: About, comment: string | null) {
+  return comment ? { event: "commented" as const, ...about, comment } : about;
 }
 
 function to(userId: number | null, news: (userId: number) => NewNotice): NewNotice[] {

@@ -38,7 +38,11 @@ export const noticeParams = {
   ]),
   UED: z.object({ program: TitleThen }),
   UER: ProgramNews,
-  UTE: z.object({ task: TitleThen }),
+  /** What the estimator said with the estimate, if anything. */
+  UTE: z.union([
+    z.object({ event: z.literal("commented"), task: TitleThen, comment: z.string() }),
+    z.object({ event: z.optional(z.undefined()), task: TitleThen }),
+  ]),
   UXP: ExamNews,
   UXF: ExamNews,
   MEC: z.object({ program: TitleThen, person: TitleThen }),

@@ -14,13 +14,14 @@ const DRAFT = statement(
   {
     answers: typed<Ticked[]>("json"),
     questions: typed<Pick<FormQuestion, "question" | "title" | "score">[]>("json"),
+    comment: "text",
     saved_at: "text",
   },
-  `SELECT d.answers, d.questions, ${instant("saved_at", "d")} AS saved_at
+  `SELECT d.answers, d.questions, d.comment, ${instant("saved_at", "d")} AS saved_at
 FROM estimate_drafts d WHERE d.company_id = $1 AND d.task_id = $2 AND d.user_id = $3`,
 );
 
-/** What a person has ticked in a task so far. */
+/** What a person has ticked and written in a task so far. */
 export async function findDraft(db: CompanyDb, { userId }: Actor, task: number): Promise<Draft | undefined> {
   const [draft] = await db.$sql(DRAFT, task, userId);
   return draft;
@@ -28,17 +29,18 @@ export async function findDraft(db: CompanyDb, { userId }: Actor, task: number):
 
 const SAVE = statement(
   { saved_at: "text" },
-  `INSERT INTO estimate_drafts AS d (company_id, task_id, user_id, answers, questions, saved_at)
-VALUES ($1, $2, $3, $4::jsonb, $5::jsonb, clock_timestamp())
-ON CONFLICT (company_id, task_id, user_id) DO UPDATE SET answers = excluded.answers, questions = excluded.questions, saved_at = excluded.saved_at
+  `INSERT INTO estimate_drafts AS d (company_id, task_id, user_id, answers, questions, comment, saved_at)
+VALUES ($1, $2, $3, $4::jsonb, $5::jsonb, coalesce($6::text, ''), clock_timestamp())
+ON CONFLICT (company_id, task_id, user_id) DO UPDATE SET answers = excluded.answers, questions = excluded.questions,
+  comment = coalesce($6::text, d.comment), saved_at = excluded.saved_at
 WHERE d.company_id = $1 RETURNING ${instant("saved_at", "d")} AS saved_at`,
 );
 
-/** Keeps what the caller has ticked so far. The later of two saves stays, and the answer tells that it replaced another. */
+/** Keeps what the caller has ticked and written so far. A comment that is not sent stays. The later of two saves stays, and the answer tells that it replaced another. */
 export async function saveDraft(
   actor: Actor,
   id: number,
-  { answers, version, user, saved_at: known }: BodyOf<typeof estimationContract.saveDraft>,
+  { answers, comment, version, user, saved_at: known }: BodyOf<typeof estimationContract.saveDraft>,
 ): Promise<AnswerOf<typeof estimationContract.saveDraft>> {
   return inCompanyQuietly(actor, async (db) => {
     const task = await lockTaskToEstimate(db, actor, id);
@@ -54,6 +56,7 @@ export async function saveDraft(
       actor.userId,
       JSON.stringify(onlyOf(answers, form.questions)),
       JSON.stringify(seen),
+      comment === undefined ? null : (comment ?? ""),
     );
     if (!saved) throw new Error("An upsert returns its row");
     return { ...saved, is_replaced: known !== undefined && before !== undefined && before.saved_at !== known };
@@ -66,7 +69,7 @@ function onlyOf(answers: readonly Ticked[], questions: readonly FormQuestion[]):
   return answers.filter(({ question }) => known.has(question));
 }
 
-/** Deletes what a person has ticked and not sent. */
+/** Deletes what a person has ticked and written, and not sent. */
 export async function forgetDraftsOf(db: CompanyDb, userId: number): Promise<void> {
   await db.$sql("DELETE FROM estimate_drafts WHERE company_id = $1 AND user_id = $2", userId);
 }

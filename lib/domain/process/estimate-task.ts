@@ -1,7 +1,7 @@
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { estimationContract } from "@/lib/contracts/estimation";
 import type { Task } from "@/lib/contracts/tasks";
-import { type CompanyDb, inCompany } from "@/lib/db/company";
+import { inCompany } from "@/lib/db/company";
 import type { EstimateKind } from "@/lib/db/generated/client";
 import type { Actor } from "@/lib/domain/actor";
 import { NAMED, someTitles } from "@/lib/domain/company/some-titles";
@@ -15,10 +15,10 @@ import { findTask } from "./tasks";
 
 // Estimates a task: by answers, with everything checked (approve) or nothing (reject). All three are `task_estimated`.
 
-/** $2 the task, $3 the kind, $4 the score, $5 who estimates, $6 the answers. */
+/** $2 the task, $3 the kind, $4 the score, $5 who estimates, $6 the answers, $7 the comment. */
 const WRITE = `WITH written AS (
-  INSERT INTO estimates (company_id, task_id, kind, score, estimated_by_id)
-  SELECT t.company_id, t.id, $3::estimate_kind, $4::numeric, $5::int FROM tasks t WHERE t.company_id = $1 AND t.id = $2 RETURNING company_id, id
+  INSERT INTO estimates (company_id, task_id, kind, score, estimated_by_id, comment)
+  SELECT t.company_id, t.id, $3::estimate_kind, $4::numeric, $5::int, $7::text FROM tasks t WHERE t.company_id = $1 AND t.id = $2 RETURNING company_id, id
 ), dropped AS (DELETE FROM estimate_drafts d WHERE d.company_id = $1 AND d.task_id = $2)
 INSERT INTO estimate_answers (company_id, estimate_id, question_id, course_id, title, points, is_checked)
 SELECT w.company_id, w.id, a.question, a.course_id, a.title, a.points, a.checked FROM written w
@@ -26,10 +26,11 @@ CROSS JOIN ROWS FROM (jsonb_to_recordset($6::jsonb) AS (question int, course_id 
   AS a(question, course_id, title, points, checked, nth) ORDER BY a.nth`;
 
 type Body = BodyOf<typeof estimationContract.evaluate>;
+type Commented = Pick<Body, "comment">;
 
 /** Estimates a task by an answer to every question of its checklist. */
-export function evaluateTask(actor: Actor, id: number, { answers, version, user }: Body): Promise<Task> {
-  return estimate(actor, id, "evaluated", (form, task) => {
+export function evaluateTask(actor: Actor, id: number, { answers, comment, version, user }: Body): Promise<Task> {
+  return estimate(actor, id, "evaluated", comment, (form, task) => {
     requireSamePerson(task, user);
     requireVersion(form, version);
     return checkedOf(form.questions, answers);
@@ -37,22 +38,29 @@ export function evaluateTask(actor: Actor, id: number, { answers, version, user 
 }
 
 /** Estimates a task with everything checked. */
-export function approveTask(actor: Actor, id: number): Promise<Task> {
-  return estimate(actor, id, "approved", ({ questions }) => new Set(questions.map(({ question }) => question)));
+export function approveTask(actor: Actor, id: number, { comment }: Commented): Promise<Task> {
+  return estimate(
+    actor,
+    id,
+    "approved",
+    comment,
+    ({ questions }) => new Set(questions.map(({ question }) => question)),
+  );
 }
 
 /** Estimates a task with nothing checked. */
-export function rejectTask(actor: Actor, id: number): Promise<Task> {
-  return estimate(actor, id, "rejected", () => new Set());
+export function rejectTask(actor: Actor, id: number, { comment }: Commented): Promise<Task> {
+  return estimate(actor, id, "rejected", comment, () => new Set());
 }
 
 type Form = { questions: FormQuestion[]; version: string };
 
-/** Of two estimates at once the second finds the task estimated. Its person gets a notice. */
+/** Of two estimates at once the second finds the task estimated. Its person gets a notice, with the comment. */
 async function estimate(
   actor: Actor,
   id: number,
   kind: EstimateKind,
+  comment: Commented["comment"],
   decide: (form: Form, task: LockedTask) => ReadonlySet<number>,
 ): Promise<Task> {
   return inCompany(actor, async (db) => {
@@ -60,8 +68,20 @@ async function estimate(
     requirePending(task);
     const form = await readForm(db, task.checklist);
     if (!form.questions.length) throw new Refusal("checklist_empty");
-    const score = await writeEstimate(db, actor, id, kind, form.questions, decide(form, task));
-    await happened(db, actor, { name: "task_estimated", id, user: task.user, score });
+    const answers = copiesOf(form.questions, decide(form, task));
+    const score = sharePercent(
+      answers.filter(({ checked }) => checked),
+      answers,
+    );
+    const words = comment ?? "";
+    await db.$sql(WRITE, id, kind, score, actor.userId, JSON.stringify(answers), words);
+    await happened(db, actor, {
+      name: "task_estimated",
+      id,
+      user: task.user,
+      score,
+      forFollowers: { comment: words },
+    });
     return findTask(db, actor, id);
   });
 }
@@ -80,26 +100,10 @@ function checkedOf(questions: readonly FormQuestion[], answers: readonly Ticked[
   return new Set(answers.filter(({ checked }) => checked).map(({ question }) => question));
 }
 
-/** Writes the estimate with a copy of each question, and drops the drafts. Returns the score. */
-async function writeEstimate(
-  db: CompanyDb,
-  { userId }: Actor,
-  task: number,
-  kind: EstimateKind,
-  questions: readonly FormQuestion[],
-  checked: ReadonlySet<number>,
-): Promise<number> {
-  const answers = questions.map(({ question, course_id, title, score: points }) => ({
-    question,
-    course_id,
-    title,
-    points,
+/** A copy of each question, with whether it is ticked. */
+function copiesOf(questions: readonly FormQuestion[], checked: ReadonlySet<number>) {
+  return questions.map(({ question, course_id, title, score: points }) => ({
+    ...{ question, course_id, title, points },
     checked: checked.has(question),
   }));
-  const score = sharePercent(
-    answers.filter((answer) => answer.checked),
-    answers,
-  );
-  await db.$sql(WRITE, task, kind, score, userId, JSON.stringify(answers));
-  return score;
 }

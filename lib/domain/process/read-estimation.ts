@@ -19,6 +19,7 @@ export async function readEstimation(actor: Actor, id: number): Promise<Estimati
     task: await findTask(db, actor, id),
     version,
     questions: questions.map((one) => ({ ...one, checked: checked.has(one.question) })),
+    comment: draft?.comment ?? "",
     saved_at: draft?.saved_at ?? null,
     changes: draft ? questionChanges(draft.questions, questions) : [],
   };

@@ -32,7 +32,7 @@ type KeptTask = Omit<Task, "files" | "links"> & { files: AttachedRow[]; links: O
 const TABLE = `(SELECT t.*, c.title AS checklist_title, u.first_name AS user_first, u.last_name AS user_last, u.image_id AS user_image,
     x.first_name AS estimator_first, x.last_name AS estimator_last, x.image_id AS estimator_image,
     CASE WHEN x.deleted_at IS NOT NULL THEN 'deleted' WHEN NOT x.is_active THEN 'inactive' WHEN NOT x.roles @> ARRAY['estimator'::role] THEN 'no_role' END AS estimator_problem,
-    e.id AS estimate_id, e.score, e.estimated_at, e.estimated_by_id
+    e.id AS estimate_id, e.score, e.estimated_at, e.estimated_by_id, e.comment
   FROM tasks t JOIN users u ON u.company_id = t.company_id AND u.id = t.user_id AND u.deleted_at IS NULL
   LEFT JOIN users x ON x.company_id = t.company_id AND x.id = t.estimator_id
   LEFT JOIN checklists c ON c.company_id = t.company_id AND c.id = t.checklist_id
@@ -87,6 +87,7 @@ const SHAPE = {
     estimated_by: personInfoSql("r", "estimated_by_id"),
     score: "r.score::float8",
     filled_checklist: `CASE WHEN r.estimate_id IS NOT NULL THEN json_build_object('checklist', r.checklist_id, 'answers', ${answersOf("r.estimate_id", "r.user_id")}) END`,
+    comment: "coalesce(r.comment, '')",
     files: FILES,
     links: LINKS,
   },

@@ -32,7 +32,7 @@ export const PERCENT = percentOf(SCORE, "sum(a.points)", CHECKED, "count(*)");
 
 /** The tasks of the person, their specializations, and the answers that count in a competency. */
 const OF_PERSON = `own AS (
-  SELECT t.id, t.title, t.checklist_id, t.estimator_id, t.deadline_date, e.id AS estimate_id, e.score, e.estimated_at
+  SELECT t.id, t.title, t.checklist_id, t.estimator_id, t.deadline_date, e.id AS estimate_id, e.score, e.estimated_at, e.comment
   FROM person o JOIN tasks t ON t.company_id = $1 AND t.user_id = o.id
   LEFT JOIN estimates e ON e.company_id = $1 AND e.task_id = t.id
 ), held AS (
@@ -88,7 +88,7 @@ const ESTIMATOR = `json_build_object('id', x.id, 'first_name', x.first_name, 'la
 
 /** The pending tasks by deadline, then the estimated ones, the newest first. */
 const RESULTS = `SELECT coalesce(json_agg(json_build_object('task', r.id, 'title', r.title, 'checklist_title', l.title,
-    'estimation_date', ${instant("estimated_at")}, 'score', r.score, 'deadline_date', r.deadline_date, 'estimator_info', ${ESTIMATOR},
+    'estimation_date', ${instant("estimated_at")}, 'score', r.score, 'comment', coalesce(r.comment, ''), 'deadline_date', r.deadline_date, 'estimator_info', ${ESTIMATOR},
     'programs', coalesce(f.list, '[]'), 'competencies', coalesce(c.list, '[]'))
     ORDER BY r.estimate_id IS NOT NULL, CASE WHEN r.estimate_id IS NULL THEN r.deadline_date END, r.estimated_at DESC, r.id), '[]')
   FROM own r JOIN checklists l ON l.company_id = $1 AND l.id = r.checklist_id

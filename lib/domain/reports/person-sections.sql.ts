@@ -29,7 +29,7 @@ const OWN_COURSE = `EXISTS (SELECT 1 FROM ${OWN_COURSES} AND o.id = r.user_cours
 const QUESTIONS = `(SELECT json_agg(json_build_object('number', q.number, 'title', q.title, 'points', q.points, 'answers', ${titlesOf("q.answer_ids")},
     'is_correct', coalesce(q.is_right, false), 'served_at', q.served_at, 'answered_at', q.answered_at) ORDER BY q.number)
   FROM attempt_questions q WHERE q.company_id = r.company_id AND q.attempt_id = r.id AND q.served_at IS NOT NULL)`;
-const ESTIMATE = `(SELECT json_build_object('kind', e.kind, 'score', e.score, 'estimated_at', e.estimated_at, 'estimated_by', ${nameOf("e.estimated_by_id")},
+const ESTIMATE = `(SELECT json_build_object('kind', e.kind, 'score', e.score, 'comment', e.comment, 'estimated_at', e.estimated_at, 'estimated_by', ${nameOf("e.estimated_by_id")},
     'answers', (SELECT json_agg(json_build_object('title', a.title, 'points', a.points, 'is_checked', a.is_checked) ORDER BY a.id)
       FROM estimate_answers a WHERE a.company_id = e.company_id AND a.estimate_id = e.id))
   FROM estimates e WHERE e.company_id = r.company_id AND e.task_id = r.id)`;
@@ -221,7 +221,7 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     name: "estimates_made",
-    fields: { task: titleIn("tasks", "r.task_id"), ...ownColumns("kind", "score", "estimated_at") },
+    fields: { task: titleIn("tasks", "r.task_id"), ...ownColumns("kind", "score", "comment", "estimated_at") },
     from: "estimates r WHERE r.company_id = $1 AND r.estimated_by_id = $2",
   },
   {

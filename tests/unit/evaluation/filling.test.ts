@@ -9,7 +9,8 @@ function formOf(version: string, titles: Record<number, string>, given: Partial<
     ...{ question: Number(question), title, course_id: null, course_title: null, score: 10, score_weight: 50 },
     checked: false,
   }));
-  return { task: { id: 7, user: 1 } as Estimation["task"], version, questions, saved_at: null, changes: [], ...given };
+  const task = { id: 7, user: 1, files: [] as Estimation["task"]["files"] } as Estimation["task"];
+  return { task, version, questions, comment: "", saved_at: null, changes: [], ...given };
 }
 
 const FIRST = formOf("v1", { 1: "Стіл чистий", 2: "Ножиці на місці" });
@@ -20,7 +21,9 @@ function serverOf(form = FIRST) {
   const refuse: unknown[] = [];
   const now = { form };
   const remembered: Estimation[] = [];
+  const tasks: Estimation["task"][] = [];
   return {
+    tasks,
     remembered,
     kept,
     refuse,
@@ -33,6 +36,7 @@ function serverOf(form = FIRST) {
     },
     read: async () => now.form,
     keep: (form: Estimation) => void remembered.push(form),
+    keepTask: (task: Estimation["task"]) => void tasks.push(task),
   };
 }
 
@@ -61,6 +65,7 @@ test("ticks of a short time are saved together, with the version that was seen",
         { question: 1, checked: true },
         { question: 2, checked: true },
       ],
+      comment: "",
       user: 1,
       version: "v1",
       saved_at: null,
@@ -71,6 +76,50 @@ test("ticks of a short time are saved together, with the version that was seen",
   await filling.flush();
   expect(server.kept.at(-1)).toMatchObject({ saved_at: "2026-11-24T10:00:01.000Z" });
   expect(checkedIn(server.kept.at(-1))).toEqual([1]);
+});
+
+test("the comment is saved with the ticks, sent with the estimate, and gone after it", async () => {
+  const { server, filling } = begin(formOf("v1", { 1: "Стіл чистий" }, { comment: "Було" }));
+  expect([filling.get().comment, filling.isDirty()]).toEqual(["Було", false]);
+  filling.write("Шви рівні");
+  await jest.advanceTimersByTimeAsync(1000);
+  expect([server.kept.map(({ comment }) => comment), filling.get().save]).toEqual([["Шви рівні"], "saved"]);
+  expect(server.remembered.at(-1)).toMatchObject({ comment: "Шви рівні", questions: [{ checked: false }] });
+  expect(filling.answers()).toMatchObject({ comment: "Шви рівні" });
+  filling.estimated();
+  expect(server.remembered.at(-1)).toMatchObject({ comment: "", saved_at: null });
+});
+
+test("a comment of another tab is taken, but not over one that is not saved yet, nor beside another person", () => {
+  const { filling } = begin();
+  filling.take({ ...FIRST, comment: "Звідти", saved_at: "2026-11-24T10:00:00.000Z" });
+  expect(filling.get().comment).toBe("Звідти");
+  filling.write("Звідси");
+  filling.take({ ...FIRST, comment: "Знову звідти", saved_at: "2026-11-24T11:00:00.000Z" });
+  expect(filling.get().comment).toBe("Звідси");
+  filling.take({ ...FIRST, task: { ...FIRST.task, user: 2 } });
+  expect(filling.get()).toMatchObject({ comment: "", isMoved: true });
+});
+
+test("an added file stays in the form while a draft is on its way, and makes no draft", async () => {
+  const { server, filling } = begin();
+  const photo = { id: 5, title: "Стіл" } as Estimation["task"]["files"][number];
+  let answer: () => void = () => undefined;
+  jest.spyOn(server, "save").mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ saved_at: "2026-11-24T09:00:00.000Z", is_replaced: false });
+      }),
+  );
+  filling.toggle(1);
+  const flushed = filling.flush();
+  filling.changeFiles((files) => [...files, photo]);
+  answer();
+  await flushed;
+  expect([filling.get().form.task.files, server.tasks.at(-1)?.files]).toEqual([[photo], [photo]]);
+  expect([server.remembered.at(-1)?.task.files, filling.isDirty()]).toEqual([[photo], false]);
+  filling.take({ ...filling.get().form, task: FIRST.task });
+  expect(filling.get().form.task.files).toEqual([]);
 });
 
 test("what is ticked while a save is under way is saved after it", async () => {
