@@ -22,6 +22,8 @@ import type { Task } from "@/lib/contracts/tasks";
 import { timeText } from "@/lib/i18n/day-text";
 import { shareOf } from "@/lib/rules/marks";
 import { fullName } from "@/lib/rules/person-names";
+import { EstimationComment } from "./estimation-comment";
+import { EstimationPhotos, useTaskFiles } from "./estimation-photos";
 import { type FillingState, isOutdated } from "./filling";
 import { QuestionGroup } from "./question-group";
 import { useFilling } from "./use-filling";
@@ -32,7 +34,7 @@ type EstimationFormProps = {
   onEstimated(task: Task): void;
 };
 
-/** The checklist to fill: questions under their competencies, the running total, and the draft that saves itself. */
+/** The checklist to fill: questions under their competencies, a comment, photos, the running total, and the draft that saves itself. */
 export function EstimationForm({ form: first, onReload, onEstimated }: EstimationFormProps) {
   const t = useTranslations("processes");
   const { id } = first.task;
@@ -41,8 +43,10 @@ export function EstimationForm({ form: first, onReload, onEstimated }: Estimatio
   const { send } = useSend(estimationContract.evaluate);
   const [problem, setProblem] = useState<unknown>();
   const [isAsking, setIsAsking] = useState(false);
-  const guard = useLeaveGuard(filling.isDirty, { save: filling.leave });
-  const { form, ticked } = state;
+  const { form, ticked, comment } = state;
+  const { uploads, known, added, remove } = useTaskFiles(form.task, filling);
+  // A photo on its way would be lost with the form.
+  const guard = useLeaveGuard(() => filling.isDirty() || uploads.isSending, { save: filling.leave });
   const groups = groupsOf(form.questions);
 
   const estimate = async () => {
@@ -68,16 +72,18 @@ export function EstimationForm({ form: first, onReload, onEstimated }: Estimatio
 
   return (
     <div className="grid gap-4">
-      <TaskFacts task={form.task} />
+      <TaskFacts task={{ ...form.task, files: known }} onRemove={remove} />
       <FillingNotes state={state} />
       {groups.length === 0 && <p className="text-fg-muted">{t("noQuestions")}</p>}
       {groups.map((group) => (
         <QuestionGroup key={group.course ?? 0} group={group} ticked={ticked} onToggle={filling.toggle} />
       ))}
+      <EstimationComment person={fullName(form.task.user_info)} value={comment} onChange={filling.write} />
+      <EstimationPhotos added={added} uploads={uploads} onRemove={remove} />
       <ProblemBox error={problem ?? state.problem} />
       <EstimationTotal
         state={state}
-        isSending={state.isHeld}
+        isSending={state.isHeld || uploads.isSending}
         onEstimate={() => (ticked.size === 0 ? setIsAsking(true) : void estimate())}
       />
       {isAsking && (
@@ -97,8 +103,8 @@ export function EstimationForm({ form: first, onReload, onEstimated }: Estimatio
   );
 }
 
-/** Whom the task is about, until when, and what to look at; what is attached is changed in the list. */
-function TaskFacts({ task }: { task: Task }) {
+/** Whom the task is about, until when, and what to look at. */
+function TaskFacts({ task, onRemove }: { task: Task; onRemove(file: number): Promise<void> }) {
   const t = useTranslations("tasks");
   const { user_info: person, deadline_date, description, checklist_title } = task;
   return (
@@ -117,7 +123,7 @@ function TaskFacts({ task }: { task: Task }) {
         </div>
       </div>
       {description && <p className="whitespace-pre-line wrap-anywhere">{description}</p>}
-      <TaskAttachments task={task} canEdit={false} />
+      <TaskAttachments task={task} canEdit={false} onRemoveFile={onRemove} />
     </div>
   );
 }

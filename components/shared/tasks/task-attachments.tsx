@@ -19,21 +19,26 @@ import { upload } from "@/lib/client/upload";
 import { taskAttachmentContract as contract, taskAttachmentContract } from "@/lib/contracts/task-attachments";
 import type { Task, TaskLink } from "@/lib/contracts/tasks";
 
-type TaskAttachmentsProps = { task: Task; canEdit: boolean };
+type TaskAttachmentsProps = {
+  task: Task;
+  canEdit: boolean;
+  /** Where nothing is added, files can still be removed. */
+  onRemoveFile?: (id: number) => Promise<unknown>;
+};
 
 /** The files and links of a task. Its estimator and administrators add and remove them. */
-export function TaskAttachments({ task, canEdit }: TaskAttachmentsProps) {
+export function TaskAttachments({ task, canEdit, onRemoveFile }: TaskAttachmentsProps) {
   if (canEdit) return <EditedAttachments task={task} />;
   if (task.files.length + task.links.length === 0) return null;
   return (
     <div className="grid gap-3 rounded-lg border border-border bg-surface p-3">
-      {task.files.length > 0 && <Files task={task} />}
+      {task.files.length > 0 && <Files task={task} onRemove={onRemoveFile} />}
       {task.links.length > 0 && <Links task={task} />}
     </div>
   );
 }
 
-type PartProps = { task: Task; onRemove?: (id: number) => Promise<unknown> };
+type PartProps = { task: Task; onRemove?: ((id: number) => Promise<unknown>) | undefined };
 
 function Files({ task, onRemove }: PartProps) {
   const t = useTranslations("handbook.materials");

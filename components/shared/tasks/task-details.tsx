@@ -16,6 +16,7 @@ import { shareOf } from "@/lib/rules/marks";
 import { fullName } from "@/lib/rules/person-names";
 import { type Group, groupsOf } from "./checklist-groups";
 import { TaskAttachments } from "./task-attachments";
+import { TaskComment } from "./task-comment";
 
 type TaskDetailsProps = {
   task: Task;
@@ -64,8 +65,12 @@ export function FilledChecklist({ task, ...rest }: FilledProps) {
   return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-32" />;
 }
 
-/** The score, who gave it and when, and each question under its competency. */
-function Filled({ task: { score, estimation_date, estimated_by, filled_checklist }, first, below }: FilledProps) {
+/** The score, who gave it and when, their comment, and each question under its competency. */
+function Filled({
+  task: { score, estimation_date, estimated_by, filled_checklist, comment },
+  first,
+  below,
+}: FilledProps) {
   const t = useTranslations("tasks");
   const shareText = useShareText();
   const timeZone = useTimeZone() ?? "UTC";
@@ -87,6 +92,7 @@ function Filled({ task: { score, estimation_date, estimated_by, filled_checklist
           </p>
         )}
       </div>
+      <TaskComment text={comment} />
       {groups.map((group) => (
         <FilledGroup key={group.course ?? 0} group={group} below={below} />
       ))}

@@ -28,6 +28,7 @@ import { dayText } from "@/lib/i18n/day-text";
 import { fullName } from "@/lib/rules/person-names";
 import { type MarksRow, marksRows } from "./marks-rows";
 import { Report } from "./report";
+import { RowComment } from "./row-comment";
 import { useMarksPlace } from "./use-marks-place";
 
 /** The reader's marks: the mean and the tasks, or the report about competencies. */
@@ -240,6 +241,7 @@ function Row({ row, isByCompetency, onOpen }: RowProps) {
           </button>
         )}
         {share && <span className="block text-fg-muted text-sm tabular-nums">{shareText.line(share)}</span>}
+        <RowComment row={row} />
       </td>
       <td className={cx(cell, "order-5 text-fg-muted text-sm tabular-nums md:w-52")}>
         {estimation_date ? (
