@@ -1,6 +1,7 @@
 import { systemDb } from "@/lib/db/system";
 import { knownPasswordHash } from "@/tests/support/builders/password";
 import { alone } from "./alone";
+import { seedAppeals } from "./demo/appeals";
 import { drawAvatars } from "./demo/avatars";
 import { seedCertificates } from "./demo/certificates";
 import { seedChecklists } from "./demo/checklists";
@@ -60,6 +61,7 @@ async function seedContexts(seeding: Seeding): Promise<void> {
     const lives = await seedLearning(seeding, company, courses, programs);
     await seedCertificates(seeding, company, programs, lives);
     await seedTasks(seeding, company, checklists);
+    await seedAppeals(seeding, company, courses, lives);
     await seedNotices(seeding, company, lives);
     await seedTrail(seeding, company, programs, lives);
   } catch (error) {

@@ -80,6 +80,13 @@ const rules: Record<string, string> = {
     WHERE s.type = 'exam' AND s.status IN ('passed', 'failed') AND (y.status, y.round, y.decided_by_id, y.decided_at)
       IS DISTINCT FROM (s.status, s.round, s.decided_by_id, s.finished_at)
     UNION ALL SELECT y.id FROM (SELECT *, row_number() OVER (PARTITION BY stage_id ORDER BY decided_at) AS nth FROM exam_decisions) y WHERE y.number <> y.nth`,
+  "what learners ask is such as the product takes, and is answered by the person who was asked": `
+    SELECT a.id FROM appeals a JOIN user_courses c ON c.id = a.user_course_id JOIN user_programs p ON p.id = c.user_program_id
+    WHERE c.user_id <> a.user_id OR p.status <> 'confirmed' OR a.created_at <= c.created_at OR a.created_at > $1 OR a.answered_at <= a.created_at OR a.answered_at > $1
+      OR a.kind = 'another_day' AND (c.passed_at IS NOT NULL OR a.wished_date < $1::timestamptz::date OR coalesce(a.wished_date <= c.deadline_date, true))
+      OR (a.state = 'answered') <> (a.kind = 'question' AND a.reply <> '' AND a.answered_by_id = a.asked_id) AND a.state <> 'open'
+    UNION ALL SELECT 0 WHERE (SELECT array_agg(a.kind || ' ' || a.state ORDER BY a.id) FROM appeals a WHERE a.company_id = ${DEMO})
+      IS DISTINCT FROM ARRAY['question answered', 'another_day open', 'question open']`,
   "a test is under way exactly where a try is open, and its time is not over": `
     SELECT s.id FROM exam_stages s WHERE s.type = 'etest' AND (s.status = 'inProgress')::int <>
       (SELECT count(*) FROM attempts a WHERE a.stage_id = s.id AND a.round = s.round AND a.finished_at IS NULL)
@@ -183,8 +190,8 @@ test("all notices of the demo are complete sentences in order of time", async ()
   }>(
     `SELECT n.code::text, n.params, n.created_at, n.read_at, u.email FROM notices n JOIN users u ON u.id = n.user_id WHERE n.company_id = ${DEMO} ORDER BY n.id`,
   );
-  // The demo is one company, so nobody else can prove an e-mail of its people; and nobody of it asks anything.
-  expect(noticeCodes.filter((code) => notices.every((notice) => notice.code !== code))).toEqual(["MPE", "MQA", "UQA"]);
+  // The demo is one company, so nobody else can prove an email of its people.
+  expect(noticeCodes.filter((code) => notices.every((notice) => notice.code !== code))).toEqual(["MPE"]);
   expect(notices.filter(({ code, params }) => noticeText("uk", code, params).includes("…"))).toEqual([]);
   expect(
     notices.filter(
@@ -244,6 +251,14 @@ test("the demo's examiner has exams to decide, and decided ones with a document"
     ({ status }) => status === "passed" || status === "failed",
   );
   expect(decided.filter(({ files }) => (files as unknown[]).length).length).toBeGreaterThanOrEqual(2);
+});
+
+test.each([
+  ["manager", [["Дев’ятко", "another_day"]]],
+  ["examiner", [["Гнатюк", "question"]]],
+])("the demo's %s has a learner to answer", async (account, expected) => {
+  const open = await asked(demo(account), "/studies/appeals/?state=open");
+  expect(open.map(({ user, kind }) => [(user as { last_name: string }).last_name, kind])).toEqual(expected);
 });
 
 test("the demo's administrator has orders and certificates to approve", async () => {

@@ -1,3 +1,4 @@
+import { newsOfAppeals } from "./appeals";
 import { personCalled } from "./courses";
 import type { DemoLife } from "./learning";
 import { calendarOf } from "./learning/calendar";
@@ -22,6 +23,7 @@ export async function seedNotices(
   const all = [
     ...lives.flatMap((life) => newsOf(life, calendar)),
     ...demoTasks.flatMap((task) => newsOfTask(task, calendar)),
+    ...newsOfAppeals(calendar),
   ];
   const news = all.sort((a, b) => a.at.getTime() - b.at.getTime());
   const since = seeding.daysAgo(UNREAD_DAYS);
