@@ -58,7 +58,7 @@ test("the letter uses the account's language and does not contain the company's 
   const [letter] = await lettersTo(admin.email);
   expect(letter).toMatchObject({
     subject: "Підтвердьте свою електронну пошту",
-    text: expect.stringContaining("Вітаємо, Соломія!"),
+    text: expect.stringMatching(/^Вітаємо!\n/),
   });
   expect(letter?.text).not.toContain("Zorya");
 });

@@ -145,7 +145,7 @@ for (const width of [360, 1280]) {
     await signInBy(context, person.email);
     await remember(context, String(baseURL), { lang: "uk" });
     await page.goto("/home");
-    const welcome = page.getByRole("region", { name: "Вітаємо, Марія!" });
+    const welcome = page.getByRole("region", { name: "Раді вас вітати!" });
     await expect(welcome).toBeVisible();
     const link = welcome.getByRole("link", { name: "Замовити спеціалізацію" });
     await expectAlive(link);

@@ -37,6 +37,9 @@ test("every field that a change can name in the audit log has a word there", () 
   expect(names.filter((name) => !(name in catalogue.en.trail.fields))).toEqual([]);
 });
 
+/** Ukrainian calls a person by a case of the name that no rule makes, so these have no name there. */
+const addressed = { uk: ["mail.greeting", "welcome.title"], ru: [] as string[] };
+
 describe.each(["uk", "ru"] as const)("%s", (language) => {
   test("has the same keys as English, and no empty text", () => {
     expect([...(texts[language]?.keys() ?? [])].sort()).toEqual([...(texts.en?.keys() ?? [])].sort());
@@ -45,7 +48,10 @@ describe.each(["uk", "ru"] as const)("%s", (language) => {
 
   test("has the same arguments in each text as English", () => {
     for (const [key, text] of texts.en ?? [])
-      expect([key, argumentsOf(texts[language]?.get(key) ?? "")]).toEqual([key, argumentsOf(text)]);
+      expect([key, argumentsOf(texts[language]?.get(key) ?? "")]).toEqual([
+        key,
+        addressed[language].includes(key) ? [] : argumentsOf(text),
+      ]);
   });
 
   test("has all four plural forms: one, few, many and other", () => {
