@@ -41,9 +41,7 @@ export function TaskDetails({ task, canEdit, first, below, children }: TaskDetai
           {t(`problems.${estimator_problem}`)}
         </p>
       )}
-      <p className={description ? "max-w-prose whitespace-pre-line wrap-anywhere" : "text-fg-muted"}>
-        {description || t("noDescription")}
-      </p>
+      {description && <p className="max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>}
       {children}
       <FilledChecklist task={task} first={first} below={below} />
       <TaskAttachments task={task} canEdit={canEdit} />

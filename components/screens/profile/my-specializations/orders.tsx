@@ -91,9 +91,9 @@ function Declined({ order, onOrderAgain }: { order: UserProgram; onOrderAgain():
   return (
     <Card order={order}>
       {rejected_at && <p>{t("declinedOn", { day: dayOf.instant(rejected_at) })}</p>}
-      <p className="whitespace-pre-line text-fg-muted wrap-anywhere">
-        {reject_reason ? t("reason", { reason: reject_reason }) : t("noReason")}
-      </p>
+      {reject_reason && (
+        <p className="whitespace-pre-line text-fg-muted wrap-anywhere">{t("reason", { reason: reject_reason })}</p>
+      )}
       <p className="mt-auto flex flex-wrap gap-2 pt-1">
         <Button size="sm" aria-label={t("orderAgainNamed", { title })} onClick={onOrderAgain}>
           {t("orderAgain")}
