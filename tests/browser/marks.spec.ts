@@ -48,8 +48,10 @@ test("a person reads the mean, the filled checklist and the arithmetic of the re
   await page.keyboard.press("Escape");
   await expect(filled).toHaveCount(0);
   await page.getByRole("switch", { name: "By competency" }).click();
-  await expect(page.getByRole("cell", { name: `Порядок ${one.name}` }).first()).toBeVisible();
-  await expect(rows.getByText("20 of 30 points: 66.7%", { exact: true })).toBeVisible();
+  const head = rows.getByRole("row").filter({ has: page.getByRole("rowheader", { name: `Порядок ${one.name}` }) });
+  await expect(head).toContainText("1 mark");
+  await expect(head).toContainText(/66\.7%.*20 of 30 points: 66\.7%/);
+  await expect(pending).toBeVisible();
   await page.reload();
   await expect(page.getByRole("switch", { name: "By competency" })).toBeChecked();
   await page.getByRole("button", { name: "Grade Details Report" }).click();
@@ -99,7 +101,7 @@ for (const width of [360, 1280])
     expect(lengths[0]).toBe(lengths[1]);
     if (width === 360) await expectRightInEveryLook(page, "my-marks-uk");
     await page.getByRole("switch", { name: "За компетенціями" }).click();
-    await expect(row).toContainText(`Порядок ${one.name}`);
+    await expect(page.getByRole("rowheader", { name: `Порядок ${one.name}` })).toBeVisible();
     const title = `Огляд ${one.name}`;
     const mark = `Відкрити заповнений чек-лист: ${title}, Порядок ${one.name}`;
     await row.getByRole("button", { name: width === 360 ? mark : title, exact: true }).click();
@@ -117,6 +119,52 @@ for (const width of [360, 1280])
     await expectWordsOf(page, "uk");
     if (width === 360) await expectRightInEveryLook(page, "grade-details-uk");
   });
+
+test("on a phone competencies fold: the weakest is open, then the one that was opened last; paper shows all", async ({
+  page,
+  context,
+  baseURL: url = "",
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAs(context, "employee");
+  await remember(context, url, {});
+  await page.goto("/profile/marks");
+  await ready(page);
+  await page.getByRole("switch", { name: "By competency" }).click();
+  await expect(page.getByText("The weakest come first.")).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1600);
+  const table = page.getByRole("table", { name: "Tasks and their marks" });
+  const heads = table.getByRole("rowheader").getByRole("button", { expanded: false });
+  const open = table.getByRole("rowheader").getByRole("button", { expanded: true });
+  const bars = table.locator("tr:has(th[scope=rowgroup]) svg rect:first-child");
+  await expect(open).toHaveCount(1);
+  const groups = (await heads.count()) + 1;
+  expect(groups).toBeGreaterThan(4);
+  expect(new Set(await bars.evaluateAll(widthsOf)).size).toBe(1);
+  const weakest = await open.textContent();
+  const rows = table.getByRole("row").filter({ has: page.locator("th[scope=row]") });
+  const shown = await rows.count();
+  await open.press("Enter");
+  await expect(rows).toHaveCount(0);
+  const last = heads.last();
+  const name = (await last.textContent()) ?? "";
+  await last.press("Enter");
+  await expect(rows.first()).toBeVisible();
+  await expect(page).toHaveURL(/unfolded=\d+/);
+  await page.reload();
+  await ready(page);
+  await expect(open).toHaveText(name);
+  expect(name).not.toBe(weakest);
+  await page.emulateMedia({ media: "print" });
+  await expect(table.getByRole("button", { expanded: true })).toHaveCount(0);
+  await expect(table.getByRole("rowheader", { name })).toBeVisible();
+  expect(await rows.count()).toBeGreaterThan(shown * 2);
+  await page.emulateMedia({ media: "screen" });
+  await page.setViewportSize({ width: 1280, height: 740 });
+  expect(await rows.count()).toBeGreaterThan(shown * 2);
+  const columns = ["Certified Specializations", "Competencies", "Checklist", "Checklist Mark", "Date"];
+  await expect(table.getByRole("columnheader")).toHaveText(columns);
+});
 
 const widthsOf = (bars: Element[]) => bars.map((bar) => Math.round(bar.getBoundingClientRect().width));
 

@@ -43,6 +43,52 @@ export function marksRows({ results }: Pick<Marks, "results">, isByCompetency: b
   });
 }
 
+export type MarksGroup = {
+  /** The course of the competency; null of tasks without one. */
+  course: number | null;
+  title: string | undefined;
+  /** Over all estimates; none while nothing is estimated. */
+  share: Share | undefined;
+  rows: readonly MarksRow[];
+  /** How many of the rows are estimated. */
+  marks: number;
+};
+
+/** More than any percent. */
+const AFTER_ALL = 101;
+
+/** The rows under their competencies: the weakest first, then those without a mark, and last what has no competency. */
+export function marksGroups({ results, competencies }: Pick<Marks, "results" | "competencies">): MarksGroup[] {
+  const found = new Map<number | null, MarksRow[]>();
+  for (const row of marksRows({ results }, true)) {
+    const course = row.course ?? null;
+    found.set(course, [...(found.get(course) ?? []), row]);
+  }
+  const groups = [...found].map(([course, rows]): MarksGroup => {
+    const marks = rows.filter(({ mark }) => mark !== null).length;
+    return {
+      course,
+      title: rows[0]?.competency,
+      share: competencies.find((one) => one.course === course),
+      rows,
+      marks,
+    };
+  });
+  const place = ({ course, share }: MarksGroup) => share?.percent ?? (course === null ? AFTER_ALL + 1 : AFTER_ALL);
+  const byTitle = (one: MarksGroup, other: MarksGroup) => (one.title ?? "").localeCompare(other.title ?? "");
+  return groups.sort((one, other) => place(one) - place(other) || byTitle(one, other));
+}
+
+/** Whole groups, as many as it takes to have this many rows. */
+export function firstGroups(groups: readonly MarksGroup[], rows: number): readonly MarksGroup[] {
+  let count = 0;
+  return groups.filter((group) => {
+    const isWanted = count < rows;
+    count += group.rows.length;
+    return isWanted;
+  });
+}
+
 function shareIn({
   asked,
   checked,

@@ -3,7 +3,7 @@
 import { ChartColumn, FileUser, Star } from "lucide-react";
 import Link from "next/link";
 import { useFormatter, useTimeZone, useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
 import { Page } from "@/components/kit/layout/page";
 import { useCurrentUser } from "@/components/kit/layout/use-current-user";
@@ -26,7 +26,8 @@ import { paths, personReportPath } from "@/lib/config/paths";
 import type { Marks } from "@/lib/contracts/marks";
 import { dayText } from "@/lib/i18n/day-text";
 import { fullName } from "@/lib/rules/person-names";
-import { type MarksRow, marksRows } from "./marks-rows";
+import { MarksByCompetency } from "./marks-by-competency";
+import { firstGroups, type MarksRow, marksGroups, marksRows } from "./marks-rows";
 import { Report } from "./report";
 import { RowComment } from "./row-comment";
 import { useMarksPlace } from "./use-marks-place";
@@ -103,7 +104,8 @@ function MarksList({ marks, onReport }: { marks: Marks; onReport(): void }) {
       </div>
       {rows.length > 0 && (
         <MarksTable
-          rows={isWhole ? rows : rows.slice(0, SHOWN_AT_FIRST)}
+          marks={marks}
+          shown={isWhole ? rows.length : SHOWN_AT_FIRST}
           isByCompetency={isByCompetency}
           onOpen={(row) => void setPlace({ task: row.task.task, competency: row.course ?? null })}
         />
@@ -157,12 +159,12 @@ function MeanGrade({ marks: { current_mean_grade: grade, results } }: { marks: M
   );
 }
 
-type MarksTableProps = { rows: readonly MarksRow[]; isByCompetency: boolean; onOpen(row: MarksRow): void };
+type MarksTableProps = { marks: Marks; shown: number; isByCompetency: boolean; onOpen(row: MarksRow): void };
 
 const cell = "md:px-4 md:py-3";
 
-/** One line for each task, or for each competency of a task. On a phone the cells stand below each other. */
-function MarksTable({ rows, isByCompetency, onOpen }: MarksTableProps) {
+/** One line for each task, or the lines of each competency under its name. On a phone cells stand below each other. */
+function MarksTable({ marks, shown, isByCompetency, onOpen }: MarksTableProps) {
   const t = useTranslations("myMarks");
   const columns = [
     "certified",
@@ -171,21 +173,43 @@ function MarksTable({ rows, isByCompetency, onOpen }: MarksTableProps) {
     "mark",
     "date",
   ] as const;
-  return (
+  const table = (rows: ReactNode) => (
     <div className="overflow-hidden rounded-lg border border-border bg-surface">
       <PlainTable caption={t("tasks")} headers={columns.map((name) => t(`columns.${name}`))}>
-        {rows.map((row) => (
-          <Row key={row.key} row={row} isByCompetency={isByCompetency} onOpen={onOpen} />
-        ))}
+        {rows}
       </PlainTable>
     </div>
   );
+  if (!isByCompetency)
+    return table(
+      marksRows(marks, false)
+        .slice(0, shown)
+        .map((row) => <Row key={row.key} row={row} onOpen={onOpen} />),
+    );
+  return (
+    <section className="grid gap-2">
+      <p className="text-fg-muted text-sm">{t("meansText")}</p>
+      {table(
+        <MarksByCompetency
+          groups={firstGroups(marksGroups(marks), shown)}
+          line={(row, isFolded) => <Row key={row.key} row={row} isInGroup isFolded={isFolded} onOpen={onOpen} />}
+        />,
+      )}
+    </section>
+  );
 }
 
-type RowProps = { row: MarksRow; isByCompetency: boolean; onOpen(row: MarksRow): void };
+type RowProps = {
+  row: MarksRow;
+  /** The competency stands above the row. */
+  isInGroup?: boolean;
+  /** Not shown on a phone. */
+  isFolded?: boolean;
+  onOpen(row: MarksRow): void;
+};
 
 /** An estimated row opens what its mark is made of: by its title, by its mark, on a phone anywhere. */
-function Row({ row, isByCompetency, onOpen }: RowProps) {
+function Row({ row, isInGroup, isFolded, onOpen }: RowProps) {
   const t = useTranslations("myMarks");
   const deadlines = useTranslations("deadlines");
   const timeZone = useTimeZone() ?? "UTC";
@@ -196,18 +220,16 @@ function Row({ row, isByCompetency, onOpen }: RowProps) {
   return (
     <tr
       className={cx(
-        "relative flex flex-col gap-1 border-border border-t p-4 md:static md:table-row",
+        "relative flex-col gap-1 border-border border-t md:static md:table-row",
+        isInGroup ? "py-2 pr-3 pl-9" : "p-4",
+        isFolded ? "hidden max-md:print:flex" : "flex",
         isOpened && "hover:bg-surface-2",
       )}
     >
-      <td className={cx(cell, "order-3 text-sm max-md:text-fg-muted", !certified && "max-md:hidden")}>
+      <td className={cx(cell, "order-3 text-sm max-md:text-fg-muted", (!certified || isInGroup) && "max-md:hidden")}>
         {certified || "–"}
       </td>
-      {isByCompetency && (
-        <td className={cx(cell, "order-1 wrap-anywhere max-md:font-medium", !competency && "max-md:hidden")}>
-          {competency ?? "–"}
-        </td>
-      )}
+      {isInGroup && <td className="max-md:hidden" />}
       <th scope="row" className={cx(cell, "order-2 text-left font-medium wrap-anywhere")}>
         {isOpened ? (
           <button
@@ -222,7 +244,7 @@ function Row({ row, isByCompetency, onOpen }: RowProps) {
         )}
         <span className="block font-normal text-fg-muted text-sm">{title}</span>
       </th>
-      <td className={cx(cell, "order-4 md:w-72")}>
+      <td className={cx(cell, "order-4 md:w-56 lg:w-66")}>
         {mark === null && score === null ? (
           <>
             <span className="text-fg-muted">{t("pending")}</span>
@@ -243,7 +265,7 @@ function Row({ row, isByCompetency, onOpen }: RowProps) {
         {share && <span className="block text-fg-muted text-sm tabular-nums">{shareText.line(share)}</span>}
         <RowComment row={row} />
       </td>
-      <td className={cx(cell, "order-5 text-fg-muted text-sm tabular-nums md:w-52")}>
+      <td className={cx(cell, "order-5 text-fg-muted text-sm tabular-nums md:w-34 lg:w-48")}>
         {estimation_date ? (
           t("estimatedOn", { date: dayText(estimation_date, timeZone) })
         ) : deadline_date ? (

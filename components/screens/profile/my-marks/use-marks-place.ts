@@ -9,6 +9,8 @@ const inAddress = {
   task: parseAsInteger,
   /** The competency whose questions come first in it: its course. */
   competency: parseAsInteger,
+  /** The competency that was unfolded last, on a phone: its course. */
+  unfolded: parseAsInteger,
 };
 
 /** What My Marks shows, in the address. */

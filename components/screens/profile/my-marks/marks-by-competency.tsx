@@ -1,0 +1,84 @@
+"use client";
+
+import { ChevronRight } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { ScoreBar } from "@/components/shared/status/score-bar";
+import { useShareText } from "@/components/shared/status/use-share-text";
+import { cx } from "@/components/ui/class-names";
+import type { MarksGroup, MarksRow } from "./marks-rows";
+import { useMarksPlace } from "./use-marks-place";
+
+type MarksByCompetencyProps = { groups: readonly MarksGroup[]; line(row: MarksRow, isFolded: boolean): ReactNode };
+
+/**
+ * The rows of the table under their competencies. On a phone the competencies fold: the one that was unfolded last is
+ * open, at first the weakest. Wide screens and paper show all.
+ */
+export function MarksByCompetency({ groups, line }: MarksByCompetencyProps) {
+  const [{ unfolded }, setPlace] = useMarksPlace();
+  const [open, setOpen] = useState(() => {
+    const last = groups.find(({ course }) => course === unfolded) ?? groups[0];
+    return new Set(last && [last.course]);
+  });
+  const toggle = (course: number | null) => {
+    const isOpening = !open.has(course);
+    setOpen(new Set(isOpening ? [...open, course] : [...open].filter((one) => one !== course)));
+    if (isOpening || unfolded === course) void setPlace({ unfolded: isOpening ? course : null });
+  };
+  return groups.map((group) => (
+    <Group
+      key={group.course}
+      group={group}
+      isOpen={open.has(group.course)}
+      onToggle={() => toggle(group.course)}
+      line={line}
+    />
+  ));
+}
+
+type GroupProps = { group: MarksGroup; isOpen: boolean; onToggle(): void; line: MarksByCompetencyProps["line"] };
+
+const cell = "align-top md:px-4 md:py-3";
+
+function Group({ group: { title, share, rows, marks }, isOpen, onToggle, line }: GroupProps) {
+  const t = useTranslations("myMarks");
+  const shareText = useShareText();
+  const name = title ?? t("noCompetency");
+  return (
+    <>
+      <tr className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 border-border border-t p-3 first:border-t-0 max-md:hover:bg-surface-2 md:static md:table-row md:bg-surface-2 md:first:border-t">
+        <th scope="rowgroup" colSpan={2} className={cx(cell, "text-left font-medium wrap-anywhere")}>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={onToggle}
+            className="flex w-full items-start gap-2 rounded-sm text-left after:absolute after:inset-0 md:hidden print:hidden"
+          >
+            <ChevronRight aria-hidden className={cx("mt-1 size-4 shrink-0 text-fg-muted", isOpen && "rotate-90")} />
+            {name}
+          </button>
+          <span className="max-md:hidden print:inline!">{name}</span>
+        </th>
+        <td className={cx(cell, "text-fg-muted text-sm tabular-nums max-md:pt-0.5")}>{t("marks", { count: marks })}</td>
+        <td className={cx(cell, "max-md:col-span-2 max-md:pl-6", !share && "max-md:hidden")}>
+          {share && (
+            <>
+              <ScoreBar isCompact isEven isPercent value={share.percent} label={name} />
+              <span
+                className={cx(
+                  "block text-fg-muted text-sm tabular-nums",
+                  !isOpen && "max-md:hidden max-md:print:block",
+                )}
+              >
+                {shareText.line(share)}
+              </span>
+            </>
+          )}
+        </td>
+        <td className="max-md:hidden" />
+      </tr>
+      {rows.map((row) => line(row, !isOpen))}
+    </>
+  );
+}
