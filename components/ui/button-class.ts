@@ -12,10 +12,10 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  md: "min-h-9 rounded-md px-3 py-1 pointer-coarse:min-h-11",
-  sm: "min-h-7 rounded-md px-2 text-sm pointer-coarse:min-h-11",
-  chip: "min-h-8 rounded-full px-3 text-sm pointer-coarse:min-h-11",
-  icon: "size-9 rounded-md pointer-coarse:size-11",
+  md: "min-h-9 rounded-md px-3 py-1 pointer-coarse:min-h-touch",
+  sm: "min-h-7 rounded-md px-2 text-sm pointer-coarse:min-h-touch",
+  chip: "min-h-8 rounded-full px-3 text-sm pointer-coarse:min-h-touch",
+  icon: "size-9 rounded-md pointer-coarse:size-touch",
 };
 
 /** The look of a button for a link: `<Link className={buttonClass({ variant: "primary" })}>`. */

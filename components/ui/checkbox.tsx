@@ -26,7 +26,7 @@ export function Checkbox({ isIndeterminate = false, className, ref, ...rest }: C
           ref?.(element);
         }}
         type="checkbox"
-        className="peer absolute -inset-0.75 z-1 m-0 size-6 opacity-0 pointer-coarse:-inset-3.25 pointer-coarse:size-11"
+        className="peer absolute -inset-0.75 z-1 m-0 size-6 opacity-0 pointer-coarse:inset-[calc((1.125rem-var(--touch))/2)] pointer-coarse:size-touch"
       />
       <span
         aria-hidden

@@ -7,7 +7,7 @@ export const controlClass = cx(
   "disabled:bg-surface-2 disabled:text-fg-muted aria-[invalid=true]:border-danger aria-[invalid=true]:inset-ring aria-[invalid=true]:inset-ring-danger",
 );
 
-export const controlHeight = "h-9 pointer-coarse:h-11";
+export const controlHeight = "h-9 pointer-coarse:h-touch";
 
 export function Input({ className, ...rest }: ComponentProps<"input">) {
   return <input {...rest} className={cx(controlClass, controlHeight, "px-3 read-only:bg-surface-2", className)} />;

@@ -85,7 +85,7 @@ export function Menu({ trigger, label, align = "end", children }: MenuProps) {
 }
 
 const itemClass = cx(
-  "flex min-h-8 cursor-pointer select-none items-center gap-2 rounded-sm px-2 py-1 pointer-coarse:min-h-11",
+  "flex min-h-8 cursor-pointer select-none items-center gap-2 rounded-sm px-2 py-1 pointer-coarse:min-h-touch",
   "outline-none data-highlighted:bg-primary-soft data-highlighted:text-fg data-disabled:cursor-default data-disabled:opacity-50",
   "data-highlighted:inset-ring data-highlighted:inset-ring-ring forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:-outline-offset-2 [&_svg]:size-4 [&_svg]:shrink-0",
 );

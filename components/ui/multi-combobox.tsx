@@ -60,7 +60,7 @@ export function MultiCombobox<V extends string | number>(props: MultiComboboxPro
         aria-invalid={props["aria-invalid"]}
         className={cx(
           controlClass,
-          "flex min-h-9 flex-wrap items-center gap-1 py-1 pr-10 pl-1 outline-offset-2 outline-ring pointer-coarse:min-h-11 pointer-coarse:pr-12",
+          "flex min-h-9 flex-wrap items-center gap-1 py-1 pr-10 pl-1 outline-offset-2 outline-ring pointer-coarse:min-h-touch pointer-coarse:pr-13",
           "has-[input:focus-visible]:outline-2",
         )}
       >
@@ -78,7 +78,7 @@ export function MultiCombobox<V extends string | number>(props: MultiComboboxPro
                 remove(value);
                 field.focus();
               }}
-              className="inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-fg-muted hover:text-fg pointer-coarse:size-11"
+              className="inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-fg-muted hover:text-fg pointer-coarse:size-touch"
             >
               <X aria-hidden className="size-3.5" />
             </button>

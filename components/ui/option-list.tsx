@@ -111,7 +111,7 @@ function Rows<V extends string | number>({
           onKeyDown={undefined}
           onMouseMove={() => index !== marked && setMarked(index)}
           className={cx(
-            "flex min-h-8 cursor-pointer items-center gap-2 rounded-sm px-2 py-1 pointer-coarse:min-h-11",
+            "flex min-h-8 cursor-pointer items-center gap-2 rounded-sm px-2 py-1 pointer-coarse:min-h-touch",
             index === marked &&
               "bg-primary-soft inset-ring inset-ring-ring forced-colors:outline-2 forced-colors:-outline-offset-2",
           )}

@@ -19,7 +19,7 @@ export function Switch({ isOn, onChange, children, className, ...rest }: SwitchP
       aria-checked={isOn}
       onClick={() => onChange(!isOn)}
       className={cx(
-        "inline-flex min-h-6 items-center gap-2 rounded-sm text-start disabled:opacity-50 pointer-coarse:min-h-11",
+        "inline-flex min-h-6 items-center gap-2 rounded-sm text-start disabled:opacity-50 pointer-coarse:min-h-touch",
         className,
       )}
     >

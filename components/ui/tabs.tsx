@@ -43,7 +43,7 @@ export function Tabs<V extends string>({ value, onChange, label, tabs, children 
               tabIndex={tab.value === value ? 0 : -1}
               onClick={() => tab.value !== value && onChange(tab.value)}
               className={cx(
-                "inline-flex min-h-10 items-center gap-2 rounded-t-sm text-start sm:shrink-0 border-transparent border-b-2 px-2 py-1 font-medium sm:px-3 text-fg-muted -outline-offset-2 pointer-coarse:min-h-11",
+                "inline-flex min-h-10 items-center gap-2 rounded-t-sm text-start sm:shrink-0 border-transparent border-b-2 px-2 py-1 font-medium sm:px-3 text-fg-muted -outline-offset-2 pointer-coarse:min-h-touch",
                 "hover:text-fg aria-selected:border-primary aria-selected:text-fg",
                 // Forced colours would draw the transparent line of every tab.
                 "forced-colors:border-[Canvas] forced-colors:aria-selected:border-[Highlight]",

@@ -29,7 +29,7 @@ const classNames = {
   description: "text-fg-muted wrap-anywhere",
   icon: "flex h-5 shrink-0 items-center [&_svg]:size-4",
   closeButton:
-    "absolute top-2 right-2 inline-flex size-7 pointer-coarse:top-0 pointer-coarse:right-0 pointer-coarse:size-11 items-center justify-center rounded-sm text-fg-muted hover:bg-surface-2 hover:text-fg",
+    "absolute top-2 right-2 inline-flex size-7 pointer-coarse:top-0 pointer-coarse:right-0 pointer-coarse:size-touch items-center justify-center rounded-sm text-fg-muted hover:bg-surface-2 hover:text-fg",
   actionButton: "shrink-0 rounded-sm px-2 font-medium text-link hover:underline",
 };
 
@@ -115,7 +115,7 @@ function ToastText({ text, isQuiet, isOpen, onChange }: TextProps) {
         type="button"
         hidden
         aria-expanded={isOpen}
-        className="min-h-6 rounded-sm text-link hover:underline pointer-coarse:min-h-11"
+        className="min-h-6 rounded-sm text-link hover:underline pointer-coarse:min-h-touch"
         onClick={() => onChange(!isOpen)}
       >
         {isOpen ? labels.fold : labels.open}

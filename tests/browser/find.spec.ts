@@ -183,7 +183,7 @@ test.describe("on a phone", () => {
     await expectFits(page);
     await expectAccessible(page);
     for (const line of await finding(page).getByRole("option").all())
-      expect((await line.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      expect((await line.boundingBox())?.height).toBeGreaterThanOrEqual(48);
     await option(page, /^Коваль/)
       .first()
       .tap();

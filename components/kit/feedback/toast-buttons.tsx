@@ -3,7 +3,7 @@
 import Link from "next/link";
 import type { ToastAction, ToastLink } from "./toasts";
 
-const CLASS = "rounded-sm px-2 font-medium text-link hover:underline pointer-coarse:min-h-11";
+const CLASS = "rounded-sm px-2 font-medium text-link hover:underline pointer-coarse:min-h-touch";
 
 /** A link beside the button of a toast. The link leaves the toast, so that the button still has its time. */
 export function ToastButtons({ link, action, close }: { link: ToastLink; action: ToastAction; close(): void }) {

@@ -14,7 +14,7 @@ export function CheckboxField<Name extends string = string>(props: FieldProps<Na
     <div className="flex min-w-0 flex-col gap-1.5">
       <label
         htmlFor={id}
-        className="flex min-h-6 items-start gap-2.5 self-start pointer-coarse:min-h-11 pointer-coarse:items-center"
+        className="flex min-h-6 items-start gap-2.5 self-start pointer-coarse:min-h-touch pointer-coarse:items-center"
       >
         <Checkbox
           {...control}

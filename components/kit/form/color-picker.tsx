@@ -61,7 +61,7 @@ export function ColorPicker({ label, color, onChange, "aria-invalid": isInvalid,
                 onChange(palette[one]);
                 setIsOpen(false);
               }}
-              className="grid size-8 place-items-center rounded-sm hover:bg-surface-2 aria-pressed:inset-ring-2 aria-pressed:inset-ring-fg pointer-coarse:size-11 [&_svg]:size-5"
+              className="grid size-8 place-items-center rounded-sm hover:bg-surface-2 aria-pressed:inset-ring-2 aria-pressed:inset-ring-fg pointer-coarse:size-touch [&_svg]:size-5"
             >
               <Swatch color={palette[one]} />
             </button>

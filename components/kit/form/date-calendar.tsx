@@ -16,11 +16,11 @@ type DateCalendarProps = {
   min?: string;
 };
 
-const arrow = "inline-flex size-9 items-center justify-center rounded-sm hover:bg-surface-2 pointer-coarse:size-11";
+const arrow = "inline-flex size-9 items-center justify-center rounded-sm hover:bg-surface-2 pointer-coarse:size-touch";
 
 const classNames = {
   root: "relative",
-  month_caption: "flex h-9 items-center px-2 pointer-coarse:h-11",
+  month_caption: "flex h-9 items-center px-2 pointer-coarse:h-touch",
   caption_label: "font-semibold first-letter:uppercase",
   nav: "absolute top-0 right-0 z-1 flex",
   button_previous: arrow,
@@ -29,7 +29,7 @@ const classNames = {
   weekday: "h-8 text-center font-normal text-fg-muted text-xs",
   day: "p-0 text-center",
   day_button: cx(
-    "size-9 rounded-sm tabular-nums hover:bg-surface-2 pointer-coarse:size-11",
+    "size-9 rounded-sm tabular-nums hover:bg-surface-2 pointer-coarse:size-touch",
     "in-aria-selected:bg-primary in-aria-selected:font-semibold in-aria-selected:text-primary-fg",
   ),
   outside: "text-fg-muted",

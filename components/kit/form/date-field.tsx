@@ -70,7 +70,7 @@ export function DateField<Name extends string = string>({
             inputMode="numeric"
             autoComplete={props.autoComplete ?? "off"}
             placeholder={t("dateShape")}
-            className="pr-11 tabular-nums pointer-coarse:pr-13"
+            className="pr-11 tabular-nums pointer-coarse:pr-14"
             value={text}
             onChange={(event) => type(event.target.value)}
             onBlur={() => {

@@ -48,7 +48,7 @@ export function PasswordField<Name extends string = string>({ shown, ...props }:
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          className="pr-11 pointer-coarse:pr-13"
+          className="pr-11 pointer-coarse:pr-14"
           value={typeof value === "string" ? value : ""}
           onChange={(event) => type(event.target.value)}
           onKeyDown={watchCaps}

@@ -22,7 +22,7 @@ export function EmailBanner({ user: { email, is_email_confirmed } }: { user: Cur
         <MailWarning aria-hidden className="mt-0.5 size-4 shrink-0 text-st-processing-dot" />
         <span className="min-w-0 wrap-anywhere">{t("banner", { email })}</span>
       </p>
-      <LazyPart of={actionsPart} waiting={<span className="h-7 w-72 max-w-full pointer-coarse:h-11" />}>
+      <LazyPart of={actionsPart} waiting={<span className="h-7 w-72 max-w-full pointer-coarse:h-touch" />}>
         {({ OwnEmailActions }) => <OwnEmailActions size="sm" />}
       </LazyPart>
     </section>

@@ -78,7 +78,7 @@ function Option({ id, choice, isMarked, onMark, onChoose }: OptionProps) {
       onKeyDown={undefined}
       onMouseMove={() => !isMarked && onMark()}
       className={cx(
-        "flex min-h-9 cursor-pointer scroll-my-8 items-center gap-3 rounded-sm px-2 py-1 pointer-coarse:min-h-11",
+        "flex min-h-9 cursor-pointer scroll-my-8 items-center gap-3 rounded-sm px-2 py-1 pointer-coarse:min-h-touch",
         isMarked &&
           "bg-primary-soft inset-ring inset-ring-ring forced-colors:outline-2 forced-colors:-outline-offset-2",
       )}

@@ -46,7 +46,7 @@ export function NotificationMenu() {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsWanted(!isOpen)}
-        className="relative px-2 pointer-coarse:min-w-11"
+        className="relative px-2 pointer-coarse:min-w-touch"
       >
         <Bell aria-hidden />
         <span className="inline-block first-letter:uppercase max-xl:hidden">

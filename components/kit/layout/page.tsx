@@ -21,7 +21,7 @@ export function Page({ title, action, children }: Props) {
       {typeof title === "string" && <Crumb title={title} />}
       <div
         className={cx(
-          "flex min-h-9 items-start justify-between gap-3 pointer-coarse:min-h-11",
+          "flex min-h-9 items-start justify-between gap-3 pointer-coarse:min-h-touch",
           isInBar && (action ? "max-sm:justify-end" : "max-sm:sr-only"),
         )}
       >

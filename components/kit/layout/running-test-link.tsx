@@ -35,7 +35,7 @@ export function RunningTestLink({ test }: { test: RunningTest }) {
       prefetch={false}
       title={test.title}
       className={cx(
-        "inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-md border border-st-processing-bd bg-st-processing-bg px-2.5 font-semibold tabular-nums pointer-coarse:min-h-11 print:hidden",
+        "inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-md border border-st-processing-bd bg-st-processing-bg px-2.5 font-semibold tabular-nums pointer-coarse:min-h-touch print:hidden",
         left <= LAST_SECONDS ? "text-danger" : "text-st-processing-fg",
       )}
     >

@@ -27,7 +27,7 @@ type Props = {
 };
 
 const entryClass =
-  "relative flex min-h-7 items-center gap-3 rounded-md px-3 py-1 font-medium text-fg hover:bg-surface-2 pointer-coarse:min-h-11 [&_svg]:size-[18px] [&_svg]:shrink-0";
+  "relative flex min-h-7 items-center gap-3 rounded-md px-3 py-1 font-medium text-fg hover:bg-surface-2 pointer-coarse:min-h-touch [&_svg]:size-[18px] [&_svg]:shrink-0";
 const hereClass =
   "bg-primary-soft before:absolute before:inset-y-1.5 before:-left-1 before:w-[3px] before:rounded-full before:bg-primary forced-colors:before:bg-[Highlight]";
 
@@ -85,7 +85,7 @@ function Section({
             aria-expanded={!isClosed}
             aria-controls={`menu-of-${title}`}
             onClick={() => setFolded({ ...folded, [title]: !isClosed })}
-            className="flex min-h-6 w-full items-center gap-2 rounded-md px-3 text-start hover:bg-surface-2 pointer-coarse:min-h-11"
+            className="flex min-h-6 w-full items-center gap-2 rounded-md px-3 text-start hover:bg-surface-2 pointer-coarse:min-h-touch"
           >
             <span className="min-w-0 flex-1">{t(`menu.${title}`)}</span>
             {count > 0 && <Counter value={count} label={t("layout.waiting", { count })} />}

@@ -101,7 +101,7 @@ export function TopBar({ user, test, isAdminMode, isDrawerOpen, onDrawer, onMenu
           buttonClass(),
           // Of the bars of a phone one has it: in admin mode this one.
           !isAdminMode && "max-sm:hidden",
-          "max-xl:border-transparent! max-xl:bg-transparent! max-xl:shadow-none! max-xl:hover:bg-surface-2! pointer-coarse:min-w-11",
+          "max-xl:border-transparent! max-xl:bg-transparent! max-xl:shadow-none! max-xl:hover:bg-surface-2! pointer-coarse:min-w-touch",
         )}
         aria-label={t("returnToEducation")}
         title={t("returnToEducation")}
@@ -134,7 +134,7 @@ function UserPanel({ user }: { user: CurrentUser }) {
     <>
       <button
         type="button"
-        className="grid shrink-0 place-items-center rounded-full pointer-coarse:size-11"
+        className="grid shrink-0 place-items-center rounded-full pointer-coarse:size-touch"
         aria-label={t("user")}
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
@@ -200,7 +200,7 @@ function Breadcrumbs() {
             <li className={cx("min-w-0", crumb ? "shrink-[0.1] max-md:shrink" : "truncate")}>
               <Link
                 href={paths[place.page]}
-                className="flex min-h-8 min-w-0 items-center gap-1 underline-offset-2 hover:underline max-md:-my-2 pointer-coarse:min-h-11"
+                className="flex min-h-8 min-w-0 items-center gap-1 underline-offset-2 hover:underline max-md:-my-2 pointer-coarse:min-h-touch"
               >
                 <ChevronLeft aria-hidden className="size-4 shrink-0 md:hidden" />
                 <span className="truncate" title={name}>
@@ -223,7 +223,7 @@ function Breadcrumbs() {
               <li className="-my-2 min-w-0 md:hidden">
                 <button
                   type="button"
-                  className="flex min-h-11 min-w-0 items-center gap-1 font-medium"
+                  className="flex min-h-touch min-w-0 items-center gap-1 font-medium"
                   onClick={back.go}
                 >
                   <ChevronLeft aria-hidden className="size-5 shrink-0" />
@@ -259,7 +259,7 @@ function FindButton() {
     <>
       <Button
         variant="ghost"
-        className="px-2 pointer-coarse:min-w-11"
+        className="px-2 pointer-coarse:min-w-touch"
         aria-label={t("title")}
         title={t("button")}
         aria-haspopup="dialog"

@@ -85,7 +85,7 @@ export function UserPanelSheet({ user, isOpen, onClose }: Props) {
                 href={href}
                 prefetch={false}
                 onClick={onClose}
-                className="flex min-h-9 items-center gap-3 px-3 py-1 hover:bg-surface-2 pointer-coarse:min-h-11"
+                className="flex min-h-9 items-center gap-3 px-3 py-1 hover:bg-surface-2 pointer-coarse:min-h-touch"
               >
                 <Icon aria-hidden className="size-4 shrink-0 text-fg-muted" />
                 <span className="min-w-0 wrap-anywhere">{t(word)}</span>

@@ -91,7 +91,7 @@ function HeaderCell<Row>({ header: { column, order, toggleOrder }, isFirst, leav
           type="button"
           className={cx(
             // Browsers leave out buttons where they repeat a head on the next sheet.
-            "-mx-1 inline-flex min-h-8 max-w-full items-center gap-1 rounded-sm px-1 text-start hover:text-fg pointer-coarse:min-h-11 print:contents",
+            "-mx-1 inline-flex min-h-8 max-w-full items-center gap-1 rounded-sm px-1 text-start hover:text-fg pointer-coarse:min-h-touch print:contents",
             order && "text-fg",
           )}
           onClick={toggleOrder}

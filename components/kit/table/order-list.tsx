@@ -90,7 +90,7 @@ export function OrderList<Row>({
                 aria-hidden
                 title={t("drag")}
                 onPointerDown={(event) => drag.start(event, key)}
-                className="grid h-9 w-6 shrink-0 cursor-grab touch-none place-items-center text-fg-muted active:cursor-grabbing pointer-coarse:h-11 pointer-coarse:w-8"
+                className="grid h-9 w-6 shrink-0 cursor-grab touch-none place-items-center text-fg-muted active:cursor-grabbing pointer-coarse:h-touch pointer-coarse:w-8"
               >
                 <GripVertical className="size-4" />
               </span>

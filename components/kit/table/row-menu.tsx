@@ -7,7 +7,7 @@ import { Menu, MenuItem } from "@/components/ui/menu";
 import type { RowAction } from "./column";
 
 const buttonClass =
-  "relative z-1 grid h-[calc(var(--row)-4px)] w-[35px] place-items-center rounded-sm text-fg-muted hover:bg-primary-soft hover:text-fg disabled:opacity-50 pointer-coarse:size-11";
+  "relative z-1 grid h-[calc(var(--row)-4px)] w-[35px] place-items-center rounded-sm text-fg-muted hover:bg-primary-soft hover:text-fg disabled:opacity-50 pointer-coarse:size-touch";
 
 /**
  * The first action of a row as a button, and all others in a menu: nothing in a row is red before it is wanted. A phone

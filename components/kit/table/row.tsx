@@ -83,7 +83,7 @@ function DrawnRow<Row extends object>({
         <td className={cx(cellClass, controlCellClass, "max-sm:order-last")}>
           <button
             type="button"
-            className="relative z-1 grid size-8 place-items-center rounded-sm text-fg-muted hover:text-fg pointer-coarse:size-11"
+            className="relative z-1 grid size-8 place-items-center rounded-sm text-fg-muted hover:text-fg pointer-coarse:size-touch"
             aria-label={t("detailsOf", { row: name })}
             aria-expanded={model.isOpen}
             aria-controls={detailsId}

@@ -216,7 +216,7 @@ function ProgramButtons({ programs, chosen, onChoose }: ProgramButtonsProps) {
               aria-current={program.id === chosen ? "true" : undefined}
               onClick={() => onChoose(program.id)}
               className={cx(
-                "flex h-full min-h-11 w-full items-center gap-3 rounded-lg border px-3 py-2 text-left",
+                "flex h-full min-h-11 pointer-coarse:min-h-touch w-full items-center gap-3 rounded-lg border px-3 py-2 text-left",
                 program.id === chosen
                   ? "border-primary bg-primary-soft"
                   : "border-border bg-surface hover:bg-surface-2",
@@ -260,7 +260,7 @@ function CourseList({ courses, chosen, ...rest }: CourseListProps) {
       <CourseButtons courses={isFolded ? open : courses} chosen={chosen} {...rest} />
       {isFolded && (
         <details className="group" open={passed.some(({ id }) => id === chosen) || undefined}>
-          <summary className="flex cursor-pointer items-center gap-2 rounded-md px-3 py-2 text-fg-muted pointer-coarse:min-h-12">
+          <summary className="flex cursor-pointer items-center gap-2 rounded-md px-3 py-2 text-fg-muted pointer-coarse:min-h-touch">
             <ChevronRight aria-hidden className="size-4 shrink-0 group-open:rotate-90" />
             {t("passedCourses", { count: passed.length })}
           </summary>

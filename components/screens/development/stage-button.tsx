@@ -80,7 +80,7 @@ function TestFirst({ kind, course }: { kind: CourseKind; course: UserCourse }) {
   return (
     <Link
       href={quizPage(kind, { test: course.test, course: course.id })}
-      className="inline-flex items-center text-link text-sm underline pointer-coarse:min-h-11"
+      className="inline-flex items-center text-link text-sm underline pointer-coarse:min-h-touch"
     >
       {t("testFirst")}
     </Link>

@@ -89,7 +89,7 @@ function AnswerGroup({ title, answers, isOpen }: { title: string; answers: Answe
       <div className="divide-y divide-border rounded-lg border border-border bg-surface">
         {answers.map(({ id, question, answer }) => (
           <details key={id} id={id} open={isOpen} className="group">
-            <summary className="flex min-h-11 list-none items-center gap-2 px-4 py-2 font-medium hover:bg-surface-2 [&::-webkit-details-marker]:hidden">
+            <summary className="flex min-h-11 pointer-coarse:min-h-touch list-none items-center gap-2 px-4 py-2 font-medium hover:bg-surface-2 [&::-webkit-details-marker]:hidden">
               <ChevronRight
                 aria-hidden
                 className="size-4 shrink-0 text-fg-muted transition-transform duration-[120ms] group-open:rotate-90 motion-reduce:transition-none"

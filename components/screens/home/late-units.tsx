@@ -75,7 +75,7 @@ function Line({ counts, title, name, unit }: LineProps) {
               key={report}
               href={latePlace(report, unit)}
               prefetch={false}
-              className="inline-flex min-h-6 items-center gap-1.5 whitespace-nowrap rounded-sm text-link underline-offset-2 hover:underline pointer-coarse:min-h-11"
+              className="inline-flex min-h-6 items-center gap-1.5 whitespace-nowrap rounded-sm text-link underline-offset-2 hover:underline pointer-coarse:min-h-touch"
             >
               <span className="sr-only">{name}: </span>
               {t(`reports.${report}`)}

@@ -72,7 +72,7 @@ function Row({ row }: { row: WaitingRow }) {
   return (
     <Link
       {...useOpening(row)}
-      className="flex min-h-11 items-center gap-3 px-4 py-2.5 hover:bg-surface-2 focus-visible:-outline-offset-2"
+      className="flex min-h-11 pointer-coarse:min-h-touch items-center gap-3 px-4 py-2.5 hover:bg-surface-2 focus-visible:-outline-offset-2"
     >
       <span className="min-w-6 text-end font-semibold tabular-nums">{format.number(row.count)}</span>
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">

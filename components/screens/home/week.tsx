@@ -15,7 +15,7 @@ import { newestPeople } from "./home-places";
 import { Part } from "./part";
 
 const moreClass =
-  "inline-flex min-h-6 items-center rounded-sm text-link text-sm underline-offset-2 hover:underline pointer-coarse:min-h-11";
+  "inline-flex min-h-6 items-center rounded-sm text-link text-sm underline-offset-2 hover:underline pointer-coarse:min-h-touch";
 
 /** Who is new in the team, and which programs were finished, within seven days. */
 export function TeamWeek({ team, isAdministrator }: { team: HomeTeam; isAdministrator: boolean }) {
@@ -82,7 +82,7 @@ function Row({ person, text, day }: RowProps) {
       <Link
         href={personReportPath(person.id)}
         prefetch={false}
-        className="flex min-h-11 items-center gap-3 rounded-md px-2 py-1.5 hover:bg-surface-2"
+        className="flex min-h-11 pointer-coarse:min-h-touch items-center gap-3 rounded-md px-2 py-1.5 hover:bg-surface-2"
       >
         <Avatar person={person.id} src={person.image} name={fullName(person)} size={32} />
         <span className="min-w-0 flex-1">

@@ -49,7 +49,7 @@ export function NotificationsScreen() {
           </Delayed>
         ) : (
           <>
-            <div className="flex min-h-9 items-center justify-between gap-4 pointer-coarse:min-h-11">
+            <div className="flex min-h-9 items-center justify-between gap-4 pointer-coarse:min-h-touch">
               <p role="status" className="text-fg-muted text-sm tabular-nums">
                 {t("found", { count })}
               </p>

@@ -19,7 +19,7 @@ export function BelowChip({ user, managed_units: units, below }: TeamPerson) {
   return (
     <Link
       href={addressOfBelow(params, more.length === 0 ? { unit: unit.id } : { user })}
-      className="relative z-1 flex min-h-6 w-fit max-w-full items-start gap-1 rounded-sm py-1 font-normal text-link text-xs underline-offset-2 hover:underline pointer-coarse:min-h-11 pointer-coarse:items-center print:text-fg"
+      className="relative z-1 flex min-h-6 w-fit max-w-full items-start gap-1 rounded-sm py-1 font-normal text-link text-xs underline-offset-2 hover:underline pointer-coarse:min-h-touch pointer-coarse:items-center print:text-fg"
     >
       <Users aria-hidden className="size-3.5 shrink-0 translate-y-px" />
       <span className="sr-only">{t("manages")} </span>

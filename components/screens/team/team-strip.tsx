@@ -39,7 +39,7 @@ const counts: Record<ReportKind, readonly (readonly [Count, string, string])[]> 
 };
 
 const linkClass =
-  "inline-grid min-w-11 rounded-sm text-link underline-offset-2 hover:underline pointer-coarse:min-h-11 pointer-coarse:content-center";
+  "inline-grid min-w-11 rounded-sm text-link underline-offset-2 hover:underline pointer-coarse:min-h-touch pointer-coarse:content-center";
 
 /** The address of everybody who was counted, with one more part of the view. */
 function flatList(asked: string | null, key: string, value: string): string {

@@ -37,7 +37,7 @@ export function UnitLine({ scope }: { scope: Scope }) {
         {title && (
           <Link
             href={path}
-            className="inline-flex items-center rounded-sm text-link underline-offset-2 hover:underline pointer-coarse:min-h-11 print:hidden"
+            className="inline-flex items-center rounded-sm text-link underline-offset-2 hover:underline pointer-coarse:min-h-touch print:hidden"
           >
             {t("everybody")}
           </Link>

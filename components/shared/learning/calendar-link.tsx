@@ -12,7 +12,7 @@ export function CalendarLink() {
     <Link
       href={`${paths.myAccount}?part=calendar`}
       prefetch={false}
-      className="inline-flex min-h-6 items-center gap-1.5 rounded-sm text-link text-sm underline-offset-2 hover:underline pointer-coarse:min-h-11"
+      className="inline-flex min-h-6 items-center gap-1.5 rounded-sm text-link text-sm underline-offset-2 hover:underline pointer-coarse:min-h-touch"
     >
       <CalendarDays aria-hidden className="size-4 shrink-0" />
       {t("offer")}

@@ -97,7 +97,7 @@ export function CropDialog({ source, onDone, onUnreadable, onCancel }: CropDialo
             value={zoom}
             aria-valuetext={format.number(zoom, { style: "percent" })}
             onChange={(event) => setZoom(Number(event.target.value))}
-            className="h-6 min-w-0 flex-1 accent-primary pointer-coarse:h-11"
+            className="h-6 min-w-0 flex-1 accent-primary pointer-coarse:h-touch"
           />
           <output htmlFor={`${id}-zoom`} className="w-14 text-end tabular-nums">
             {format.number(zoom, { style: "percent" })}

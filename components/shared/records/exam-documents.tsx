@@ -11,7 +11,7 @@ export function ExamDocuments({ documents }: ExamDocumentsProps) {
         <li key={id}>
           <a
             href={file}
-            className="inline-flex items-center text-link underline-offset-2 hover:underline pointer-coarse:min-h-11"
+            className="inline-flex items-center text-link underline-offset-2 hover:underline pointer-coarse:min-h-touch"
           >
             {title}
           </a>

@@ -46,7 +46,7 @@ export function SetUpCard() {
       <Frame
         text={t("text")}
         action={
-          <LazyPart of={hidePart} waiting={<span className="h-8 w-16 pointer-coarse:h-11" />}>
+          <LazyPart of={hidePart} waiting={<span className="h-8 w-16 pointer-coarse:h-touch" />}>
             {({ HideSetUp }) => <HideSetUp after={() => marking.current} />}
           </LazyPart>
         }

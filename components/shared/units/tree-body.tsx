@@ -127,7 +127,7 @@ function TreeLine({ id, row, index, measure, isActive, isChosen, people, onChoos
       onKeyDown={undefined}
       style={{ paddingLeft: 4 + 16 * Math.min(row.level - 1, MOST_STEPS) }}
       className={cx(
-        "flex min-h-8 cursor-pointer items-center gap-1 rounded-sm py-1 pr-2 hover:bg-surface-2 pointer-coarse:min-h-11",
+        "flex min-h-8 cursor-pointer items-center gap-1 rounded-sm py-1 pr-2 hover:bg-surface-2 pointer-coarse:min-h-touch",
         isActive &&
           "group-focus-visible:bg-primary-soft group-focus-visible:inset-ring group-focus-visible:inset-ring-ring forced-colors:group-focus-visible:outline-2 forced-colors:group-focus-visible:-outline-offset-2",
       )}

@@ -115,7 +115,7 @@ function Head({ program }: { program: UserProgram }) {
         <Avatar person={user} src={image} name={fullName(program)} size={40} />
         <Link
           href={personReportPath(user)}
-          className="inline-flex items-center font-medium text-link underline-offset-2 hover:underline pointer-coarse:min-h-11"
+          className="inline-flex items-center font-medium text-link underline-offset-2 hover:underline pointer-coarse:min-h-touch"
         >
           {fullName(program)}
         </Link>

@@ -140,7 +140,7 @@ export function EvidenceLinks({ programs }: { programs: readonly UserProgram[] }
               href={evidencePath(program)}
               target="_blank"
               prefetch={false}
-              className="inline-flex items-center gap-1 rounded-sm text-link underline-offset-2 wrap-anywhere hover:underline pointer-coarse:min-h-11"
+              className="inline-flex items-center gap-1 rounded-sm text-link underline-offset-2 wrap-anywhere hover:underline pointer-coarse:min-h-touch"
             >
               {programName(program)}
               <ExternalLink aria-hidden className="size-3.5 shrink-0 text-fg-muted" />

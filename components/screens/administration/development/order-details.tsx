@@ -90,7 +90,7 @@ function AskedTable({ asked }: { asked: readonly AskedCourse[] }) {
               <Link
                 href={`${paths.competencies}/${course.course}`}
                 prefetch={false}
-                className="inline-flex items-center text-link underline-offset-2 hover:underline pointer-coarse:min-h-11"
+                className="inline-flex items-center text-link underline-offset-2 hover:underline pointer-coarse:min-h-touch"
               >
                 {course.course_title}
               </Link>

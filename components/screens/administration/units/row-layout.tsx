@@ -6,7 +6,7 @@ import { cx } from "@/components/ui/class-names";
 /** The same grid for the heading and every row: name, manager, actions; on phones the manager is below the name. */
 export const rowClass = cx(
   "grid w-full min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,15rem)_8.75rem] sm:px-3",
-  "pointer-coarse:sm:grid-cols-[minmax(0,1fr)_minmax(0,13rem)_11.75rem]",
+  "pointer-coarse:sm:grid-cols-[minmax(0,1fr)_minmax(0,13rem)_12.75rem]",
 );
 
 const DEEPEST = 24;

@@ -62,7 +62,7 @@ export const UnitRow = memo(function UnitRow(props: Props) {
       onDoubleClick={({ target }) => !(target as Element).closest("a, button, [data-handle]") && act("edit", row)}
       className={cx(
         rowClass,
-        "group min-h-(--row) border-border border-b last:rounded-b-lg last:border-b-0 focus-visible:outline-offset-[-2px] max-sm:py-1 pointer-coarse:min-h-12",
+        "group min-h-(--row) border-border border-b last:rounded-b-lg last:border-b-0 focus-visible:outline-offset-[-2px] max-sm:py-1 pointer-coarse:min-h-touch",
         !drop && "hover:bg-surface-2",
         drop && dropClass[drop],
         isCurrentMatch && "inset-ring inset-ring-ring",
@@ -85,7 +85,7 @@ export const UnitRow = memo(function UnitRow(props: Props) {
         <span aria-hidden className="sm:hidden">
           <Indent level={row.level} />
         </span>
-        <span className="flex min-w-0 items-center gap-2 max-sm:pl-7 pointer-coarse:max-sm:pl-11">
+        <span className="flex min-w-0 items-center gap-2 max-sm:pl-7 pointer-coarse:max-sm:pl-touch">
           <Avatar person={unit.manager} src={unit.manager_image} name={unit.manager_name} size={24} />
           <ReportLink
             person={unit.manager}
@@ -121,14 +121,14 @@ function Title({ title, search }: { title: string; search: string }) {
 function Toggle({ row, onToggle }: { row: UnitRowData; onToggle(): void }) {
   const t = useTranslations("units");
   const unit = row.node.unit.title;
-  if (row.isOpen === undefined) return <span className="w-7 shrink-0 pointer-coarse:w-11" />;
+  if (row.isOpen === undefined) return <span className="w-7 shrink-0 pointer-coarse:w-touch" />;
   return (
     <button
       type="button"
       tabIndex={-1}
       aria-label={row.isOpen ? t("collapse", { unit }) : t("expand", { unit })}
       onClick={onToggle}
-      className="grid h-7 w-7 shrink-0 place-items-center rounded-sm text-fg-muted hover:bg-primary-soft hover:text-fg pointer-coarse:size-11"
+      className="grid h-7 w-7 shrink-0 place-items-center rounded-sm text-fg-muted hover:bg-primary-soft hover:text-fg pointer-coarse:size-touch"
     >
       <ChevronRight
         aria-hidden
@@ -184,7 +184,7 @@ function RowActions({ row, activeStop, act }: RowActionsProps) {
           aria-label={label}
           title={keeps ?? label}
           onClick={() => run(name)}
-          className="grid h-[calc(var(--row)-6px)] w-[35px] place-items-center rounded-sm text-fg-muted hover:bg-primary-soft hover:text-fg pointer-coarse:size-11 [&_svg]:size-4"
+          className="grid h-[calc(var(--row)-6px)] w-[35px] place-items-center rounded-sm text-fg-muted hover:bg-primary-soft hover:text-fg pointer-coarse:size-touch [&_svg]:size-4"
         >
           {icon}
         </button>
@@ -211,7 +211,7 @@ function ActionMenu({ label, actions, activeStop, run }: ActionMenuProps) {
           size="icon"
           tabIndex={activeStop === FIRST_BUTTON ? 0 : -1}
           aria-label={label}
-          className="size-11"
+          className="size-touch"
         >
           <EllipsisVertical aria-hidden />
         </Button>

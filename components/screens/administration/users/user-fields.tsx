@@ -120,7 +120,7 @@ function RolesField<Name extends string = string>({ locked, ...props }: RolesFie
             <label
               key={role}
               htmlFor={`${id}-${role}`}
-              className="flex min-h-6 items-center gap-2.5 self-start pointer-coarse:min-h-11"
+              className="flex min-h-6 items-center gap-2.5 self-start pointer-coarse:min-h-touch"
             >
               <Checkbox
                 id={`${id}-${role}`}

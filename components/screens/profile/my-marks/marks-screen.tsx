@@ -235,7 +235,7 @@ function Row({ row, isInGroup, isFolded, onOpen }: RowProps) {
           <button
             type="button"
             onClick={() => onOpen(row)}
-            className="rounded-sm text-left text-link underline-offset-2 wrap-anywhere hover:underline pointer-coarse:md:min-h-11"
+            className="rounded-sm text-left text-link underline-offset-2 wrap-anywhere hover:underline pointer-coarse:md:min-h-touch"
           >
             {checklist_title}
           </button>
@@ -257,7 +257,7 @@ function Row({ row, isInGroup, isFolded, onOpen }: RowProps) {
             type="button"
             aria-label={t("open", { title: [checklist_title, competency].filter(Boolean).join(", ") })}
             onClick={() => onOpen(row)}
-            className="w-full rounded-sm text-left underline-offset-2 hover:underline max-md:after:absolute max-md:after:inset-0 pointer-coarse:min-h-11"
+            className="w-full rounded-sm text-left underline-offset-2 hover:underline max-md:after:absolute max-md:after:inset-0 pointer-coarse:min-h-touch"
           >
             <ScoreBar isCompact isEven isPercent value={mark ?? score ?? 0} label={competency ?? t("columns.mark")} />
           </button>

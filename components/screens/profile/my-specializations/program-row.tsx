@@ -47,7 +47,7 @@ export function ProgramRow({ program, certificates, isOpen, onToggle }: ProgramR
             aria-expanded={isOpen}
             aria-controls={`program-${id}`}
             onClick={onToggle}
-            className="flex w-full min-w-0 items-center gap-2 rounded-sm text-left pointer-coarse:min-h-11"
+            className="flex w-full min-w-0 items-center gap-2 rounded-sm text-left pointer-coarse:min-h-touch"
           >
             <ChevronDown aria-hidden className={cx("size-4 shrink-0 text-fg-muted", !isOpen && "-rotate-90")} />
             <span className="min-w-0 wrap-anywhere">{title}</span>
@@ -152,7 +152,7 @@ function CourseMaterials({ course }: { course: UserCourse }) {
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
       className="group border-border border-t text-sm"
     >
-      <summary className="-outline-offset-2 flex cursor-pointer items-center gap-2 px-3 py-2 text-fg-muted pointer-coarse:min-h-11">
+      <summary className="-outline-offset-2 flex cursor-pointer items-center gap-2 px-3 py-2 text-fg-muted pointer-coarse:min-h-touch">
         <ChevronDown aria-hidden className="size-4 shrink-0 group-not-open:-rotate-90" />
         <span className="tabular-nums">{t("materials", { done, total })}</span>
       </summary>

@@ -30,7 +30,7 @@ export function AnswerRow({ answer, up, down, onDelete }: AnswerRowProps) {
   const key = `answer-${answer.id}` as const;
   return (
     <div className="flex min-w-0 items-start gap-x-2">
-      <label htmlFor={`right-${answer.id}`} className="flex min-h-9 shrink-0 items-center pointer-coarse:min-h-11">
+      <label htmlFor={`right-${answer.id}`} className="flex min-h-9 shrink-0 items-center pointer-coarse:min-h-touch">
         <Checkbox
           id={`right-${answer.id}`}
           aria-label={t("isRight", { answer: name })}

@@ -32,7 +32,7 @@ type QuestionRowProps = {
 };
 
 /** Extends the panel below the handle and the buttons, because phones have no width to spare. */
-const panelClass = "-mr-20 min-w-0 pt-1 pb-3 max-sm:-ml-7 sm:pl-7 pointer-coarse:-mr-24 max-sm:pointer-coarse:-ml-9";
+const panelClass = "-mr-20 min-w-0 pt-1 pb-3 max-sm:-ml-7 sm:pl-7 pointer-coarse:-mr-26 max-sm:pointer-coarse:-ml-9";
 
 /** A question in the list; while it is closed, one line of facts that renders quickly. */
 export const QuestionRow = memo(function QuestionRow({
@@ -51,7 +51,7 @@ export const QuestionRow = memo(function QuestionRow({
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onClick={() => void onToggle(question.id)}
-        className="flex w-full min-w-0 items-start gap-2 rounded-sm px-1 py-2 text-start hover:bg-surface-2 pointer-coarse:min-h-11"
+        className="flex w-full min-w-0 items-start gap-2 rounded-sm px-1 py-2 text-start hover:bg-surface-2 pointer-coarse:min-h-touch"
       >
         <ChevronRight
           aria-hidden
