@@ -8,6 +8,7 @@ const task = (id: number, parts: readonly Part[], score: number | null = 50) => 
   title: `Task ${id}`,
   checklist_title: "Work",
   estimation_date: null,
+  comment: "",
   score,
   deadline_date: null,
   estimator_info: { id: 1, first_name: "Ada", last_name: "Byron", image: null },

@@ -102,8 +102,11 @@ function checkedOf(questions: readonly FormQuestion[], answers: readonly Ticked[
 
 /** A copy of each question, with whether it is ticked. */
 function copiesOf(questions: readonly FormQuestion[], checked: ReadonlySet<number>) {
-  return questions.map(({ question, course_id, title, score: points }) => ({
-    ...{ question, course_id, title, points },
+  return questions.map(({ question, course_id, title, score }) => ({
+    question,
+    course_id,
+    title,
+    points: score,
     checked: checked.has(question),
   }));
 }
