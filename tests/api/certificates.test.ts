@@ -239,11 +239,16 @@ describe("the PDF of a certificate", () => {
   test("requested many times at once is limited, and other people do not wait for it", async () => {
     const [owner, admin] = [await signedIn(learner), await join({ roles: ["administrator"] })];
     const { id } = await issued(await finished());
-    const many = Array.from({ length: 50 }, () => print(owner, id));
-    const others = await print(admin, id);
+    const times = (count: number, person: typeof owner) => Array.from({ length: count }, () => print(person, id));
+    const many = times(50, owner);
+    // One of them is refused when no more can wait. From then on there is place only where somebody waits more often.
+    await new Promise<void>((isFull) => {
+      for (const one of many) void one.then(({ status }) => status === 503 && isFull());
+    });
+    const others = await Promise.all(times(10, admin));
+    expect(new Set(others.map(({ status }) => status))).toEqual(new Set([200]));
     const statuses = (await Promise.all(many)).map(({ status }) => status);
-    expect([others.status, statuses.filter((status) => status === 200).length >= 40, new Set(statuses)]).toEqual([
-      200,
+    expect([statuses.filter((status) => status === 200).length >= 30, new Set(statuses)]).toEqual([
       true,
       new Set([200, 503]),
     ]);
