@@ -229,8 +229,8 @@ function Row({ row, isInGroup, isFolded, onOpen }: RowProps) {
       <td className={cx(cell, "order-3 text-sm max-md:text-fg-muted", (!certified || isInGroup) && "max-md:hidden")}>
         {certified || "–"}
       </td>
-      {isInGroup && <td className="max-md:hidden" />}
-      <th scope="row" className={cx(cell, "order-2 text-left font-medium wrap-anywhere")}>
+      {/* In a group the place of the competency, which stands above, is the checklist's. */}
+      <th scope="row" colSpan={isInGroup ? 2 : 1} className={cx(cell, "order-2 text-left font-medium wrap-anywhere")}>
         {isOpened ? (
           <button
             type="button"
