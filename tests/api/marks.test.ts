@@ -76,7 +76,7 @@ describe("the marks of a person", () => {
       current_mean_grade: 25,
       results: [
         {
-          ...{ task: one.task, title: "Огляд місця", checklist_title: "Охайність", score: 25 },
+          ...{ task: one.task, title: "Огляд місця", checklist_title: "Охайність", score: 25, comment: "" },
           ...{ estimation_date: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/), deadline_date: "2027-02-03" },
           estimator_info: {
             ...{ id: one.estimator.user.id, image: null },

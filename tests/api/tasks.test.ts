@@ -47,7 +47,7 @@ describe("creating a task", () => {
         estimator: one.estimator.user.id,
         estimator_info: expect.objectContaining({ id: one.estimator.user.id }),
         ...{ estimator_problem: null, is_overdue: false, estimation_date: null, estimated_by: null, score: null },
-        ...{ filled_checklist: null, files: [], links: [] },
+        ...{ comment: "", filled_checklist: null, files: [], links: [] },
       },
     ]);
     expect(await noticesTo(one.estimator)).toEqual(
