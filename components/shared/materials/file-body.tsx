@@ -46,7 +46,7 @@ function PdfBody({ file }: { file: AttachedFile }) {
   const iconLink = buttonClass({ variant: "ghost", size: "icon" });
   return (
     <div className="-mx-4 -mt-1 -mb-4 grid h-[calc(100%+1.25rem)] grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] border-border border-t sm:-mx-6 [@media(height<480px)]:h-[calc(100dvh-2rem)]">
-      <div className="flex min-w-0 items-center gap-1 border-border border-b px-4 py-1 sm:px-6">
+      <div className="flex min-w-0 items-center gap-1 border-border border-b px-4 py-1 pointer-coarse:py-0.5 sm:px-6">
         <div ref={setToolbar} className="flex min-w-0 flex-1 items-center gap-1" />
         <a
           href={file.file}
