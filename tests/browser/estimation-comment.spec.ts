@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { newEstimator, question, sheet } from "./support/estimator";
+import { newEstimator, question, sheet, signedInEstimator } from "./support/estimator";
 import { expect, expectAlive, remember, test } from "./support/journey";
 import { signInBy } from "./support/learner";
 
@@ -80,15 +80,8 @@ test("on a phone an estimator comments and adds a picture; the person reads both
   await expect(filled).toBeVisible();
 });
 
-test("a picture that is on its way keeps the estimate waiting", async ({
-  page,
-  context,
-  request,
-  baseURL: url = "",
-}) => {
-  const one = await newEstimator(request, 1);
-  await signInBy(context, one.estimator.email);
-  await remember(context, url, {});
+test("a picture that is on its way keeps the estimate waiting", async ({ page, context, request, baseURL }) => {
+  const one = await signedInEstimator({ context, request, baseURL }, 1);
   let send: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     send = resolve;

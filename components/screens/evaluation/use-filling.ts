@@ -17,7 +17,7 @@ export function useEstimation(task: number) {
   return useLastingQuery({ ...detailQuery(read, { id: task }, silent), staleTime: 0 });
 }
 
-/** What is filled in in the form of a task. The component that calls it has the task as its key. */
+/** What stands in the form of a task now. The component that calls it has the task as its key. */
 export function useFilling(task: number, form: Estimation): { filling: Filling; state: FillingState } {
   const client = useQueryClient();
   const [filling] = useState(() => {

@@ -36,7 +36,10 @@ ON CONFLICT (company_id, task_id, user_id) DO UPDATE SET answers = excluded.answ
 WHERE d.company_id = $1 RETURNING ${instant("saved_at", "d")} AS saved_at`,
 );
 
-/** Keeps what the caller has ticked and written so far. A comment that is not sent stays. The later of two saves stays, and the answer tells that it replaced another. */
+/**
+ * Keeps what the caller has ticked and written so far; a comment that is not sent stays. The later of two saves stays, and
+ * the answer tells that it replaced another.
+ */
 export async function saveDraft(
   actor: Actor,
   id: number,
