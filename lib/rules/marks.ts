@@ -17,6 +17,12 @@ export function shareOf(answers: readonly MarkedAnswer[]): Share {
   };
 }
 
+/** The percent of a share before it is rounded: rounded once more, 54.545 would be shown as 54.6. */
+export function exactPercent({ asked, checked, score_sum, max_sum }: Share): number {
+  if (max_sum > 0) return (100 * score_sum) / max_sum;
+  return asked > 0 ? (100 * checked) / asked : 0;
+}
+
 function pointsOf(answers: readonly { points: number }[]): number {
   return answers.reduce((sum, { points }) => sum + points, 0);
 }

@@ -32,6 +32,7 @@ import { paths } from "@/lib/config/paths";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import { type UserProgram, userProgramContracts } from "@/lib/contracts/user-programs";
+import { urgencyOf } from "@/lib/rules/deadlines";
 import { courseProgress, isPassed, nextLearning } from "@/lib/rules/next-learning";
 import { onboardingDay } from "@/lib/rules/onboarding-day";
 import { CoursePane } from "./course-pane";
@@ -246,10 +247,13 @@ type CourseListProps = {
   onChoose(id: number): void;
 };
 
-/** The courses at the side, titled with their number. What is passed is folded below what is open. */
+/** The courses at the side, titled with their number: late ones, the other open ones, and folded what is passed. */
 function CourseList({ courses, chosen, ...rest }: CourseListProps) {
   const t = useTranslations("learning");
-  const open = courses.filter((course) => !isPassed(course));
+  const today = useToday();
+  const isLate = ({ deadline_date }: UserCourse) =>
+    deadline_date !== null && urgencyOf(deadline_date, today) === "overdue";
+  const open = courses.filter((course) => !isPassed(course)).toSorted((a, b) => Number(isLate(b)) - Number(isLate(a)));
   const passed = courses.filter(isPassed);
   const isFolded = open.length > 0 && passed.length > 0;
   return (

@@ -130,6 +130,11 @@ function MaterialRow({ material, number, isTicked, isDisabled, mustOpen, ...on }
   const { title, kind, size, seconds, url } = material;
   const elsewhere = elsewhereOf({ url });
   const noteId = useId();
+  const facts = [
+    elsewhere && kind === "other" ? t("materials.link") : kinds(kind),
+    size !== undefined && lengthOf({ size, seconds }),
+    elsewhere?.host,
+  ].filter(Boolean);
   const open = () => {
     if (!elsewhere) return onOpen();
     window.open(elsewhere.href, "_blank", "noopener,noreferrer");
@@ -172,21 +177,15 @@ function MaterialRow({ material, number, isTicked, isDisabled, mustOpen, ...on }
             {title}
           </button>
         )}
-        <span className="flex flex-wrap items-center gap-x-1.5 text-fg-muted text-sm tabular-nums">
-          <MaterialIcon kind={kind} />
-          {kinds(kind)}
-          {size !== undefined && ` · ${lengthOf({ size, seconds })}`}
-          {elsewhere && ` · ${elsewhere.host}`}
-          {mustOpen && (
-            <>
-              <span aria-hidden className="max-sm:hidden">
-                ·
-              </span>
-              <span id={noteId} className="max-sm:basis-full">
-                {t("materials.openFirst")}
-              </span>
-            </>
-          )}
+        <span className="grid min-w-0 text-fg-muted text-sm tabular-nums">
+          <span className="flex min-w-0 items-center gap-x-1.5">
+            <MaterialIcon kind={kind} />
+            {/* A long host ends in dots: the row's own link has all of it. */}
+            <span className="truncate" title={elsewhere?.host}>
+              {facts.join(" · ")}
+            </span>
+          </span>
+          {mustOpen && <span id={noteId}>{t("materials.openFirst")}</span>}
         </span>
       </span>
       {onUndo && (

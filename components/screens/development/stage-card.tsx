@@ -63,7 +63,7 @@ export function StageCard({ kind, course, left, isLearned }: StageCardProps) {
               <td className="text-fg-muted tabular-nums max-md:col-span-2 max-md:empty:hidden md:px-4 md:py-3">
                 {exam.exam_type === "etest" && (
                   <>
-                    <span className="md:sr-only">{t("tries")}: </span>
+                    <span className={exam.status === "passed" ? "md:sr-only" : "sr-only"}>{t("tries")}: </span>
                     {t(exam.status === "passed" ? "triesUsed" : "triesUsedLeft", {
                       used: exam.tries,
                       all: triesInAll(exam.max_retries),
@@ -91,14 +91,19 @@ export function StageCard({ kind, course, left, isLearned }: StageCardProps) {
   );
 }
 
+/** Tenths are enough for a learner; which of two scores is better is told by all digits. */
+const shownScore = (score: number) => Math.round(score * 10) / 10;
+
 /** The last score, a better one of an earlier try, the one that is needed, and when the last was reached. */
 function Result({ exam: { exam_type, score, best_score, passing_score, date_finished } }: { exam: ExamInfo }) {
   const t = useTranslations("learning.stages");
   const zone = useTimeZone() ?? "UTC";
   const parts = [
-    exam_type === "etest" && score !== null && t("score", { score }),
-    score !== null && best_score !== null && best_score > score && t("best", { score: best_score }),
-    exam_type === "etest" && passing_score !== null && t("needed", { score: passing_score }),
+    exam_type === "etest" && score !== null && t("score", { score: shownScore(score) }),
+    score !== null && best_score !== null && best_score > score && t("best", { score: shownScore(best_score) }),
+    exam_type === "etest" &&
+      passing_score !== null &&
+      t(score === null ? "passing" : "needed", { score: passing_score }),
     date_finished && dayText(date_finished, zone),
   ].filter(Boolean);
   return parts.join(" · ");

@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { CalendarLink } from "@/components/shared/learning/calendar-link";
+import { DueDay } from "@/components/shared/learning/course-day";
 import { stepText } from "@/components/shared/learning/step-text";
 import { Deadline, tones } from "@/components/shared/status/deadline";
 import { cx } from "@/components/ui/class-names";
@@ -73,7 +74,12 @@ function Course({ item: { program, course, day }, part }: { item: Item; part: Ag
         <span className="block text-fg-muted text-sm wrap-anywhere">{stepText(t, course)}</span>
       </span>
       {/* Its heading says that it is due today. */}
-      {day && part !== "today" && <Deadline day={day} isCounted={part === "week"} isShort={part === "late"} />}
+      {day && part === "late" && <Deadline day={day} isShort />}
+      {day && (part === "week" || part === "later") && (
+        <span className="text-sm">
+          <DueDay day={day} />
+        </span>
+      )}
     </Link>
   );
 }

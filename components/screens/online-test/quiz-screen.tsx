@@ -103,7 +103,10 @@ function QuizRun({ kind, test, course, onResult }: QuizRunProps) {
     until === undefined ? undefined : { until, whole: whole ?? 0 };
   return (
     <>
-      {test.description && <p className="whitespace-pre-line text-fg-muted wrap-anywhere">{test.description}</p>}
+      {/* On a phone the question needs the room, and the start has said it. */}
+      {test.description && (
+        <p className="whitespace-pre-line text-fg-muted wrap-anywhere max-sm:hidden">{test.description}</p>
+      )}
       <QuestionCard
         key={shown.id}
         number={shown.number}

@@ -49,6 +49,7 @@ export function QuizStart({ own, test, onBegun, onOtherStage }: QuizStartProps) 
       <Facts test={test} left={left} all={triesInAll(exam.max_retries)} />
       <ul className="grid list-disc gap-1 pl-5 text-fg-muted">
         <li>{t("rules.forward")}</li>
+        <li>{t("rules.tries")}</li>
         <li>{t("rules.leaving")}</li>
         {test.has_time_limit && <li>{t("rules.time")}</li>}
       </ul>

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
-import type { Share } from "@/lib/rules/marks";
+import { exactPercent, type Share } from "@/lib/rules/marks";
 
 /**
  * How a percent comes about, in plain figures. Where all points are 0 the questions are counted, as in the percent
@@ -14,7 +14,7 @@ export function useShareText() {
     /** For example "3 of 4 points". */
     part,
     /** For example "3 of 4 points: 75%". */
-    line: ({ percent, ...rest }: Share) =>
-      `${part(rest)}: ${t("percent", { value: format.number(percent, { maximumFractionDigits: 1 }) })}`,
+    line: (share: Share) =>
+      `${part(share)}: ${t("percent", { value: format.number(exactPercent(share), { maximumFractionDigits: 1 }) })}`,
   };
 }

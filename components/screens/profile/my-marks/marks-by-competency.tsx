@@ -6,6 +6,7 @@ import { type ReactNode, useState } from "react";
 import { ScoreBar } from "@/components/shared/status/score-bar";
 import { useShareText } from "@/components/shared/status/use-share-text";
 import { cx } from "@/components/ui/class-names";
+import { exactPercent } from "@/lib/rules/marks";
 import type { MarksGroup, MarksRow } from "./marks-rows";
 import { useMarksPlace } from "./use-marks-place";
 
@@ -64,7 +65,7 @@ function Group({ group: { title, share, rows, marks }, isOpen, onToggle, line }:
         <td className={cx(cell, "max-md:col-span-2 max-md:pl-6", !share && "max-md:hidden")}>
           {share && (
             <>
-              <ScoreBar isCompact isEven isPercent value={share.percent} label={name} />
+              <ScoreBar isCompact isEven isPercent value={exactPercent(share)} label={name} />
               <span
                 className={cx(
                   "block text-fg-muted text-sm tabular-nums",

@@ -188,7 +188,7 @@ function MarksTable({ marks, shown, isByCompetency, onOpen }: MarksTableProps) {
     );
   return (
     <section className="grid gap-2">
-      <p className="text-fg-muted text-sm">{t("meansText")}</p>
+      <p className="text-fg-muted text-sm">{t("weakestFirst")}</p>
       {table(
         <MarksByCompetency
           groups={firstGroups(marksGroups(marks), shown)}

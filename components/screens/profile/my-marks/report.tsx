@@ -155,25 +155,27 @@ function CompetencyBars({ competencies }: { competencies: readonly Competency[] 
       <h3 id={id}>{t("means")}</h3>
       <p className="text-fg-muted text-sm">{t("meansText")}</p>
       <ul className="grid gap-3 pt-2">
-        {competencies.map((one) => {
-          const { course, title, asked, checked, score_sum: score, mean } = one;
-          return (
-            <li
-              key={course}
-              className="grid gap-1 break-inside-avoid border-border border-t pt-3 first:border-t-0 first:pt-0"
-            >
-              <ScoreBar isEven value={mean} label={title} />
-              <p className="flex flex-wrap gap-x-4 gap-y-1 text-fg-muted text-sm tabular-nums">
-                <span>{shareText.line(one)}</span>
-                <span>{t("how.mean", { score, asked, mean: number(mean) })}</span>
-                <span>
-                  {t("passed")}: {t("passedOf", { checked, asked })}
-                </span>
-              </p>
-              {repeat({ course, title, value: mean })}
-            </li>
-          );
-        })}
+        {competencies
+          .toSorted((a, b) => a.mean - b.mean)
+          .map((one) => {
+            const { course, title, asked, checked, score_sum: score, mean } = one;
+            return (
+              <li
+                key={course}
+                className="grid gap-1 break-inside-avoid border-border border-t pt-3 first:border-t-0 first:pt-0"
+              >
+                <ScoreBar isEven isWordless value={mean} label={title} />
+                <p className="flex flex-wrap gap-x-4 gap-y-1 text-fg-muted text-sm tabular-nums">
+                  <span>{shareText.line(one)}</span>
+                  <span>{t("how.mean", { score, asked, mean: number(mean) })}</span>
+                  <span>
+                    {t("passed")}: {t("passedOf", { checked, asked })}
+                  </span>
+                </p>
+                {repeat({ course, title, value: one.percent })}
+              </li>
+            );
+          })}
       </ul>
     </section>
   );

@@ -69,7 +69,7 @@ export function ProgramRow({ program, certificates, isOpen, onToggle }: ProgramR
           <span className="text-fg-muted md:sr-only">{t("passDate")}: </span>
           {pass_date && <span className="tabular-nums">{shownDate(pass_date)}</span>}
         </td>
-        <td className={cx(cell, "text-sm md:w-52")}>
+        <td className={cx(cell, "text-sm md:w-52", pass_date && "max-md:hidden")}>
           <span className="text-fg-muted md:sr-only">{t("deadline")}: </span>
           <Deadline day={deadline_date} isDone={!isDue(status)} />
         </td>
