@@ -1,11 +1,17 @@
 import * as z from "zod/mini";
 import { listParams, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
-import { Day, Id, Instant, named, Text } from "./fields";
+import { Day, Flag, Id, Instant, named, Text } from "./fields";
 import { columnsOf, momentIn, orderingOf } from "./list-columns";
 
 /** Something that an event names, with its title at that time. */
 const NamedThing = z.object({ kind: Text, id: z.nullable(Id), title: Text });
+
+/**
+ * How much one request did, in a list of deeds: its events of this kind, the things and the people that they are about. Null
+ * for a single event, and wherever deeds are not asked for.
+ */
+const Deed = z.nullable(z.object({ events: z.int(), things: z.int(), people: z.int() }));
 
 /** One line of the audit trail. `label` is in the language of the request. */
 export const AuditEvent = named(
@@ -27,12 +33,13 @@ export const AuditEvent = named(
     path: z.nullable(Text),
     address: z.nullable(Text),
     request_id: z.nullable(Text),
+    deed: Deed,
   }),
 );
 export type AuditEvent = z.output<typeof AuditEvent>;
 
 const columns = columnsOf<AuditEvent>()({
-  created_at: { header: "audit.when", ...momentIn("created_at"), width: 170, grows: false },
+  label: { header: "audit.what", orderBy: false, width: 190 },
   actor: {
     header: "audit.who",
     orderBy: false,
@@ -41,7 +48,6 @@ const columns = columnsOf<AuditEvent>()({
     priority: 1,
     onPhone: "line",
   },
-  label: { header: "audit.what", orderBy: false, width: 190, priority: 1, onPhone: "line" },
   subject: {
     header: "audit.to",
     orderBy: false,
@@ -56,6 +62,7 @@ const columns = columnsOf<AuditEvent>()({
     text: ({ about }) => about.map(({ title }) => title).join(", "),
     grows: true,
   },
+  created_at: { header: "audit.when", ...momentIn("created_at"), width: 150, priority: 1, onPhone: "line" },
   text: { header: "audit.details", orderBy: false, width: 200, priority: 3 },
   address: { header: "audit.address", orderBy: false, width: 130, priority: 3 },
 });
@@ -78,6 +85,10 @@ export const auditContract = {
         subject_id: z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647))),
         from: z.optional(Day),
         to: z.optional(Day),
+        /** What one request did to many things is one row, that of its newest event; `label` says how many. A file has all events. */
+        deeds: z.optional(Flag),
+        /** The id of an event: those of the same deed. */
+        deed: z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647))),
       }),
       { search: true },
     ),

@@ -112,3 +112,30 @@ test("shows entries of an older version with the data that they contain", async 
     text: "Changed: title, what",
   });
 });
+
+test("what one request did to many people is one row, which opens to its events; a file has them all", async () => {
+  const people = [await makeUser(company), await makeUser(company), await makeUser(company)];
+  await sql(
+    `INSERT INTO audit_events (company_id, actor_id, action, subject, subject_id, details, request_id)
+     SELECT $1, $2, 'task_created', 'task', p.id, jsonb_build_object('title', 'Ранок', 'user', jsonb_build_object('id', p.id, 'title', 'Учень ' || p.id)), 'together'
+     FROM unnest($3::int[]) AS p(id)`,
+    [company.id, admin.user.id, people.map(({ id }) => id)],
+  );
+  await add("Столяр");
+  const found = await list("?deeds=true&page_size=2", "uk");
+  const [, deed] = found.body.results ?? [];
+  expect((found.body.results ?? []).map(({ label, deed: told }) => [label, told])).toEqual([
+    ["Посаду додано", null],
+    ["Створено 3 завдання", { events: 3, things: 1, people: 3 }],
+  ]);
+  const count = async (query: string) => (await list(query)).body.count;
+  expect(await count("?deeds=true&event=task_created")).toBe(1);
+  expect(await count("?event=task_created")).toBe(3);
+  expect(await count(`?deed=${deed?.id}`)).toBe(3);
+  const ofOne = (await list(`?deeds=true&event=task_created&person=${people[0]?.id}`)).body.results ?? [];
+  expect(ofOne).toMatchObject([{ about: [{ id: people[0]?.id }], deed: null }]);
+  const file = await call("GET", "/audit/?deeds=true&event=task_created&format=csv&columns=label", {
+    token: admin.access,
+  });
+  expect(file.text.trim().split("\n")).toHaveLength(4);
+});

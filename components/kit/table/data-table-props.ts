@@ -34,7 +34,8 @@ export type DataTableProps<Row extends object> = Named & {
   rowActions?(row: NoInfer<Row>): readonly RowAction[];
   /** What rows that stand together have in common; its heading stands above the first of them. */
   groupOf?(row: NoInfer<Row>, view: TableView): string | undefined;
-  expand?: { render(row: NoInfer<Row>): ReactNode };
+  /** What opens below a row; `has` says which rows, by default all, have it. */
+  expand?: { render(row: NoInfer<Row>): ReactNode; has?(row: NoInfer<Row>): boolean };
   bulk?: readonly BulkAction<Row>[];
   /** More of the toolbar, such as a link to an import. */
   tools?: readonly Tool[];

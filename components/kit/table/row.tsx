@@ -21,6 +21,8 @@ type RowProps<Row> = {
   /** The classes that hide columns in a narrow table. */
   leaving: ReadonlyMap<string, string>;
   hasSelection: boolean;
+  /** Whether rows of this table open, and what opens below this one. */
+  hasExpansion: boolean;
   detailsId: string | undefined;
   opening: ((row: Row) => Opening | undefined) | undefined;
   hasActions: boolean;
@@ -60,6 +62,7 @@ function DrawnRow<Row extends object>({
   columns,
   leaving,
   hasSelection,
+  hasExpansion,
   detailsId,
   opening,
   hasActions,
@@ -79,6 +82,7 @@ function DrawnRow<Row extends object>({
           />
         </td>
       )}
+      {hasExpansion && !detailsId && <td className={cx(cellClass, controlCellClass, "max-sm:hidden")} />}
       {detailsId && (
         <td className={cx(cellClass, controlCellClass, "max-sm:order-last")}>
           <button
@@ -104,7 +108,7 @@ function DrawnRow<Row extends object>({
           column={first}
           others={rest}
           row={model.row}
-          opening={opening ? opening(model.row) : detailsId && model.toggleOpen}
+          opening={opening?.(model.row) ?? (detailsId ? model.toggleOpen : undefined)}
         />
       )}
       {rest.map((column) => (

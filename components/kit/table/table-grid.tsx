@@ -126,7 +126,7 @@ function linesOf<Row extends object>(props: GridProps<Row>, { id, leaving, hasAc
   };
   const rows = model.rows.flatMap((row, place): BodyLine[] => {
     if (inline?.edit?.key === row.key) return [wide(row.key, guarded(inline.edit.form))];
-    const detailsId = expand && `${id}-${row.key}`;
+    const detailsId = expand && expand.has?.(row.row) !== false ? `${id}-${row.key}` : undefined;
     const line: BodyLine = {
       key: row.key,
       render: (placing) => (
@@ -137,6 +137,7 @@ function linesOf<Row extends object>(props: GridProps<Row>, { id, leaving, hasAc
           columns={columns}
           leaving={leaving}
           hasSelection={Boolean(bulk)}
+          hasExpansion={Boolean(expand)}
           detailsId={detailsId}
           opening={opening}
           hasActions={hasActions}
@@ -146,7 +147,7 @@ function linesOf<Row extends object>(props: GridProps<Row>, { id, leaving, hasAc
       ),
     };
     const details =
-      expand && row.isOpen ? [wide(`${row.key}-details`, guarded(expand.render(row.row)), detailsId)] : [];
+      expand && detailsId && row.isOpen ? [wide(`${row.key}-details`, guarded(expand.render(row.row)), detailsId)] : [];
     return [...heading(place), line, ...details];
   });
   return inline?.create ? [wide("new", inline.create), ...rows] : rows;

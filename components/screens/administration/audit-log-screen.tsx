@@ -11,19 +11,20 @@ import type { Filter } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
 import { type Cells, useListColumns } from "@/components/kit/table/use-list-columns";
 import { useServerRows } from "@/components/kit/table/use-server-rows";
+import { urlKey } from "@/components/kit/table/view";
 import { personFilter } from "@/components/shared/people/person-filter";
 import { PersonLink } from "@/components/shared/people/person-link";
 import { PageState } from "@/components/ui/page-state";
 import { detailQuery } from "@/lib/client/queries";
 import { type AuditEvent, auditContract } from "@/lib/contracts/audit";
-import { AUDIT, SUBJECT_ID } from "./audit-log-view";
+import { AUDIT, DEEDS, SUBJECT_ID } from "./audit-log-view";
 
 /** The audit trail: who did what, to what, when and from where. */
 export function AuditLogScreen() {
   const t = useTranslations("audit");
   const columns = useListColumns(auditContract.list, { cells });
   const filters = useFilters();
-  const source = useServerRows(auditContract.list);
+  const source = useServerRows(auditContract.list, DEEDS);
   return (
     <Page title={t("title")}>
       <DataTable
@@ -35,13 +36,39 @@ export function AuditLogScreen() {
         rowKey={({ id }) => String(id)}
         rowName={({ label }) => label}
         opening={pageOf}
+        expand={deeds}
         emptyState={<PageState icon={<ScrollText />} title={t("empty")} />}
       />
     </Page>
   );
 }
 
-const pageOf = ({ path }: AuditEvent) => path ?? undefined;
+const pageOf = ({ path, deed }: AuditEvent) => (deed ? undefined : (path ?? undefined));
+
+const deeds = {
+  has: ({ deed }: AuditEvent) => deed !== null,
+  render: (row: AuditEvent) => <EventsOfDeed event={row} />,
+};
+
+/** Every event of what was done to many things at once. Filters of one person or object count within it too. */
+function EventsOfDeed({ event: { id, label } }: { event: AuditEvent }) {
+  const columns = useListColumns(auditContract.list, { cells, show: IN_DEED });
+  const [person] = useQueryState(urlKey(AUDIT, "person"));
+  const source = useServerRows(auditContract.list, { deed: id, ...(person && { person: Number(person) }) });
+  return (
+    <DataTable
+      columnsName="auditDeed"
+      isPart
+      caption={label}
+      columns={columns}
+      source={source}
+      rowKey={(row) => String(row.id)}
+      rowName={(row) => row.label}
+    />
+  );
+}
+
+const IN_DEED = ["subject", "about", "text", "created_at"] as const;
 
 const cells: Cells<typeof auditContract.list> = {
   actor: { cell: (row) => <Actor event={row} /> },
@@ -76,7 +103,10 @@ function Actor({ event: { actor } }: { event: AuditEvent }) {
 }
 
 /** What else the event names; people lead to all of them. */
-function About({ event: { about } }: { event: AuditEvent }) {
+function About({ event: { about, deed } }: { event: AuditEvent }) {
+  const t = useTranslations("audit");
+  const [first] = about;
+  if (deed && deed.people > 1 && first) return t("more", { first: first.title, count: deed.people - 1 });
   return (
     <span className="wrap-anywhere">
       {about.map(({ kind, id, title }, nth) => (
@@ -90,8 +120,10 @@ function About({ event: { about } }: { event: AuditEvent }) {
 }
 
 /** A link to the object of the line, if it still exists. */
-function Subject({ event: { subject, path, about } }: { event: AuditEvent }) {
+function Subject({ event: { subject, path, about, deed } }: { event: AuditEvent }) {
+  const t = useTranslations("audit");
   const title = subject.title || about[0]?.title || "";
+  if (deed && deed.things > 1) return t("more", { first: title, count: deed.things - 1 });
   if (!path || !title) return <span className="wrap-anywhere">{title}</span>;
   return (
     <Link href={path} className="wrap-anywhere underline underline-offset-2">

@@ -7,10 +7,13 @@ export const AUDIT = "audit";
 /** The parameters of the list that the address may set. */
 const auditFilters = ["actor", "person", "event", "subject", "subject_id", "from", "to"];
 
+/** The log shows what one request did to many things as one row. */
+export const DEEDS = { deeds: true };
+
 /** The address parameter with the id of one object, which only a link sets. */
 export const SUBJECT_ID = urlKey(AUDIT, "subject_id");
 
 /** The table's first query at this address. */
 export function auditQuery(params: SearchParams): Record<string, unknown> {
-  return firstQuery(auditContract.list, { table: AUDIT, filters: auditFilters }, params);
+  return firstQuery(auditContract.list, { table: AUDIT, filters: auditFilters, fixed: DEEDS }, params);
 }

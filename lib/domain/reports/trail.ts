@@ -8,9 +8,8 @@ import { startOfDay } from "@/lib/domain/company/today.sql";
 import { catalogue, type Subject } from "@/lib/domain/events/catalogue";
 import { isTitled, SUBJECTS } from "@/lib/domain/events/subjects.sql";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
-import type { Page } from "@/lib/domain/rows/list-rows";
-import { rows } from "@/lib/domain/rows/rows";
-import { instant } from "@/lib/domain/rows/shape";
+import { type ListQuery, listRows, type Page } from "@/lib/domain/rows/list-rows";
+import { instant, type Param, type Shape } from "@/lib/domain/rows/shape";
 import { catalogue as catalogues, translator } from "@/lib/i18n/catalogue";
 
 type Kept = SqlRow<typeof LINE>;
@@ -28,6 +27,7 @@ const LINE = {
   request_id: "text?",
   course_kind: typed<CourseKind | null>("text?"),
   program_kind: typed<CourseKind | null>("text?"),
+  deed: typed<AuditEvent["deed"]>("json?"),
 } as const;
 
 /** The id of what a line is about, be it the line's own subject or something that it names. */
@@ -36,7 +36,16 @@ const idOf = (thing: string) =>
 const kindOf = (thing: string, table: string) =>
   `(SELECT x.kind::text FROM ${table} x WHERE x.company_id = r.company_id AND x.id = ${idOf(thing)})`;
 
-const trail = rows<Kept>({
+/** Of the filters these alone tell apart the events of one deed. */
+const NARROWING: Record<string, (event: string, value: string) => string> = {
+  person: (event, id) =>
+    `(${event}.subject = 'user' AND ${event}.subject_id = ${id}::int OR (${event}.details->'user'->>'id')::int = ${id}::int)`,
+  subject_id: (event, id) => `${event}.subject_id = ${id}::int`,
+  from: (event, day) => `${event}.created_at >= ${startOfDay(`${day}::date`)}`,
+  to: (event, day) => `${event}.created_at < ${startOfDay(`${day}::date + 1`)}`,
+};
+
+const SHAPE: Shape<Kept> = {
   row: LINE,
   model: "auditEvent",
   table: "audit_events",
@@ -60,20 +69,54 @@ const trail = rows<Kept>({
   search: [],
   filters: {
     actor: (id, param) => `r.actor_id = ${param(id)}::int`,
-    person: (id, param) => concerns(param(id)),
-    from: (day, param) => `r.created_at >= ${startOfDay(`${param(day)}::date`)}`,
-    to: (day, param) => `r.created_at < ${startOfDay(`${param(day)}::date + 1`)}`,
+    ...Object.fromEntries(
+      Object.entries(NARROWING).map(([name, condition]) => [name, (value, param) => condition("r", param(value))]),
+    ),
+    deeds: (isAsked, param, query) =>
+      isAsked ? `NOT EXISTS (SELECT FROM ${sameDeed(OF_ROW, query, param)} AND n.id > r.id)` : "true",
+    deed: (id, param) => {
+      const one = `${param(id)}::int`;
+      return `(r.id = ${one} OR EXISTS (SELECT FROM ${sameDeed(OF_ROW)} AND n.id = ${one}))`;
+    },
   },
-});
+};
 
-/** It happened to the person, or names them. */
-function concerns(person: string): string {
-  return `(r.subject = 'user' AND r.subject_id = ${person}::int OR (r.details->'user'->>'id')::int = ${person}::int)`;
+/** SQL of what the events of one deed have in common. */
+type Deed = { request: string; event: string; actor: string };
+const OF_ROW: Deed = { request: "r.request_id", event: "r.action", actor: "r.actor_id" };
+const OF_PAGE: Deed = { request: "page.request_id", event: "page.event", actor: "page.actor_id" };
+
+/** The events of a deed that the query asks for, as n. */
+function sameDeed({ request, event, actor }: Deed, query: Record<string, unknown> = {}, param?: Param): string {
+  const narrowed = Object.entries(NARROWING).flatMap(([name, condition]) =>
+    param && query[name] !== undefined ? [` AND ${condition("n", param(query[name]))}`] : [],
+  );
+  return `audit_events n WHERE n.company_id = $1 AND n.request_id = ${request} AND n.action = ${event}
+    AND n.actor_id IS NOT DISTINCT FROM ${actor}${narrowed.join("")}`;
+}
+
+/** How much each deed of a page was; a deed of one event is that event. */
+function deedsOf(query: Record<string, unknown>): NonNullable<Shape<Kept>["ofPage"]> {
+  const told =
+    "'events', count(*), 'things', count(DISTINCT n.details->>'title'), 'people', count(DISTINCT n.details->'user'->>'id')";
+  return {
+    deed: (_, param) =>
+      `(SELECT CASE WHEN count(*) > 1 THEN jsonb_build_object(${told}) END FROM ${sameDeed(OF_PAGE, query, param)})`,
+  };
 }
 
 /** What happened in a company, in the reader's words. For administrators alone, which the contract says. */
 export async function listTrail(actor: Actor, query: QueryOf<typeof auditContract.list>): Promise<Page<AuditEvent>> {
-  const page = await trail.list(actor, { ...query, ordering: query.ordering ?? "-id" });
+  // A file has single events alone, so nobody misses whom a deed concerned.
+  const { deeds, ...asked } = "part" in query ? { ...query, deeds: false } : query;
+  const shape: Shape<Kept> = deeds
+    ? { ...SHAPE, ofPage: deedsOf(asked) }
+    : { ...SHAPE, shown: { ...SHAPE.shown, deed: "NULL::jsonb" } };
+  const page = await listRows(shape, actor, {
+    ...asked,
+    ...(deeds && { deeds }),
+    ordering: query.ordering ?? "-id",
+  } as ListQuery);
   const words = wordsIn(actor.language);
   return { ...page, results: page.results.map((kept) => inWords(kept, words)) };
 }
@@ -92,6 +135,8 @@ export async function listKinds({ language }: Actor): Promise<AnswerOf<typeof au
 
 type Words = {
   labelOf(event: string): string;
+  /** What was done to many things at once. */
+  labelOfDeed(event: string, count: number): string;
   labelOfSubject(subject: Subject): string;
   textOf(values: Record<string, unknown>): string;
 };
@@ -99,15 +144,20 @@ type Words = {
 /** What an older version wrote and this one does not know is called by its name. */
 function wordsIn(language: Language): Words {
   const translate = translator(language);
-  const say = (key: string, values: Record<string, string> = {}) =>
-    (translate as unknown as (key: string, values: Record<string, string>) => string)(key, values);
+  const say = (key: string, values: Record<string, string | number> = {}) =>
+    (translate as unknown as (key: string, values: Record<string, string | number>) => string)(key, values);
   const fieldOf = (name: unknown) => (String(name) in fields ? say(`trail.fields.${name}`) : String(name));
   const shownValue = (name: string, value: unknown) => {
     if (name === "fields" && Array.isArray(value)) return [...new Set(value.map(fieldOf))].join(", ");
     return name === "role" && String(value) in roles ? say(`roles.${value}`) : String(value);
   };
+  const labelOf = (event: string) => (event in events ? say(`trail.events.${event}`) : event.replaceAll("_", " "));
   return {
-    labelOf: (event) => (event in events ? say(`trail.events.${event}`) : event.replaceAll("_", " ")),
+    labelOf,
+    labelOfDeed: (event, count) =>
+      event in deedWords
+        ? say(`trail.deeds.${event}`, { count })
+        : translate("trail.deed", { event: labelOf(event), count }),
     labelOfSubject: (subject) => translate(`trail.subjects.${subject}`),
     textOf: (values) =>
       Object.entries(values)
@@ -118,7 +168,7 @@ function wordsIn(language: Language): Words {
   };
 }
 
-const { events, fields, values: told } = catalogues.en.trail;
+const { events, fields, values: told, deeds: deedWords } = catalogues.en.trail;
 const { roles } = catalogues.en;
 
 function inWords(
@@ -132,7 +182,7 @@ function inWords(
   return {
     ...kept,
     event,
-    label: words.labelOf(event),
+    label: kept.deed ? words.labelOfDeed(event, kept.deed.events) : words.labelOf(event),
     text: words.textOf(values),
     actor: actor_id === null ? null : { id: actor_id, full_name: actor_name ?? "" },
     subject: own,
