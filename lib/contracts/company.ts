@@ -3,7 +3,7 @@ import { uploadProblems } from "./attached-file";
 import { endpoint } from "./endpoint";
 import { because, Flag, Id, named, oneLine, Text } from "./fields";
 
-/** The longest title that a company can register with. */
+/** The longest title of a company. */
 export const MAX_COMPANY_TITLE = 100;
 
 export const secondFactorGroups = ["nobody", "administrators", "everybody"] as const;
@@ -42,6 +42,7 @@ export const companyContract = {
     who: "administrator",
     summary: "Change the settings of one's company",
     body: z.object({
+      title: z.optional(oneLine(MAX_COMPANY_TITLE)),
       time_zone: z.optional(TimeZone),
       is_fail_comment_required: z.optional(Flag),
       is_opening_required: z.optional(Flag),

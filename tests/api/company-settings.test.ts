@@ -59,6 +59,34 @@ test("the name of a zone is kept as it is called today; a zone that the database
   expect(await db.company.findUnique({ where: { id: company.id } })).toMatchObject({ timeZone: "Europe/Kyiv" });
 });
 
+test("an administrator renames the company, by the rule of registration, and nothing else changes", async () => {
+  const { company, admin } = await companyWithAdministrator();
+  const other = await makeCompany();
+  const person = await signedIn(await makeUser(company));
+  const rename = (title: unknown, token = admin.access) => call("PATCH", "/users/company/", { token, body: { title } });
+  const renamed = await rename("  Сонячний двір  ");
+  expect([renamed.status, renamed.body]).toMatchObject([
+    200,
+    { title: "Сонячний двір", time_zone: "Europe/Kyiv", is_opening_required: false, anonymise_after_days: null },
+  ]);
+  expect((await call("GET", "/auth/user/", { token: person.access })).body.company).toMatchObject({
+    title: "Сонячний двір",
+  });
+  expect((await db.company.findUniqueOrThrow({ where: { id: other.id } })).title).toBe(other.title);
+  const [event] = await db.auditEvent.findMany({ where: { companyId: company.id, action: "company_changed" } });
+  expect(event).toMatchObject({ actorId: admin.user.id, details: { fields: ["title"] } });
+
+  for (const wrong of [null, 7, "x".repeat(101)]) {
+    const refused = await rename(wrong);
+    expect([wrong, refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([wrong, 400, ["title"]]);
+  }
+  // An empty text is as none in every optional field: the name stays.
+  for (const blank of ["", "   "]) await rename(blank);
+  expect((await db.company.findUniqueOrThrow({ where: { id: company.id } })).title).toBe("Сонячний двір");
+  expect((await rename("Чужа рука", person.access)).status).toBe(403);
+  expect((await rename("x".repeat(100))).status).toBe(200);
+});
+
 test("today is the company's: a program begins, is passed and gets its certificate on its day", async () => {
   const { company, admin, put } = await companyWithAdministrator();
   const employee = await signedIn(await makeUser(company));

@@ -14,7 +14,8 @@ test("a new company has the time zone of the browser; its administrator changes 
   await toastsStay(page);
   await registerCompany(page, "Dawn over Mumbai");
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Company" }).click();
-  await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toHaveText("Dawn over Mumbai");
+  const name = page.getByRole("textbox", { name: "Name", exact: true });
+  await expect(name).toHaveValue("Dawn over Mumbai");
   const zone = page.getByRole("combobox", { name: "Time zone" });
   await expect(zone).toHaveValue("Asia/Kolkata");
   await expectAlive(zone);
@@ -44,4 +45,26 @@ test("a new company has the time zone of the browser; its administrator changes 
   await expect(zone).toHaveValue("Pacific/Pago Pago");
   await page.setViewportSize({ width: 360, height: 740 });
   await expectFits(page);
+});
+
+test("the company gets another name: an empty one is refused at its field, and the menu shows the new one", async ({
+  page,
+}) => {
+  await toastsStay(page);
+  await registerCompany(page, "Dawn over Pune");
+  await page.goto("/admin/company");
+  const name = page.getByRole("textbox", { name: "Name", exact: true });
+  await expectAlive(name);
+  for (const title of ["Company", "Learning", "People"])
+    await expect(page.getByRole("region", { name: title, exact: true })).toBeVisible();
+  await name.fill("");
+  await page.getByRole("button", { name: "Save" }).first().click();
+  await expect(name).toHaveAttribute("aria-invalid", "true");
+  await expect(name).toBeFocused();
+  await name.fill("Noon over Pune");
+  await page.getByRole("button", { name: "Save" }).first().click();
+  await expect(page.getByText("The settings were saved.").last()).toBeVisible();
+  await expect(page.getByRole("complementary").getByText("Noon over Pune").first()).toBeVisible();
+  await page.reload();
+  await expect(name).toHaveValue("Noon over Pune");
 });

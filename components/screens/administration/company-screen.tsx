@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { CheckboxField } from "@/components/kit/form/checkbox-field";
 import { ComboboxField } from "@/components/kit/form/combobox-field";
@@ -11,6 +11,7 @@ import { Form } from "@/components/kit/form/form";
 import type { FieldOf } from "@/components/kit/form/form-context";
 import { NumberField } from "@/components/kit/form/number-field";
 import { SelectField } from "@/components/kit/form/select-field";
+import { TextField } from "@/components/kit/form/text-field";
 import { Page } from "@/components/kit/layout/page";
 import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { Button } from "@/components/ui/button";
@@ -53,8 +54,7 @@ function Settings({ company }: { company: Company }) {
     timeZones().map((value) => ({ value, label: value.replaceAll("_", " "), hint: offsetText(value, now) })),
   );
   return (
-    <div className="grid max-w-xl gap-4 rounded-lg border border-border bg-surface p-4">
-      <h2 className="text-lg wrap-anywhere">{company.title}</h2>
+    <div className="max-w-xl rounded-lg border border-border bg-surface p-4">
       <Form
         endpoint={change}
         isPatch
@@ -67,19 +67,44 @@ function Settings({ company }: { company: Company }) {
         }}
         submitLabel={t("save")}
       >
-        <ComboboxField<Field, string> name="time_zone" label={t("timeZone")} hint={t("timeZoneText")} options={zones} />
-        <CheckboxField<Field> name="is_fail_comment_required" label={t("failComment")} hint={t("failCommentText")} />
-        <CheckboxField<Field> name="is_opening_required" label={t("openFirst")} hint={t("openFirstText")} />
-        <SelectField<Field, SecondFactorGroup>
-          name="second_factor_for"
-          label={t("secondFactor")}
-          hint={t("secondFactorHint")}
-          isRequired
-          options={secondFactorGroups.map((value) => ({ value, label: t(`secondFactorFor.${value}`) }))}
-        />
-        <NumberField<Field> name="anonymise_after_days" label={t("anonymiseAfter")} hint={t("anonymiseAfterHint")} />
+        <Section title={t("sections.company")}>
+          <TextField<Field> name="title" label={t("name")} hint={t("nameText")} isRequired />
+          <ComboboxField<Field, string>
+            name="time_zone"
+            label={t("timeZone")}
+            hint={t("timeZoneText")}
+            options={zones}
+          />
+        </Section>
+        <Section title={t("sections.learning")}>
+          <CheckboxField<Field> name="is_opening_required" label={t("openFirst")} hint={t("openFirstText")} />
+          <CheckboxField<Field> name="is_fail_comment_required" label={t("failComment")} hint={t("failCommentText")} />
+        </Section>
+        <Section title={t("sections.people")}>
+          <SelectField<Field, SecondFactorGroup>
+            name="second_factor_for"
+            label={t("secondFactor")}
+            hint={t("secondFactorHint")}
+            isRequired
+            options={secondFactorGroups.map((value) => ({ value, label: t(`secondFactorFor.${value}`) }))}
+          />
+          <NumberField<Field> name="anonymise_after_days" label={t("anonymiseAfter")} hint={t("anonymiseAfterHint")} />
+        </Section>
       </Form>
     </div>
+  );
+}
+
+/** Settings of one matter under their heading. */
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-4 not-first:border-border not-first:border-t not-first:pt-4">
+      <h2 id={id} className="text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }
 
