@@ -47,10 +47,14 @@ test("an examiner on a phone adds a photographed sheet, fails one with a comment
     ),
   });
   await expect(page.getByRole("button", { name: "аркуш", exact: true })).toBeVisible();
+  const picture = page.getByRole("listitem").filter({ hasText: "аркуш" }).locator("img");
+  await expect.poll(() => picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(1);
+  await picture.click();
+  await page.getByRole("dialog", { name: "аркуш" }).getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Exam Failed", exact: true }).click();
   const question = page.getByRole("dialog", { name: "Are you sure to mark this exam as Failed?" });
   await question.getByLabel("Comment for the learner").fill("Повторіть крок із пришиванням.");
-  await question.getByRole("button", { name: "Yes" }).click();
+  await question.getByRole("button", { name: "Failed", exact: true }).click();
   await expect(rows).toHaveCount(1);
   await expect(page.getByRole("button", { name: new RegExp(`^Details: Розкрій ${one.name}`) })).toBeFocused();
   await page.keyboard.press("Enter");
@@ -61,7 +65,7 @@ test("an examiner on a phone adds a photographed sheet, fails one with a comment
     .click();
   await page.getByRole("button", { name: "Exam Passed", exact: true }).click();
   const asked = page.getByRole("dialog", { name: "Are you sure to approve this exam as Passed?" });
-  await asked.getByRole("button", { name: "Yes" }).click();
+  await asked.getByRole("button", { name: "Passed", exact: true }).click();
   await expect(page.getByText("No exams wait for you")).toBeVisible();
   await page.getByRole("tab", { name: "Decided today" }).click();
   await expect(rows).toHaveCount(2);
@@ -90,7 +94,7 @@ test.describe("two examiners", () => {
       await one.api.make(`/studies/review/${id}/approve/`, {});
     expect(exam).toBeDefined();
     const asked = page.getByRole("dialog");
-    await asked.getByRole("button", { name: "Yes" }).click();
+    await asked.getByRole("button", { name: "Passed", exact: true }).click();
     await expect(asked.getByRole("alert")).toContainText(/\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d/);
   });
 });

@@ -6,6 +6,8 @@ import { useFileSize } from "@/components/kit/form/use-file-size";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import type { AttachedFile } from "@/lib/contracts/attached-file";
 import { AttachmentRow } from "./attachment-row";
+import { MaterialIcon } from "./material-icon";
+import { previewOf } from "./preview-of";
 
 const previewPart = lazyPart(() => import("./file-dialog"));
 
@@ -26,7 +28,13 @@ export function AttachedFiles({ files, onRemove }: AttachedFilesProps) {
     <>
       <ul>
         {files.map((file) => (
-          <AttachmentRow key={file.id} attachment={file} note={sizeOf(file.size)} onRemove={onRemove}>
+          <AttachmentRow
+            key={file.id}
+            attachment={file}
+            note={sizeOf(file.size)}
+            onRemove={onRemove}
+            sign={previewOf(file) === "image" && <Thumbnail file={file} onOpen={() => setOpen(file)} />}
+          >
             <button
               type="button"
               onClick={() => setOpen(file)}
@@ -39,5 +47,22 @@ export function AttachedFiles({ files, onRemove }: AttachedFilesProps) {
       </ul>
       {part && open && <part.FileDialog file={open} onClose={close} />}
     </>
+  );
+}
+
+/** A picture is recognised by itself. For keyboard and screen readers its title, right beside it, is the one button. */
+function Thumbnail({ file, onOpen }: { file: AttachedFile; onOpen(): void }) {
+  const [isBroken, setIsBroken] = useState(false);
+  if (isBroken) return <MaterialIcon kind={file.kind} className="size-5" />;
+  return (
+    <button type="button" tabIndex={-1} aria-hidden onClick={onOpen} className="my-2 shrink-0">
+      <img
+        src={file.file}
+        alt=""
+        loading="lazy"
+        onError={() => setIsBroken(true)}
+        className="size-touch rounded-sm border border-border object-cover"
+      />
+    </button>
   );
 }

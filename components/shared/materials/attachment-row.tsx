@@ -14,12 +14,14 @@ type AttachmentRowProps = {
   /** The size of a file, or the site of a link. */
   note?: string | undefined;
   onRemove?: ((id: number) => Promise<unknown>) | undefined;
+  /** In place of the icon of its kind. */
+  sign?: ReactNode;
   /** What opens it. */
   children: ReactNode;
 };
 
 /** One attached file or link, with a button to remove it. */
-export function AttachmentRow({ attachment: { id, title, kind }, note, onRemove, children }: AttachmentRowProps) {
+export function AttachmentRow({ attachment: { id, title, kind }, note, onRemove, sign, children }: AttachmentRowProps) {
   const t = useTranslations("resource");
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<unknown>();
@@ -38,7 +40,7 @@ export function AttachmentRow({ attachment: { id, title, kind }, note, onRemove,
   };
   return (
     <li className="flex items-center gap-2 border-border border-t first:border-t-0">
-      <MaterialIcon kind={kind} className="size-5" />
+      {sign || <MaterialIcon kind={kind} className="size-5" />}
       <span className="grid min-w-0 flex-1 gap-x-3 sm:grid-cols-[1fr_auto] sm:items-center">
         {children}
         {note && <span className="pb-2 text-fg-muted text-sm tabular-nums sm:pb-0">{note}</span>}

@@ -46,6 +46,6 @@ export async function passExam(page: Page, name: string): Promise<void> {
   await row.click();
   await page.getByRole("button", { name: "Exam Passed", exact: true }).click();
   const asked = page.getByRole("dialog", { name: "Are you sure to approve this exam as Passed?" });
-  await asked.getByRole("button", { name: "Yes" }).click();
+  await asked.getByRole("button", { name: "Passed", exact: true }).click();
   await expect(page.getByText("No exams wait for you")).toBeVisible();
 }
