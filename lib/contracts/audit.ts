@@ -61,8 +61,9 @@ const columns = columnsOf<AuditEvent>()({
     orderBy: false,
     text: ({ about }) => about.map(({ title }) => title).join(", "),
     grows: true,
+    onPhone: "line",
   },
-  created_at: { header: "audit.when", ...momentIn("created_at"), width: 150, priority: 1, onPhone: "line" },
+  created_at: { header: "audit.when", ...momentIn("created_at"), width: 150, priority: 1, onPhone: "badge" },
   text: { header: "audit.details", orderBy: false, width: 200, priority: 3 },
   address: { header: "audit.address", orderBy: false, width: 130, priority: 3 },
 });

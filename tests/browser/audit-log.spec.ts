@@ -1,5 +1,5 @@
 import { companyDay } from "../support/company-day";
-import { expect, expectAccessible, expectAlive, remember, test } from "./support/journey";
+import { expect, expectAccessible, expectAlive, expectFits, remember, test } from "./support/journey";
 import { makeLearner, signInBy } from "./support/learner";
 import { newCompany } from "./support/new-company";
 import { throughApi } from "./support/through-api";
@@ -68,3 +68,38 @@ test("every filter of the audit log finds its events, and the address keeps them
   await expect(page).not.toHaveURL(/subject/);
   await expect(sheet.getByRole("combobox", { name: "One object" })).toHaveCount(0);
 });
+
+for (const width of [360, 1280])
+  test(`tasks that were given together are one row, which opens to each of them, ${width} px wide`, async ({
+    page,
+    context,
+    request,
+    baseURL: url = "",
+  }) => {
+    const { api, email } = await newCompany(request);
+    const people = [await makeLearner(api), await makeLearner(api), await makeLearner(api)];
+    const estimator = await makeLearner(api, ["employee", "estimator"]);
+    const checklist = await api.make("/handbook/checklists/", { title: "Огляд", estimators: [estimator.user] });
+    await api.make("/handbook/checklist-questions/", { checklist, title: "Чисто", score: 1 });
+    await api.make("/process/give-tasks/", {
+      ...{ title: "Огляд зали", checklist, estimators: [estimator.user], dry_run: false },
+      users: people.map(({ user }) => user),
+    });
+    await signInBy(context, email);
+    await remember(context, url, {});
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto("/admin/audit");
+    const rows = page.getByRole("table", { name: "Audit Log" }).locator("tbody tr");
+    const deed = rows.filter({ hasText: "3 tasks created" });
+    await expect(deed).toHaveCount(1);
+    await expectFits(page);
+    const opener = deed.getByRole("button", { name: /^Details/ });
+    await expectAlive(opener);
+    await opener.click();
+    const single = page.getByRole("table", { name: "3 tasks created" });
+    await expect(single.locator("tbody tr").filter({ hasText: "Огляд зали" })).toHaveCount(3);
+    await expectFits(page);
+    await expectAccessible(page);
+    await opener.click();
+    await expect(single).toHaveCount(0);
+  });

@@ -99,7 +99,10 @@ function Settings({ company }: { company: Company }) {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-4 not-first:border-border not-first:border-t not-first:pt-4">
+    <section
+      aria-labelledby={id}
+      className="grid gap-4 not-first-of-type:border-border not-first-of-type:border-t not-first-of-type:pt-4"
+    >
       <h2 id={id} className="text-lg">
         {title}
       </h2>
