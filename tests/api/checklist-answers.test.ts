@@ -41,7 +41,11 @@ test("an administrator corrects an answer: the score follows, the trail keeps bo
   expect((await call("GET", at(dear), { token })).body).toMatchObject({ id: dear, score: 20, checked: true });
   const answer = await call("PATCH", at(dear), { token, body: { checked: false } });
   expect([answer.status, answer.body.checked, await score()]).toEqual([200, false, 33.33]);
-  const lines = () => db.auditEvent.findMany({ where: { companyId: company.id, action: "checklist_answer_amended" } });
+  const lines = () =>
+    db.auditEvent.findMany({
+      where: { companyId: company.id, action: "checklist_answer_amended" },
+      orderBy: { id: "asc" },
+    });
   const [line, ...others] = await lines();
   expect(others).toEqual([]);
   expect(line).toMatchObject({ actorId: people.admin.id, subjectId: dear });

@@ -176,7 +176,10 @@ describe("an order that waits", () => {
     expect(await find(id)).toBeNull();
     expect(await waiting()).not.toEqual(before);
     expect((await press("withdraw", id, learner)).status).toBe(404);
-    const trail = await db.auditEvent.findMany({ where: { companyId: company.id, subject: "user_program" } });
+    const trail = await db.auditEvent.findMany({
+      where: { companyId: company.id, subject: "user_program" },
+      orderBy: { id: "asc" },
+    });
     expect(trail.map(({ action }) => action)).toEqual(["program_ordered", "program_withdrawn"]);
     expect((await order()).status).toBe(201);
   });

@@ -70,7 +70,10 @@ describe("a result document", () => {
     expect(results.map(({ title }) => title)).toEqual(["Протокол.txt", "Оцінки журі", "Протокол.txt"]);
     const [row] = (await call("GET", "/studies/review/pending/", { token: one.examiner.access })).body.results ?? [];
     expect(row).toMatchObject({ id: exam, files: results });
-    const trail = await db.auditEvent.findMany({ where: { companyId: one.company.id, action: "exam_document_added" } });
+    const trail = await db.auditEvent.findMany({
+      where: { companyId: one.company.id, action: "exam_document_added" },
+      orderBy: { id: "asc" },
+    });
     expect(trail.map(({ actorId }) => actorId)).toEqual(
       [one.examiner, one.admin, one.admin].map(({ user }) => user.id),
     );
