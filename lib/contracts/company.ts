@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { uploadProblems } from "./attached-file";
 import { endpoint } from "./endpoint";
-import { because, Flag, Id, named, oneLine, Text } from "./fields";
+import { because, Flag, Id, Language, named, oneLine, Text } from "./fields";
 
 /** The longest title of a company. */
 export const MAX_COMPANY_TITLE = 100;
@@ -15,6 +15,12 @@ export const Company = named(
     id: Id,
     title: Text,
     time_zone: Text,
+    /** The language of new people, until they choose another. */
+    language: Language,
+    /** A deadline is near from so many days before it. */
+    due_soon_days: z.int(),
+    /** The deadline of a new specialization is first proposed so many days after today. */
+    proposed_days: z.int(),
     /** Whether an examiner who fails an exam must write a comment for the learner. */
     is_fail_comment_required: Flag,
     /** Whether a material can be ticked only after the person has opened it. */
@@ -44,6 +50,9 @@ export const companyContract = {
     body: z.object({
       title: z.optional(oneLine(MAX_COMPANY_TITLE)),
       time_zone: z.optional(TimeZone),
+      language: z.optional(Language),
+      due_soon_days: z.optional(z.int().check(z.minimum(1), z.maximum(30))),
+      proposed_days: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
       is_fail_comment_required: z.optional(Flag),
       is_opening_required: z.optional(Flag),
       second_factor_for: z.optional(SecondFactorFor),

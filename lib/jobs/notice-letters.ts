@@ -48,9 +48,9 @@ export async function composeDigest(payload: unknown): Promise<Composed> {
 }
 
 /** The courses by how much they press, each with its page. */
-function deadlineParts({ courses, coursesCount }: Digest, day: string, t: Translate): LetterPart[] {
+function deadlineParts({ courses, coursesCount, soonDays }: Digest, day: string, t: Translate): LetterPart[] {
   const inTime = (wanted: ReturnType<typeof urgencyOf>) =>
-    courses.filter(({ deadline }) => urgencyOf(deadline, day) === wanted).map((course) => itemOf(course, t));
+    courses.filter(({ deadline }) => urgencyOf(deadline, day, soonDays) === wanted).map((course) => itemOf(course, t));
   return [
     ...partOf(t("mail.digestOverdue"), inTime("overdue")),
     ...partOf(t("mail.digestToday"), inTime("today")),

@@ -1,8 +1,5 @@
 const DAY = 86_400_000;
 
-/** A deadline is near from this many days before it. */
-export const SOON_DAYS = 3;
-
 export type Urgency = "overdue" | "today" | "soon" | "later";
 
 /** The number of days from one day (YYYY-MM-DD) to another; negative if the other is earlier. */
@@ -21,12 +18,17 @@ export function earlierFirst(one: string | null, other: string | null): number {
   return one < other ? -1 : Number(one > other);
 }
 
-/** How urgent a deadline is. The day itself is still in time. */
-export function urgencyOf(deadline: string, today: string): Urgency {
+/** Whether a deadline (YYYY-MM-DD) is over. The day itself is still in time. */
+export function isOverdue(deadline: string, today: string): boolean {
+  return deadline < today;
+}
+
+/** How urgent a deadline is; it is near from so many days before it. */
+export function urgencyOf(deadline: string, today: string, soonDays: number): Urgency {
   const left = daysBetween(today, deadline);
-  if (left < 0) return "overdue";
+  if (isOverdue(deadline, today)) return "overdue";
   if (left === 0) return "today";
-  return left <= SOON_DAYS ? "soon" : "later";
+  return left <= soonDays ? "soon" : "later";
 }
 
 /** The day (YYYY-MM-DD) that an instant falls on in a time zone. */

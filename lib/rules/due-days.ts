@@ -1,7 +1,7 @@
 import { dayAfter } from "./deadlines";
 
-/** The deadline of a new program is first proposed so many days after today. */
-export const PROPOSED_DAYS = 14;
+/** What the settings of a company begin with: from how many days before it a deadline is near, and which is proposed. */
+export const USUAL_DAYS = { soon: 3, proposed: 14 };
 
 /** Days are `YYYY-MM-DD`, so they compare as text. */
 type Dates = { briefing: string | null; deadline: string | null };

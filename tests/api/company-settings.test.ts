@@ -1,9 +1,11 @@
 import { systemDb } from "@/lib/db/system";
 import { dayAfter, dayInZone } from "@/lib/rules/deadlines";
 import { makeCompany, makeUser } from "@/tests/support/builders/people";
-import { makeProgram } from "@/tests/support/builders/programs";
+import { makeProgram, makeUserProgram } from "@/tests/support/builders/programs";
 import { signedIn } from "@/tests/support/builders/signed-in";
 import { call } from "@/tests/support/call";
+import { companyDay } from "@/tests/support/company-day";
+import { PASSWORD } from "@/tests/support/people";
 
 const db = systemDb("seed");
 const [WEST, EAST] = ["Pacific/Pago_Pago", "Pacific/Kiritimati"];
@@ -23,6 +25,9 @@ test("an administrator changes the time zone of the company, and everybody in it
   const settings = {
     id: company.id,
     title: company.title,
+    language: "en",
+    due_soon_days: 3,
+    proposed_days: 14,
     is_fail_comment_required: false,
     is_opening_required: false,
     second_factor_for: "nobody",
@@ -123,4 +128,59 @@ test("a file of the audit log has the company's time of day", async () => {
   await put(EAST);
   const file = await call("GET", "/audit/?format=csv", { token: admin.access });
   expect(file.text).toContain(`"${dayInZone(EAST, new Date()).split("-").toReversed().join(".")} `);
+});
+
+test("an administrator sets the days of deadlines; the numbers of a team follow, and no other company's", async () => {
+  const { company, admin } = await companyWithAdministrator();
+  const set = (body: object) => call("PATCH", "/users/company/", { token: admin.access, body });
+  const program = await makeProgram(company, { kind: "education", title: "Скоро" });
+  for (const days of [1, 5, 9]) {
+    const dates = { briefingDate: new Date(companyDay(-1)), deadlineDate: new Date(companyDay(days)) };
+    await makeUserProgram(program, (await makeUser(company)).id, { status: "confirmed", ...dates });
+  }
+  const dueSoon = async () => {
+    const { body } = await call("GET", "/reports/summary/", { token: admin.access });
+    const list = await call("GET", "/reports/education/?due_soon=true", { token: admin.access });
+    return [body.due_soon, list.body.count];
+  };
+  expect(await dueSoon()).toEqual([1, 1]);
+  const other = await companyWithAdministrator();
+  expect((await set({ due_soon_days: 5, proposed_days: 30 })).body).toMatchObject({
+    due_soon_days: 5,
+    proposed_days: 30,
+    time_zone: "Europe/Kyiv",
+  });
+  expect(await dueSoon()).toEqual([2, 2]);
+  expect(await db.company.findUnique({ where: { id: other.company.id } })).toMatchObject({
+    dueSoonDays: 3,
+    proposedDays: 14,
+  });
+  for (const wrong of [0, 31, 2.5, null, "5"]) {
+    const refused = await set({ due_soon_days: wrong });
+    expect([wrong, refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([wrong, 400, ["due_soon_days"]]);
+  }
+  for (const wrong of [0, 366, null]) expect((await set({ proposed_days: wrong })).status).toBe(400);
+  expect((await set({ due_soon_days: 30 })).body).toMatchObject({ due_soon_days: 30, proposed_days: 30 });
+});
+
+test("new people have the language of the company, one by one and by an import; those who are there keep theirs", async () => {
+  const { company, admin } = await companyWithAdministrator();
+  const before = await makeUser(company, { language: "ru" });
+  const changed = await call("PATCH", "/users/company/", { token: admin.access, body: { language: "uk" } });
+  expect([changed.status, changed.body]).toMatchObject([200, { language: "uk" }]);
+  const names = { first_name: "Зоряна", middle_name: "Юріївна", last_name: "Ґудзь" };
+  const email = (nth: number) => `language-${nth}@company-${company.id}.example`;
+  // The language of the request is that of the administrator, not of the person.
+  const made = await call("POST", "/users/users/", {
+    token: admin.access,
+    language: "en",
+    body: { ...names, email: email(1), password: PASSWORD, password2: PASSWORD },
+  });
+  const body = { rows: [{ ...names, line: 1, email: email(2) }], dry_run: false, invite: false };
+  const brought = await call("POST", "/users/import-users/", { token: admin.access, language: "en", body });
+  expect([made.status, made.body.errors, brought.status, brought.body.errors]).toEqual([201, undefined, 200, []]);
+  const people = await db.user.findMany({ where: { companyId: company.id }, orderBy: { id: "asc" } });
+  const languages = Object.fromEntries(people.map((person) => [person.email, person.language]));
+  expect(languages).toMatchObject({ [before.email]: "ru", [email(1)]: "uk", [email(2)]: "uk" });
+  expect((await call("PATCH", "/users/company/", { token: admin.access, body: { language: "de" } })).status).toBe(400);
 });

@@ -184,14 +184,7 @@ describe("the letter of a day", () => {
     await runJobs();
     expect(server.letters).toHaveLength(1);
     const text = plain(server.letters[0]);
-    const order = [
-      "Прострочено",
-      "Прострочений",
-      "Термін сьогодні",
-      "Сьогодні",
-      "Термін упродовж трьох днів",
-      "За три дні",
-    ];
+    const order = ["Прострочено", "Прострочений", "Термін сьогодні", "Сьогодні", "Термін незабаром", "За три дні"];
     const places = order.map((words) => text.indexOf(words));
     expect(places.every((place, nth) => place > (places[nth - 1] ?? 0))).toBe(true);
     expect(text).not.toMatch(/Далекий|Складений/);
@@ -207,6 +200,22 @@ describe("the letter of a day", () => {
     await sql("DELETE FROM letters WHERE company_id = $1", [company.id]);
     await queueDigests(now);
     expect(await states("digest")).toEqual([]);
+  });
+
+  test("reminds of a deadline as many days before it as the company says", async () => {
+    await sql("UPDATE companies SET due_soon_days = 10 WHERE id = $1", [company.id]);
+    const now = morning();
+    for (const days of [10, 11, 4]) {
+      const { id } = await buildUserCourse(await buildCourse(company, { title: `За ${days} дн.` }), person.id);
+      const day = new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+      await sql("UPDATE user_courses SET deadline_date = $2 WHERE id = $1", [id, day]);
+    }
+    await queueDigests(now);
+    await runJobs();
+    const text = plain(server.letters[0]);
+    const places = ["Термін незабаром", "За 4 дн.", "За 10 дн."].map((words) => text.indexOf(words));
+    expect(places.every((place, nth) => place > (places[nth - 1] ?? 0))).toBe(true);
+    expect(text).not.toContain("За 11 дн.");
   });
 
   test("goes on where it was killed, and takes a few statements for 10,000 people", async () => {

@@ -9,6 +9,7 @@ beforeEach(async () => {
   await sql("DELETE FROM rate_limits");
   admin = await registerAndSignIn();
   await confirmEmailOf(admin);
+  await sql("UPDATE companies SET language = 'uk' WHERE id = $1", [admin.companyId]);
 });
 
 const { mail, person, bring, undo } = importsBy(() => admin);
@@ -87,7 +88,7 @@ describe("an import creates people", () => {
     }
   });
 
-  test("and invites them on request, in the language of the importer, with a link valid for seven days", async () => {
+  test("and invites them on request, in the language of the company, with a link valid for seven days", async () => {
     await runJobs();
     const before = lettersWritten().length;
     await bring([person(1)]);

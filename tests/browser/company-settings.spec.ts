@@ -68,3 +68,29 @@ test("the company gets another name: an empty one is refused at its field, and t
   await page.reload();
   await expect(name).toHaveValue("Noon over Pune");
 });
+
+test("the days of deadlines are set: a number that is too large is refused at its field, and forms suggest the new day", async ({
+  page,
+}) => {
+  await toastsStay(page);
+  await registerCompany(page, "Dusk over Pune");
+  await page.goto("/admin/company");
+  const near = page.getByRole("textbox", { name: "Days before a deadline to remind" });
+  await expectAlive(near);
+  await near.fill("31");
+  await page.getByRole("button", { name: "Save" }).first().click();
+  await expect(near).toHaveAttribute("aria-invalid", "true");
+  await near.fill("7");
+  await page.getByRole("textbox", { name: "Days for a specialization" }).fill("45");
+  await page.getByRole("combobox", { name: "Language of new people" }).selectOption("Русский");
+  await page.getByRole("button", { name: "Save" }).first().click();
+  await expect(page.getByText("The settings were saved.").last()).toBeVisible();
+  await page.reload();
+  await expect(near).toHaveValue("7");
+  await expect(page.getByRole("combobox", { name: "Language of new people" })).toHaveValue("ru");
+  await page.goto("/faq");
+  const search = page.getByRole("searchbox");
+  await expectAlive(search);
+  await search.fill("45 days from today");
+  await expect(page.getByText("45 days from today are suggested")).toBeVisible();
+});

@@ -20,6 +20,7 @@ import { useSend } from "@/lib/client/mutations";
 import { detailQuery } from "@/lib/client/queries";
 import { paths } from "@/lib/config/paths";
 import { type Company, companyContract, secondFactorGroups } from "@/lib/contracts/company";
+import { type Language, languages } from "@/lib/contracts/fields";
 import { setUpContract } from "@/lib/contracts/set-up";
 import { setUpSight } from "@/lib/rules/set-up-card";
 import { offsetText, timeZones } from "@/lib/rules/time-zones";
@@ -46,6 +47,7 @@ export function CompanyScreen() {
 
 function Settings({ company }: { company: Company }) {
   const t = useTranslations("companySettings");
+  const names = useTranslations("preferences.languages");
   const router = useRouter();
   const toasts = useToasts();
   const { send } = useSend(change);
@@ -75,8 +77,17 @@ function Settings({ company }: { company: Company }) {
             hint={t("timeZoneText")}
             options={zones}
           />
+          <SelectField<Field, Language>
+            name="language"
+            label={t("language")}
+            hint={t("languageText")}
+            isRequired
+            options={languages.map((value) => ({ value, label: names(value) }))}
+          />
         </Section>
         <Section title={t("sections.learning")}>
+          <NumberField<Field> name="proposed_days" label={t("proposedDays")} hint={t("proposedDaysText")} isRequired />
+          <NumberField<Field> name="due_soon_days" label={t("dueSoon")} hint={t("dueSoonText")} isRequired />
           <CheckboxField<Field> name="is_opening_required" label={t("openFirst")} hint={t("openFirstText")} />
           <CheckboxField<Field> name="is_fail_comment_required" label={t("failComment")} hint={t("failCommentText")} />
         </Section>

@@ -18,7 +18,7 @@ import { useToday } from "@/lib/client/use-today";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import type { UserProgram } from "@/lib/contracts/user-programs";
-import { urgencyOf } from "@/lib/rules/deadlines";
+import { isOverdue } from "@/lib/rules/deadlines";
 import { courseProgress, isPassed } from "@/lib/rules/next-learning";
 import { MaterialCard } from "./material-card";
 import { NextAction } from "./next-action";
@@ -67,8 +67,7 @@ export function CoursePane({ kind, program, course, programs, onBack }: CoursePa
     : course.materials.total - course.materials.completed;
   const progress = courseProgress(course);
   const today = useToday();
-  const isLate =
-    course.deadline_date !== null && !isPassed(course) && urgencyOf(course.deadline_date, today) === "overdue";
+  const isLate = course.deadline_date !== null && !isPassed(course) && isOverdue(course.deadline_date, today);
   // A tick counts here before the server has it.
   const seen = { ...course, materials: { ...course.materials, completed: course.materials.total - left } };
   return (

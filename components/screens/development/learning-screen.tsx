@@ -32,7 +32,7 @@ import { paths } from "@/lib/config/paths";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import { type UserProgram, userProgramContracts } from "@/lib/contracts/user-programs";
-import { urgencyOf } from "@/lib/rules/deadlines";
+import { isOverdue } from "@/lib/rules/deadlines";
 import { courseProgress, isPassed, nextLearning } from "@/lib/rules/next-learning";
 import { onboardingDay } from "@/lib/rules/onboarding-day";
 import { CoursePane } from "./course-pane";
@@ -251,8 +251,7 @@ type CourseListProps = {
 function CourseList({ courses, chosen, ...rest }: CourseListProps) {
   const t = useTranslations("learning");
   const today = useToday();
-  const isLate = ({ deadline_date }: UserCourse) =>
-    deadline_date !== null && urgencyOf(deadline_date, today) === "overdue";
+  const isLate = ({ deadline_date }: UserCourse) => deadline_date !== null && isOverdue(deadline_date, today);
   const open = courses.filter((course) => !isPassed(course)).toSorted((a, b) => Number(isLate(b)) - Number(isLate(a)));
   const passed = courses.filter(isPassed);
   const isFolded = open.length > 0 && passed.length > 0;

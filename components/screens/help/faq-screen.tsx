@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { Page } from "@/components/kit/layout/page";
+import { useProposedDays } from "@/components/shared/learning/use-proposed-day";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Input } from "@/components/ui/input";
@@ -14,7 +15,6 @@ import { listQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { answersPath, paths } from "@/lib/config/paths";
 import { type HelpTopic, helpAnswerContract, helpTopics, ourAnswers } from "@/lib/contracts/help-answers";
-import { PROPOSED_DAYS } from "@/lib/rules/due-days";
 import { RESET_HOURS } from "@/lib/rules/mailed-links";
 import { hasWords } from "./has-words";
 import { companyAnswersQuery } from "./help-answers";
@@ -165,6 +165,6 @@ function useAnswerValues() {
     adminMode: t("layout.adminMode"),
     forgot: t("auth.forgot"),
     hours: RESET_HOURS,
-    days: PROPOSED_DAYS,
+    days: useProposedDays(),
   };
 }

@@ -7,6 +7,7 @@ import { Failed } from "@/components/kit/feedback/failed";
 import { urlKey } from "@/components/kit/table/view";
 import { Figure } from "@/components/shared/status/figure";
 import { ScoreBar } from "@/components/shared/status/score-bar";
+import { useSoonDays } from "@/components/shared/status/use-urgency";
 import { cx } from "@/components/ui/class-names";
 import { Skeleton } from "@/components/ui/skeleton";
 import { answerQuery } from "@/lib/client/queries";
@@ -50,6 +51,7 @@ function flatList(asked: string | null, key: string, value: string): string {
 export function TeamStrip({ kind }: { kind: ReportKind }) {
   const t = useTranslations("team.strip");
   const format = useFormatter();
+  const days = useSoonDays();
   const [asked] = useQueryState(SCOPE);
   const { data, error, refetch } = useLastingQuery(answerQuery(teamReportContract.summary, summaryQuery(kind, asked)));
   if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-20" />;
@@ -57,12 +59,12 @@ export function TeamStrip({ kind }: { kind: ReportKind }) {
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
       {counts[kind].map(([name, filter, value]) => (
-        <Figure key={name} label={t(name)}>
+        <Figure key={name} label={t(name, { days })}>
           {data[name] > 0 ? (
             <Link href={flatList(asked, urlKey(PEOPLE, filter), value)} className={linkClass}>
               <span>
                 {format.number(data[name])}{" "}
-                <span className="sr-only">{t("open", { count: data[name], name: t(name) })}</span>
+                <span className="sr-only">{t("open", { count: data[name], name: t(name, { days }) })}</span>
               </span>
             </Link>
           ) : (

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import type { Filter } from "@/components/kit/table/column";
 import { asFilter, useTitles } from "@/components/shared/people/use-titles";
+import { useSoonDays } from "@/components/shared/status/use-urgency";
 import { positionContract } from "@/lib/contracts/positions";
 import { adaptationProgramContract, educationProgramContract } from "@/lib/contracts/programs";
 import type { ReportKind, Waiting } from "@/lib/contracts/team-reports";
@@ -22,6 +23,7 @@ export function useTeamFilters(kind: ReportKind): Filter[] {
   const t = useTranslations("team");
   const units = useUnitFilter();
   const grouping = useGrouping();
+  const days = useSoonDays();
   const states = useTranslations("programStates");
   const positions = useTitles(positionContract.list);
   const programs = useTitles(kind === "adaptation" ? adaptationProgramContract.list : educationProgramContract.list);
@@ -35,7 +37,7 @@ export function useTeamFilters(kind: ReportKind): Filter[] {
         options: STATES_WITH_COURSES.map((value) => ({ value, label: states(value) })),
       },
       { id: "overdue", label: t("strip.overdue"), options: yes },
-      { id: "due_soon", label: t("strip.due_soon"), options: yes },
+      { id: "due_soon", label: t("strip.due_soon", { days }), options: yes },
       {
         id: "waiting",
         label: t("filters.waiting"),
@@ -49,5 +51,5 @@ export function useTeamFilters(kind: ReportKind): Filter[] {
       },
       grouping,
     ];
-  }, [t, units, grouping, states, kind, positions.options, programs.options]);
+  }, [t, units, grouping, days, states, kind, positions.options, programs.options]);
 }

@@ -3,10 +3,11 @@
 import { CircleCheck } from "lucide-react";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { icons, tones } from "@/components/shared/status/deadline";
+import { useUrgency } from "@/components/shared/status/use-urgency";
 import { useToday } from "@/lib/client/use-today";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import { spokenDay } from "@/lib/i18n/day-text";
-import { dayInZone, daysBetween, urgencyOf } from "@/lib/rules/deadlines";
+import { dayInZone } from "@/lib/rules/deadlines";
 import { isPassed } from "@/lib/rules/next-learning";
 
 /** When a course was passed, or until when it is to be passed, in the words of a learner. */
@@ -33,9 +34,8 @@ export function CourseDay({ course }: { course: UserCourse }) {
 export function DueDay({ day }: { day: string }) {
   const t = useTranslations("learning.days");
   const say = useSpokenDay();
-  const today = useToday();
-  const urgency = urgencyOf(day, today);
-  const words = t(urgency, { day: say(day), days: Math.abs(daysBetween(today, day)) });
+  const { urgency, days } = useUrgency()(day);
+  const words = t(urgency, { day: say(day), days });
   if (urgency === "later") return <span className="text-fg-muted">{words}</span>;
   const Icon = icons[urgency];
   return (

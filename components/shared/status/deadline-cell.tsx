@@ -1,9 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useToday } from "@/lib/client/use-today";
-import { daysBetween, urgencyOf } from "@/lib/rules/deadlines";
 import { Deadline, icons, tones } from "./deadline";
+import { useUrgency } from "./use-urgency";
 
 /** A deadline in a table: on a phone, where a row has two lines, how near it is in a word or two. */
 export function DeadlineCell({ day, isDone, isNarrow }: { day: string | null; isDone: boolean; isNarrow?: boolean }) {
@@ -19,9 +18,8 @@ export function DeadlineCell({ day, isDone, isNarrow }: { day: string | null; is
 
 function Brief({ day }: { day: string }) {
   const t = useTranslations("deadlines.brief");
-  const today = useToday();
-  const urgency = urgencyOf(day, today);
-  const left = t("left", { days: Math.abs(daysBetween(today, day)) });
+  const { urgency, days } = useUrgency()(day);
+  const left = t("left", { days });
   if (urgency === "later") return <span className="sm:hidden">{left}</span>;
   const Icon = icons[urgency];
   return (

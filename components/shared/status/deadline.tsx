@@ -3,9 +3,9 @@
 import { AlarmClock, CalendarClock, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { cx } from "@/components/ui/class-names";
-import { useToday } from "@/lib/client/use-today";
 import { shownDate } from "@/lib/i18n/day-text";
-import { daysBetween, type Urgency, urgencyOf } from "@/lib/rules/deadlines";
+import type { Urgency } from "@/lib/rules/deadlines";
+import { useUrgency } from "./use-urgency";
 
 export const icons = { overdue: TriangleAlert, today: AlarmClock, soon: CalendarClock };
 export const tones: Record<Exclude<Urgency, "later">, string> = {
@@ -29,12 +29,12 @@ type DeadlineProps = {
 /** A deadline, and how near it is in words: overdue, due today, or the days that are left. */
 export function Deadline({ day, isDone = false, isShort = false, isNarrow = false, isCounted = false }: DeadlineProps) {
   const t = useTranslations("deadlines");
-  const today = useToday();
+  const urgencyOf = useUrgency();
   if (!day) return <span className="text-fg-muted">{t("none")}</span>;
-  const urgency = urgencyOf(day, today);
+  const { urgency, days } = urgencyOf(day);
   const shown = <span className="tabular-nums">{shownDate(day)}</span>;
   if (isDone) return shown;
-  const left = t(urgency === "overdue" ? "overdue" : "left", { days: Math.abs(daysBetween(today, day)) });
+  const left = t(urgency === "overdue" ? "overdue" : "left", { days });
   if (urgency === "later") {
     if (isShort) return <span>{left}</span>;
     if (!isCounted) return shown;

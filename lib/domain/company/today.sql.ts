@@ -8,6 +8,9 @@ const ZONE = "(SELECT z.time_zone FROM companies z WHERE z.id = $1)";
 /** Today where the company is. $1 is the company. */
 export const TODAY = `(now() AT TIME ZONE ${ZONE})::date`;
 
+/** How many days before it a deadline is near, as the company says. $1 is the company. */
+export const SOON_DAYS = "(SELECT z.due_soon_days FROM companies z WHERE z.id = $1)";
+
 /** The instant at which this day begins where the company is. $1 is the company. */
 export function startOfDay(day: string): string {
   return `((${day})::timestamp AT TIME ZONE ${ZONE})`;

@@ -3,7 +3,7 @@ import type { Language } from "@/lib/contracts/fields";
 import type { NoticeCode } from "@/lib/contracts/notices";
 import { type CompanyMember, companySql } from "@/lib/db/company";
 import { type SqlRow, statement, typed } from "@/lib/db/row";
-import { SOON_DAYS } from "@/lib/rules/deadlines";
+import { SOON_DAYS } from "@/lib/domain/company/today.sql";
 import type { LetterChoice } from "@/lib/rules/letter-choices";
 import { STATE_WITH_DUE_DAYS } from "@/lib/rules/program-states";
 import { choiceOf, groupOf } from "./choice.sql";
@@ -61,6 +61,7 @@ const DIGEST = statement(
     noticesCount: "int",
     courses: typed<DueCourse[]>("json"),
     coursesCount: "int",
+    soonDays: "int",
   },
   `
 WITH letter AS (
@@ -74,7 +75,7 @@ WITH letter AS (
     FROM ${dueCourses("l.user_id")} AND c.deadline_date <= l.day + ${SOON_DAYS}) c
   JOIN courses k ON k.company_id = $1 AND k.id = c.course_id
 )
-SELECT (SELECT count(*)::int FROM told) AS "noticesCount", (SELECT count(*)::int FROM due) AS "coursesCount",
+SELECT (SELECT count(*)::int FROM told) AS "noticesCount", (SELECT count(*)::int FROM due) AS "coursesCount", ${SOON_DAYS} AS "soonDays",
   (SELECT coalesce(json_agg(t ORDER BY t.id), '[]') FROM (SELECT * FROM told t ORDER BY t.id LIMIT ${SHOWN}) t) AS notices,
   (SELECT coalesce(json_agg(d ORDER BY d.deadline, d.id), '[]') FROM (SELECT * FROM due d ORDER BY d.deadline, d.id LIMIT ${SHOWN}) d) AS courses`,
 );

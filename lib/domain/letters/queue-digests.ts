@@ -1,7 +1,7 @@
 import { inCompanyQuietly } from "@/lib/db/company";
 import { type SqlRow, statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
-import { SOON_DAYS } from "@/lib/rules/deadlines";
+import { SOON_DAYS } from "@/lib/domain/company/today.sql";
 import { dueCourses, toldNotices } from "./letter-content";
 import { addJobs, DIGEST_LETTER } from "./queue-letters";
 
@@ -10,7 +10,7 @@ const DIGEST_HOUR = 8;
 const AT_ONCE = 2000;
 
 /**
- * A deadline alone is a reason for a letter `SOON_DAYS` before it, on the day, on the day after, and then once a week: a
+ * A deadline alone is a reason for a letter on the day from which it is near, on the day, on the day after, and then once a week: a
  * daily reminder of the same course would soon be read by nobody.
  */
 function isReminded(day: string): string {

@@ -1,11 +1,10 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { ReportedProgram } from "@/lib/contracts/team-rows";
-import { TODAY } from "@/lib/domain/company/today.sql";
+import { SOON_DAYS, TODAY } from "@/lib/domain/company/today.sql";
 import { displayStatusOf, progressOf } from "@/lib/domain/learning/user-programs/state.sql";
 import { type CompactRow, compactRows, jsonObjectOf } from "@/lib/domain/rows/compact-rows";
 import type { KeyedOrder } from "@/lib/domain/rows/keyed-order";
 import { instant, quoted } from "@/lib/domain/rows/shape";
-import { SOON_DAYS } from "@/lib/rules/deadlines";
 import { changedBy, STATE_WITH_DUE_DAYS, type STATES_WITH_COURSES } from "@/lib/rules/program-states";
 
 /** What all programs of a person come to. */

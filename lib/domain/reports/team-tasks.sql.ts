@@ -1,10 +1,9 @@
 import type { ReportedEstimate } from "@/lib/contracts/team-rows";
-import { TODAY } from "@/lib/domain/company/today.sql";
+import { SOON_DAYS, TODAY } from "@/lib/domain/company/today.sql";
 import { overdueTask } from "@/lib/domain/process/tasks";
 import { type CompactRow, compactRows } from "@/lib/domain/rows/compact-rows";
 import type { KeyedOrder } from "@/lib/domain/rows/keyed-order";
 import { instant } from "@/lib/domain/rows/shape";
-import { SOON_DAYS } from "@/lib/rules/deadlines";
 import { type Pressed, pressedFacts } from "./team-programs.sql";
 
 /** The tasks of a person, as `readTasks` reads them, the mean of their scores, and what presses. */

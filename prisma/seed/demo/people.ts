@@ -11,7 +11,7 @@ export type DemoCompany = { companyId: number; units: Ids<UnitKey>; positions: I
 
 /** Creates the company, its units and positions, and its people. */
 export async function seedPeople(seeding: Seeding): Promise<DemoCompany> {
-  const company = await makeCompany({ title: demoTitle, createdAt: seeding.daysAgo(1095) }, seeding.db);
+  const company = await makeCompany({ title: demoTitle, language: "uk", createdAt: seeding.daysAgo(1095) }, seeding.db);
   const people = await joinPeople(seeding, company.id);
   const units = await buildTree(seeding, company.id, people);
   const positions = await namePositions(seeding, company.id, units);

@@ -1,4 +1,4 @@
-import { dayAfter, dayInZone, daysBetween, earlierFirst, urgencyOf } from "@/lib/rules/deadlines";
+import { dayAfter, dayInZone, daysBetween, earlierFirst, isOverdue, urgencyOf } from "@/lib/rules/deadlines";
 
 test.each([
   ["2026-11-22", "overdue"],
@@ -7,7 +7,19 @@ test.each([
   ["2026-11-26", "soon"],
   ["2026-11-27", "later"],
 ] as const)("on 2026-11-23 the deadline %s is %s", (deadline, urgency) => {
-  expect(urgencyOf(deadline, "2026-11-23")).toBe(urgency);
+  expect(urgencyOf(deadline, "2026-11-23", 3)).toBe(urgency);
+  expect(isOverdue(deadline, "2026-11-23")).toBe(urgency === "overdue");
+});
+
+test("a deadline is near from as many days before it as the company says", () => {
+  expect(
+    ["2026-11-24", "2026-11-25", "2026-12-03", "2026-12-04"].map((day) => urgencyOf(day, "2026-11-23", 1)),
+  ).toEqual(["soon", "later", "later", "later"]);
+  expect(["2026-11-30", "2026-12-03", "2026-12-04"].map((day) => urgencyOf(day, "2026-11-23", 10))).toEqual([
+    "soon",
+    "soon",
+    "later",
+  ]);
 });
 
 test("days are counted by the calendar, also over a change of the clock and a leap day", () => {

@@ -1,7 +1,10 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Deadline } from "@/components/shared/status/deadline";
 import { DeadlineCell } from "@/components/shared/status/deadline-cell";
+import { detailQuery } from "@/lib/client/queries";
+import { authContract } from "@/lib/contracts/auth";
 import type { Language } from "@/lib/contracts/fields";
 import { catalogue } from "@/lib/i18n/catalogue";
 import { shownDate } from "@/lib/i18n/day-text";
@@ -10,11 +13,16 @@ import { dayAfter, dayInZone } from "@/lib/rules/deadlines";
 const ZONE = "Europe/Kyiv";
 const day = (days: number) => dayAfter(dayInZone(ZONE, new Date()), days);
 
-function drawn(what: React.ReactNode, language: Language = "en"): string {
+function drawn(what: React.ReactNode, language: Language = "en", soonDays = 3): string {
+  const client = new QueryClient();
+  const me: unknown = { roles: [], company: { due_soon_days: soonDays } };
+  client.setQueryData<unknown>([...detailQuery(authContract.me).queryKey], me);
   return renderToStaticMarkup(
-    <NextIntlClientProvider locale={language} messages={catalogue[language]} timeZone={ZONE}>
-      {what}
-    </NextIntlClientProvider>,
+    <QueryClientProvider client={client}>
+      <NextIntlClientProvider locale={language} messages={catalogue[language]} timeZone={ZONE}>
+        {what}
+      </NextIntlClientProvider>
+    </QueryClientProvider>,
   );
 }
 
@@ -43,6 +51,13 @@ test.each([
 ] as const)("in %s a deadline in %d days says its day and: %s", (language, days, words) => {
   const html = drawn(<Deadline day={day(days)} />, language);
   expect(textOf(html)).toBe(`${shownDate(day(days))} ${words}`.trim());
+});
+
+test("a deadline is near from as many days before it as the company says", () => {
+  const words = (days: number, soonDays: number) => textOf(drawn(<Deadline day={day(days)} />, "en", soonDays));
+  expect(words(7, 7)).toContain("7 days left");
+  expect(words(8, 7)).toBe(shownDate(day(8)));
+  expect(words(2, 1)).toBe(shownDate(day(2)));
 });
 
 test("lateness has a colour and an icon beside its words; what is far or done has neither", () => {

@@ -10,6 +10,7 @@ import type { FieldOf } from "@/components/kit/form/form-context";
 import { FormDialog } from "@/components/kit/form/form-dialog";
 import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { RowForm } from "@/components/kit/resource/row-form";
+import { useProposedDay } from "@/components/shared/learning/use-proposed-day";
 import { useTitles } from "@/components/shared/people/use-titles";
 import { useSend } from "@/lib/client/mutations";
 import { listQuery } from "@/lib/client/queries";
@@ -17,8 +18,6 @@ import { useToday } from "@/lib/client/use-today";
 import { educationProgramContract } from "@/lib/contracts/programs";
 import { type UserProgram, userEducationProgramContract } from "@/lib/contracts/user-programs";
 import type { User } from "@/lib/contracts/user-row";
-import { dayAfter } from "@/lib/rules/deadlines";
-import { PROPOSED_DAYS } from "@/lib/rules/due-days";
 import { nameOrEmail } from "@/lib/rules/person-names";
 import { afterMove } from "@/lib/rules/program-states";
 import { programsOf } from "./user-specializations-view";
@@ -31,6 +30,7 @@ export function AssignDialog({ person, onClose }: { person: User; onClose(): voi
   const t = useTranslations("userSpecializations");
   const toasts = useToasts();
   const today = useToday();
+  const proposed = useProposedDay();
   const { user: self } = useCurrentUser();
   const { send } = useSend(create);
   const titles = useTitles(educationProgramContract.list, { ordering: "title" });
@@ -51,7 +51,7 @@ export function AssignDialog({ person, onClose }: { person: User; onClose(): voi
       ) : (
         <Form
           endpoint={create}
-          defaults={{ briefing_date: today, deadline_date: dayAfter(today, PROPOSED_DAYS) }}
+          defaults={{ briefing_date: today, deadline_date: proposed }}
           send={(body) => send({ body: { ...body, user: person.id } })}
           onDone={({ title }) => {
             toasts.done(t("assigned", { title }));

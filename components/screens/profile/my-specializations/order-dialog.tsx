@@ -9,6 +9,7 @@ import { Form } from "@/components/kit/form/form";
 import type { FieldOf } from "@/components/kit/form/form-context";
 import { FormDialog } from "@/components/kit/form/form-dialog";
 import { useFieldValue } from "@/components/kit/form/use-field-value";
+import { useProposedDay } from "@/components/shared/learning/use-proposed-day";
 import { useTitles } from "@/components/shared/people/use-titles";
 import { useSend } from "@/lib/client/mutations";
 import { listQuery } from "@/lib/client/queries";
@@ -16,8 +17,6 @@ import { useToday } from "@/lib/client/use-today";
 import { positionContract } from "@/lib/contracts/positions";
 import { type EducationProgram, educationProgramContract } from "@/lib/contracts/programs";
 import { orderFrom, type UserProgram, userEducationProgramContract } from "@/lib/contracts/user-programs";
-import { dayAfter } from "@/lib/rules/deadlines";
-import { PROPOSED_DAYS } from "@/lib/rules/due-days";
 import { ProgramContents } from "./program-contents";
 
 const { create } = userEducationProgramContract;
@@ -35,6 +34,7 @@ export function OrderDialog({ program, taken, onOrdered, onClose }: OrderDialogP
   const t = useTranslations("mySpecializations");
   const { send } = useSend(create);
   const today = useToday();
+  const proposed = useProposedDay();
   const [order] = useState(() => orderFrom(today));
   const { data } = useQuery(listQuery(educationProgramContract.list, { ordering: "title" }));
   const positions = useTitles(positionContract.list);
@@ -54,7 +54,7 @@ export function OrderDialog({ program, taken, onOrdered, onClose }: OrderDialogP
         <Form
           endpoint={order}
           defaults={{
-            deadline_date: dayAfter(today, PROPOSED_DAYS),
+            deadline_date: proposed,
             ...(program !== undefined && !taken.includes(program) && { program }),
           }}
           send={(body) => send({ body })}

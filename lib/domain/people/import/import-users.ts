@@ -116,7 +116,7 @@ async function writeRows(
 ): Promise<number> {
   const { placed, created: createdPlaces } = await createPlaces(db, actor, places);
   const update = people.update.map(placed);
-  const created = await createPeople(db, actor, people.create.map(placed));
+  const created = await createPeople(db, people.create.map(placed));
   await updatePeople(db, update);
   const moved = update.filter((person) => person.isMoved).map(({ id }) => id);
   if (isInviting) await invitePeople(db, created);

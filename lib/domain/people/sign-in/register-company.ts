@@ -6,10 +6,10 @@ import type { Language, Role } from "@/lib/contracts/fields";
 import type { registrationContract } from "@/lib/contracts/registration";
 import type { User } from "@/lib/contracts/user-row";
 import { type CompanyMember, companySql, companySqlIn } from "@/lib/db/company";
-import type { Company as CompanyRow } from "@/lib/db/generated/client";
-import { statement } from "@/lib/db/row";
+import { statement, typed } from "@/lib/db/row";
 import { inSystem, type SystemTransaction, systemSql } from "@/lib/db/system";
 import type { Origin } from "@/lib/domain/actor";
+import { SHOWN_COMPANY } from "@/lib/domain/company/shown-company.sql";
 import { record } from "@/lib/domain/events/happened";
 import { QUEUE_CONFIRMATION } from "@/lib/domain/people/emails/confirm-email";
 import { userRows } from "@/lib/domain/people/users/users";
@@ -30,8 +30,9 @@ export async function registerCompany(body: Body, language: Language, origin: Or
   const passwordHash = await hashPassword(body.password, { company: origin.address ?? "" });
   const { id, company } = await inSystem("registration", async (db) => {
     await requireOpenRegistration(db);
-    const company = await db.company.create({
-      data: { title: body.company_title, ...(await knownZone(db, body.time_zone)) },
+    const { id: companyId } = await db.company.create({
+      data: { title: body.company_title, language, ...(await knownZone(db, body.time_zone)) },
+      select: { id: true },
     });
     const person = {
       email: body.email,
@@ -41,15 +42,15 @@ export async function registerCompany(body: Body, language: Language, origin: Or
       phone: body.phone,
     };
     const { id } = await db.user.create({
-      data: { ...person, passwordHash, language, companyId: company.id, roles: FIRST_ROLES },
+      data: { ...person, passwordHash, language, companyId, roles: FIRST_ROLES },
       select: { id: true },
     });
-    const $sql = companySqlIn(db, company.id);
-    await record({ $sql }, { companyId: company.id, userId: id, origin }, [
-      { name: "company_registered", id: company.id },
-    ]);
+    const $sql = companySqlIn(db, companyId);
+    await record({ $sql }, { companyId, userId: id, origin }, [{ name: "company_registered", id: companyId }]);
     await $sql(QUEUE_CONFIRMATION, id);
-    return { id, company: shownCompany(company) };
+    const [shown] = await $sql(SHOWN);
+    if (!shown) throw new Error("A company that was created is there");
+    return { id, company: shown.company };
   });
   const actor = {
     companyId: company.id,
@@ -71,26 +72,10 @@ async function requireOpenRegistration(db: SystemTransaction): Promise<void> {
   if (await db.company.findFirst({ select: { id: true } })) throw new Refusal("registration_closed");
 }
 
-function shownCompany({
-  id,
-  title,
-  timeZone,
-  isFailCommentRequired,
-  isOpeningRequired,
-  secondFactorFor,
-  anonymiseAfterDays,
-}: CompanyRow): Company {
-  return {
-    id,
-    title,
-    time_zone: timeZone,
-    is_fail_comment_required: isFailCommentRequired,
-    is_opening_required: isOpeningRequired,
-    second_factor_for: secondFactorFor,
-    anonymise_after_days: anonymiseAfterDays,
-    logo: null,
-  };
-}
+const SHOWN = statement(
+  { company: typed<Company>("json") },
+  `SELECT ${SHOWN_COMPANY} AS company FROM companies c WHERE c.id = $1`,
+);
 
 /** The zone of the browser, if server and database know it; otherwise the default of the table. */
 async function knownZone(db: SystemTransaction, timeZone: string | undefined): Promise<{ timeZone?: string }> {

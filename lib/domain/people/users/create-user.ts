@@ -1,8 +1,10 @@
 import { hashPassword, NO_PASSWORD } from "@/lib/adapters/passwords";
 import type { BodyOf } from "@/lib/contracts/endpoint";
+import type { Language } from "@/lib/contracts/fields";
 import type { User } from "@/lib/contracts/user-row";
 import type { userContract } from "@/lib/contracts/users";
-import { inCompany } from "@/lib/db/company";
+import { type CompanyDb, inCompany } from "@/lib/db/company";
+import { statement, typed } from "@/lib/db/row";
 import { type Actor, turnOf } from "@/lib/domain/actor";
 import type { Upload } from "@/lib/domain/company/store-file";
 import { happened } from "@/lib/domain/events/happened";
@@ -35,7 +37,7 @@ export async function createUser(
       ...avatar,
       roles: [...new Set(roles)],
       passwordHash,
-      language: actor.language,
+      language: await companyLanguage(db),
       companyId: actor.companyId,
     };
     const { id } = await db.user.create({
@@ -55,4 +57,16 @@ async function newHash(actor: Actor, password: string, fields: Omit<Body, "passw
   const weakness = await passwordWeakness(password, { ...fields, company_title: await companyTitle(actor) });
   if (weakness) throw refuseFields({ password: [weakness] });
   return hashPassword(password, turnOf(actor));
+}
+
+const LANGUAGE = statement(
+  { language: typed<Language>("text") },
+  "SELECT c.language::text AS language FROM companies c WHERE c.id = $1",
+);
+
+/** The language of new people. */
+async function companyLanguage(db: CompanyDb): Promise<Language> {
+  const [company] = await db.$sql(LANGUAGE);
+  if (!company) throw new Error("An actor has a company");
+  return company.language;
 }

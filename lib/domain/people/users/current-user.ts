@@ -4,7 +4,8 @@ import type { Language, Role } from "@/lib/contracts/fields";
 import type { PersonInfo } from "@/lib/contracts/user-row";
 import { companySql } from "@/lib/db/company";
 import { plannedOnce, statement, typed } from "@/lib/db/row";
-import { filePath, logoPathSql, personInfoSql } from "@/lib/domain/company/stored-file.sql";
+import { SHOWN_COMPANY } from "@/lib/domain/company/shown-company.sql";
+import { filePath, personInfoSql } from "@/lib/domain/company/stored-file.sql";
 import { Refusal } from "@/lib/domain/refusal";
 import { closestManager } from "../org-structure/closest-manager.sql";
 
@@ -27,19 +28,12 @@ const READ = statement(
     unit_title: "text?",
     manager: typed<PersonInfo | null>("json?"),
     managed_units: "int[]",
-    company_title: "text",
-    time_zone: "text",
-    is_fail_comment_required: "bool",
-    is_opening_required: "bool",
-    second_factor_for: typed<Company["second_factor_for"]>("text"),
-    anonymise_after_days: "int?",
-    logo: "text?",
+    company: typed<Company>("json"),
   },
   `
 SELECT u.id, u.email, u.email_confirmed_at IS NOT NULL AS is_email_confirmed, u.first_name, u.middle_name, u.last_name, u.phone, u.image_id, u.language::text, u.first_page::text, u.roles::text[] AS roles, u.position_id, u.unit_id,
   p.title AS position_title, n.title AS unit_title, ${personInfoSql("k", "manager_id")} AS manager,
-  ARRAY(SELECT m.id FROM units m WHERE m.company_id = u.company_id AND m.manager_id = u.id ORDER BY m.id) AS managed_units, c.title AS company_title, c.time_zone,
-  c.is_fail_comment_required, c.is_opening_required, c.second_factor_for::text, c.anonymise_after_days, ${logoPathSql("c.id")} AS logo
+  ARRAY(SELECT m.id FROM units m WHERE m.company_id = u.company_id AND m.manager_id = u.id ORDER BY m.id) AS managed_units, ${SHOWN_COMPANY} AS company
 FROM users u JOIN companies c ON c.id = u.company_id
 LEFT JOIN positions p ON p.company_id = $1 AND p.id = u.position_id LEFT JOIN units n ON n.company_id = $1 AND n.id = u.unit_id
 CROSS JOIN LATERAL (SELECT u.company_id, ${closestManager("$2")} AS manager_id) k
@@ -50,16 +44,11 @@ WHERE u.company_id = $1 AND u.id = $2 AND u.deleted_at IS NULL`,
 export async function currentUser({ companyId, userId }: { companyId: number; userId: number }): Promise<CurrentUser> {
   const [row] = await companySql({ companyId }, plannedOnce(READ), userId);
   if (!row) throw new Refusal("not_found");
-  const { image_id, position_id, unit_id, company_title, ...rest } = row;
-  const { time_zone, is_fail_comment_required, is_opening_required, second_factor_for, anonymise_after_days, ...own } =
-    rest;
-  const { logo, ...same } = own;
-  const rules = { is_fail_comment_required, is_opening_required, second_factor_for, anonymise_after_days };
+  const { image_id, position_id, unit_id, ...rest } = row;
   return {
-    ...same,
+    ...rest,
     image: image_id === null ? null : filePath(image_id, "avatar.webp"),
     position: position_id,
     unit: unit_id,
-    company: { id: companyId, title: company_title, time_zone, ...rules, logo },
   };
 }
