@@ -36,6 +36,7 @@ export function calendarText(name: string, events: readonly CalendarEvent[]): st
   return lines.map((line) => `${folded(line)}\r\n`).join("");
 }
 
+/** What is new here reaches apps that know the event only if it counts in the sum of `deadline-calendar.ts` too. */
 function linesOf({ uid, day, title, text, url, revision, changedAt }: CalendarEvent): string[] {
   return [
     ...["BEGIN:VEVENT", `UID:${escaped(uid)}`],

@@ -1,8 +1,8 @@
 import { decode, encode, type JWT } from "next-auth/jwt";
 import { isKeyedWord, keyedWord } from "@/lib/adapters/keyed-word";
 import { env } from "@/lib/config/env";
-import { lifetimes } from "@/lib/config/limits";
 import { signOutMark } from "@/lib/config/sign-out-mark";
+import { lifetimes } from "@/lib/rules/lifetimes";
 import { type Holder, isRemembered, REMEMBERED_SECONDS, rememberedWord } from "./second-step";
 
 export function isSecure(): boolean {

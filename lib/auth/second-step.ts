@@ -1,5 +1,5 @@
 import { isKeyedWord, keyedWord } from "@/lib/adapters/keyed-word";
-import { lifetimes } from "@/lib/config/limits";
+import { lifetimes } from "@/lib/rules/lifetimes";
 
 const STEP_SECONDS = lifetimes.secondStepMinutes * 60;
 const PURPOSE = "second step";

@@ -2,7 +2,7 @@ import { createSecretKey, type KeyObject } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { isKeyedWord, keyedWord } from "@/lib/adapters/keyed-word";
 import { env } from "@/lib/config/env";
-import { lifetimes } from "@/lib/config/limits";
+import { lifetimes } from "@/lib/rules/lifetimes";
 
 const ISSUER = "atesta";
 const AUDIENCE = "atesta-api";

@@ -82,12 +82,12 @@ test("the days of deadlines are set: a number that is too large is refused at it
   await expect(near).toHaveAttribute("aria-invalid", "true");
   await near.fill("7");
   await page.getByRole("textbox", { name: "Days for a specialization" }).fill("45");
-  await page.getByRole("combobox", { name: "Language of new people" }).selectOption("Русский");
+  await page.getByRole("combobox", { name: "Language of new users" }).selectOption("Русский");
   await page.getByRole("button", { name: "Save" }).first().click();
   await expect(page.getByText("The settings were saved.").last()).toBeVisible();
   await page.reload();
   await expect(near).toHaveValue("7");
-  await expect(page.getByRole("combobox", { name: "Language of new people" })).toHaveValue("ru");
+  await expect(page.getByRole("combobox", { name: "Language of new users" })).toHaveValue("ru");
   await page.goto("/faq");
   const search = page.getByRole("searchbox");
   await expectAlive(search);

@@ -352,7 +352,7 @@ test("an administrator begins from the keyboard whatever has a form", async ({ p
   for (const [typed, name, address, seen] of [
     ["import us", /^Import users/, /\/users\/import$/, page.getByRole("heading", { level: 1, name: "Import" })],
     ["new task", /^New task/, /tasks\.form=new$/, page.getByRole("dialog", { name: "New task" })],
-    ["task to many", /^Give a task to many/, /\?give=task$/, page.getByText(/Then press “Give a task”/)],
+    ["task to many", /^Assign a task to many/, /\?give=task$/, page.getByText(/Then press “Assign a task”/)],
     ["assign a prog", /^Assign a program to many/, /\?give=program$/, page.getByText(/press “Assign a program”/)],
     ["assign an ad", /^Assign an adaptation group/, /given\.form=new$/, page.getByRole("dialog", { name: "Assign" })],
     ["new unit", /^New unit/, /units/, page.getByRole("textbox", { name: "Name" })],

@@ -139,7 +139,7 @@ test("a task for all people of a filter is sent as the filter", async ({
   const all = Number(await table.getAttribute("aria-rowcount")) - 1;
   expect(all).toBeGreaterThan(25);
   await table.getByRole("checkbox").nth(1).uncheck();
-  await chooseForTicked(bar, "Actions", "Give a task");
+  await chooseForTicked(bar, "Actions", "Assign a task");
   const give = page.getByRole("dialog", { name: `Task for ${all - 1} users` });
   await give.getByRole("combobox", { name: "Checklist" }).fill(one.name);
   await page.getByRole("option", { name: one.name }).click();

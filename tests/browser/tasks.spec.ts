@@ -195,16 +195,16 @@ test("an administrator creates a task, attaches a file, copies it, and gives one
   await expect(details.getByRole("button", { name: "зразок", exact: true })).toBeVisible();
 
   await page.goto(paths.tasks);
-  const many = page.getByRole("main").getByRole("link", { name: "Give to many" });
+  const many = page.getByRole("main").getByRole("link", { name: "Assign to many" });
   await expectAlive(many);
-  await expect(many).toHaveText("Give to many");
+  await expect(many).toHaveText("Assign to many");
   await expect(many).toHaveAttribute("href", `${paths.users}?give=task`);
   await page.goto(`/admin/dictionaries/users?give=task&users.unit=${unit}`);
-  await expect(page.getByText(/Then press “Give a task”/)).toBeVisible();
+  await expect(page.getByText(/Then press “Assign a task”/)).toBeVisible();
   const all = page.getByRole("columnheader").getByRole("checkbox");
   await expectAlive(all);
   await all.check();
-  await page.getByRole("button", { name: "Give a task" }).click();
+  await page.getByRole("button", { name: "Assign a task" }).click();
   const give = page.getByRole("dialog", { name: "Task for 2 users" });
   await give.getByRole("combobox", { name: "Checklist" }).fill(one.name);
   await page.getByRole("option", { name: one.name }).click();
@@ -214,8 +214,8 @@ test("an administrator creates a task, attaches a file, copies it, and gives one
   await page.getByRole("option").click();
   await give.getByRole("button", { name: "Check who gets it" }).click();
   await expect(give.getByText("Get the task: 2")).toBeVisible();
-  await give.getByRole("button", { name: "Give to 2 users" }).click();
-  const toast = page.locator("[data-sonner-toast]").filter({ hasText: "Tasks given: 2" });
+  await give.getByRole("button", { name: "Assign to 2 users" }).click();
+  const toast = page.locator("[data-sonner-toast]").filter({ hasText: "Tasks created: 2" });
   await expect(toast).toBeVisible();
   expect(await one.api.list(`/process/tasks/?checklist=${one.checklist}`)).toHaveLength(3);
   await toast.getByRole("link", { name: "Show" }).click();
@@ -224,7 +224,7 @@ test("an administrator creates a task, attaches a file, copies it, and gives one
   await expect(page).toHaveURL(/tasks\.batch=\d+/);
   await page.getByRole("button", { name: /^Filters/ }).click();
   const filters = page.getByRole("dialog", { name: "Filters" });
-  await expect(filters.getByRole("combobox", { name: "Given together" })).toHaveValue(`Усім ${one.name}`);
+  await expect(filters.getByRole("combobox", { name: "Assigned together" })).toHaveValue(`Усім ${one.name}`);
   await page.keyboard.press("Escape");
   await toast.getByRole("button", { name: "Undo" }).click();
   await expect(rows).toHaveCount(0);

@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/button";
 import { signIn } from "@/lib/client/sign-in";
 import { authContract } from "@/lib/contracts/auth";
 import type { InputOf } from "@/lib/contracts/endpoint";
+import { lifetimes } from "@/lib/rules/lifetimes";
 import { signInProblem } from "./sign-in-problem";
 
 const contract = authContract.loginCode;
@@ -50,7 +51,10 @@ export function CodeForm({ token, onDone, onBack }: CodeFormProps) {
           hint={t(isRecovery ? "auth.recoveryText" : "auth.codeText")}
           autoFocus
         />
-        <CheckboxField<Field> name="remember_device" label={t("auth.rememberDevice")} />
+        <CheckboxField<Field>
+          name="remember_device"
+          label={t("auth.rememberDevice", { days: lifetimes.rememberedDays })}
+        />
       </Form>
       <div className="grid gap-3 border-border border-t pt-4">
         <Button className="justify-self-start" onClick={() => setIsRecovery(!isRecovery)}>

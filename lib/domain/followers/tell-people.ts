@@ -8,7 +8,7 @@ import { growNotices } from "@/lib/domain/notices/grow-notices";
 import type { NewNotice } from "@/lib/domain/notices/notice-params";
 import { withdrawBatchNotices, withdrawManyNotices, withdrawNotices } from "@/lib/domain/notices/withdraw-notices";
 import { writeNotices } from "@/lib/domain/notices/write-notices";
-import { newsOfAnswer, newsOfAppeal } from "./appeal-news";
+import { newsOfAnswer, newsOfAppeal } from "./appeal-texts";
 
 /** Events that concern the notices of administrators, besides those of `newsForAdministrators`. */
 const ABOUT_ADMINISTRATORS: readonly string[] = ["program_finished", "program_withdrawn"];

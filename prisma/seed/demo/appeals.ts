@@ -1,5 +1,5 @@
 import type { AppealKind } from "@/lib/contracts/appeals";
-import { newsOfAnswer, newsOfAppeal } from "@/lib/domain/followers/appeal-news";
+import { newsOfAnswer, newsOfAppeal } from "@/lib/domain/followers/appeal-texts";
 import type { NewNotice } from "@/lib/domain/notices/notice-params";
 import { type DemoCourses, personCalled } from "./courses";
 import type { DemoCourseTitle } from "./courses-data";

@@ -5,7 +5,7 @@ import { shownDate } from "@/lib/i18n/day-text";
 type Made = EventOf<"appeal_made">["forFollowers"];
 type Answered = EventOf<"appeal_answered">["forFollowers"];
 
-/** What those who may answer are told of a question or a wish. */
+/** The notices about a question or a wish, to people whom `make-appeal.ts` has found: those who may answer. */
 export function newsOfAppeal(
   { people, kind, text, day }: Made,
   { course, person }: { course: string; person: string },
