@@ -22,6 +22,8 @@ VOLUME /data
 
 # Owned by root: the server cannot change its own program. 1000 is the base image's user "node".
 COPY --from=build /app/.next/standalone ./
+# The operator's tool by its name: docker compose exec app atesta doctor
+RUN printf '#!/bin/sh\nexec node /app/scripts/atesta.mjs "$@"\n' > /usr/local/bin/atesta && chmod 755 /usr/local/bin/atesta
 USER 1000:1000
 
 EXPOSE 3000

@@ -1,5 +1,5 @@
 // The operator's tool. In the sources: npm run atesta -- <command>, with the database of DATABASE_URL or that of
-// `npm start`. In the image: docker compose exec app node scripts/atesta.mjs <command>
+// `npm start`. In the image: docker compose exec app atesta <command>
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";

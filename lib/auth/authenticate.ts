@@ -3,7 +3,6 @@ import { log } from "@/lib/adapters/log";
 import { isOfOtherCost, matchingPepper } from "@/lib/adapters/passwords";
 import type { Origin } from "@/lib/domain/actor";
 import { rehashPassword } from "@/lib/domain/people/sign-in/rehash-password";
-import { resealSecondFactor } from "@/lib/domain/people/sign-in/reseal-second-factor";
 import { openSession } from "@/lib/domain/people/sign-in/sessions";
 import { Refusal } from "@/lib/domain/refusal";
 import {
@@ -118,16 +117,15 @@ async function matchingAccount(
   return undefined;
 }
 
-/** Stores the password and the second factor at the present cost and with the present pepper. */
+/** Stores the password at the present cost and with the present pepper. */
 async function renew({ found, pepper }: Proven, password: string, origin: Origin): Promise<void> {
   const person = { userId: found.id, companyId: found.company_id };
   try {
     if (pepper === "former" || isOfOtherCost(found.password_hash))
       await rehashPassword(person, password, found.password_hash);
-    if (found.factor_id !== null) await resealSecondFactor(person);
   } catch (error) {
     // The next sign-in tries again.
-    log().warn({ requestId: origin.requestId, err: error }, "password or second factor not stored anew");
+    log().warn({ requestId: origin.requestId, err: error }, "password not stored anew");
   }
 }
 

@@ -9,6 +9,7 @@ import { systemSql } from "@/lib/db/system";
 import { isStorageKey } from "@/lib/domain/company/store-file";
 import { closeOverdue } from "@/lib/domain/learning/online-tests/close-overdue";
 import { GRACE_SECONDS } from "@/lib/domain/learning/online-tests/in-time.sql";
+import { resealSecrets } from "@/lib/domain/people/sign-in/reseal-secrets";
 import { anonymiseLeaver, LEAVERS } from "@/lib/domain/people/users/anonymise-user";
 
 const DAY = 86_400_000;
@@ -29,7 +30,7 @@ WHERE e.created_at < s.before::timestamptz AND e.created_at < now() - interval '
 /**
  * Deletes what is no longer needed: ended sessions and links, deletions that can no longer be undone, old rate limits,
  * what became of letters, files without a holder, unfinished uploads, letters in files. Anonymises people whose time has
- * come by the rule of their company.
+ * come by the rule of their company. Encrypts anew what a former secret has encrypted.
  */
 export async function sweep(): Promise<void> {
   await systemSql("sweep", "sweep-jobs", UNLOCK, []);
@@ -67,6 +68,7 @@ export async function sweep(): Promise<void> {
   await systemSql("sweep", "sweep-letters", "DELETE FROM letters WHERE created_at < now() - interval '90 days'", []);
   await systemSql("sweep", "sweep-digests", "DELETE FROM digest_runs WHERE day < now() - interval '90 days'", []);
   if (env().AUDIT_KEEP_DAYS > 0) await systemSql("sweep", "sweep-audit", PRUNE, [env().AUDIT_KEEP_DAYS]);
+  await resealSecrets();
   await anonymiseLeavers();
   await sweepFiles();
   await sweepFolder(path.join(env().DATA_DIR, "tmp"), DAY);

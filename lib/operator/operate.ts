@@ -10,7 +10,7 @@ import { exportCompany, listCompanies, removeCompany } from "./companies";
 import { doctor } from "./doctor/doctor";
 import { checkFiles, moveFiles } from "./files";
 import { rotate } from "./rotate-secrets";
-import { makeAdministrator, resetPassword } from "./users";
+import { makeAdministrator, resetPassword, resetSecondFactor } from "./users";
 
 /** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
@@ -19,6 +19,7 @@ export const commands: readonly Command[] = [
   restore,
   resetPassword,
   makeAdministrator,
+  resetSecondFactor,
   listCompanies,
   exportCompany,
   removeCompany,

@@ -7,6 +7,7 @@ import {
   makeAdministrator as make,
   makePasswordLink,
   setPassword,
+  turnOffLostSecondFactor,
 } from "@/lib/domain/people/users/operator-accounts";
 import { RESET_HOURS } from "@/lib/rules/mailed-links";
 import { type Command, CommandRefusal, idArgument, type Options, type Terminal, textOption } from "./command";
@@ -66,6 +67,24 @@ export const makeAdministrator: Command = {
       isChanged
         ? `${account.email} is now an administrator of ${account.company_title}; its audit log says so.`
         : `${account.email} was an administrator of ${account.company_title} already.`,
+    );
+    return true;
+  },
+};
+
+/** For a person who has lost the device, where no administrator can reset it: the only one of the company, mostly. */
+export const resetSecondFactor: Command = {
+  name: "users reset-second-factor",
+  args: ["email"],
+  about: "Turns two-step sign-in of a person off who has lost the device",
+  ...COMPANY_OPTION,
+  run: async ({ args: [email], options, terminal }) => {
+    const account = await accountArgument(email, options);
+    const wasOn = await turnOffLostSecondFactor(account);
+    terminal.say(
+      wasOn
+        ? `${account.email} signs in with the password alone now; their sessions have ended, the audit log and a letter say so.`
+        : `${account.email} has no two-step sign-in: nothing was changed.`,
     );
     return true;
   },

@@ -1,6 +1,9 @@
 import { encode } from "next-auth/jwt";
+import { sealed, unsealed } from "@/lib/adapters/sealed-bytes";
 import { type Env, env } from "@/lib/config/env";
 import { SECRETS } from "@/lib/config/secrets";
+import { CLIENT_SECRET } from "@/lib/domain/people/sign-in/account-provider";
+import { sweep } from "@/lib/jobs/sweep";
 import { forgetUsedSteps, turnOnSecondFactor } from "../support/authenticator";
 import { call } from "../support/call";
 import { codeNow } from "../support/code-now";
@@ -72,21 +75,41 @@ async function enterWith(email: string, code: string): Promise<number> {
   return (await call("POST", "/auth/login/code/", { body: { token, code } })).status;
 }
 
-test("PASSWORD_PEPPER: a code of an app is accepted with the former, and then needs it no more", async () => {
+test("PASSWORD_PEPPER: a code of an app is accepted with the former, and after a sweep needs it no more", async () => {
   const person = await registerAndSignIn();
   const { secret } = await turnOnSecondFactor(person);
   rotate(named("PASSWORD_PEPPER"), true);
   expect(await enterWith(person.email, codeNow(secret))).toBe(200);
+  await sweep();
   settings().PASSWORD_PEPPER_OLD = undefined;
   await forgetUsedSteps(person.userId);
   expect(await enterWith(person.email, codeNow(secret))).toBe(200);
 });
 
-test("PASSWORD_PEPPER: one sign-in with a recovery code moves the app to the present one too", async () => {
-  const person = await registerAndSignIn();
-  const { secret, codes } = await turnOnSecondFactor(person);
+test("PASSWORD_PEPPER: the secret of a company at its sign-in service outlives the former, and one of another row is not touched", async () => {
+  const { companyId } = await registerAndSignIn();
+  const seal = () => sealed(Buffer.from("typed by an administrator"), CLIENT_SECRET, companyId);
+  await sql(
+    "INSERT INTO company_sign_ins (company_id, issuer, client_id, client_secret) VALUES ($1, 'https://id.example', 'atesta', $2)",
+    [companyId, seal()],
+  );
+  const stored = async () =>
+    (
+      await sql<{ secret: string }>("SELECT client_secret AS secret FROM company_sign_ins WHERE company_id = $1", [
+        companyId,
+      ])
+    )[0]?.secret ?? "";
+  const read = async () => unsealed(await stored(), CLIENT_SECRET, companyId)?.toString();
+  const before = await stored();
+  await sweep();
+  expect(await stored()).toBe(before);
   rotate(named("PASSWORD_PEPPER"), true);
-  expect(await enterWith(person.email, codes[0] ?? "")).toBe(200);
+  expect(await read()).toBe("typed by an administrator");
+  await sweep();
+  const after = await stored();
+  expect(after).not.toBe(before);
   settings().PASSWORD_PEPPER_OLD = undefined;
-  expect(await enterWith(person.email, codeNow(secret))).toBe(200);
+  expect(await read()).toBe("typed by an administrator");
+  await sweep();
+  expect(await stored()).toBe(after);
 });

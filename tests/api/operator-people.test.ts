@@ -1,5 +1,6 @@
 import { env } from "@/lib/config/env";
 import en from "@/messages/en.json";
+import { turnOnSecondFactor } from "../support/authenticator";
 import { call } from "../support/call";
 import { sql } from "../support/database";
 import { lettersWritten, runJobs } from "../support/jobs";
@@ -121,5 +122,33 @@ describe("users make-administrator", () => {
       expect(body.results?.[0]?.label).toMatch(/[^_]+/);
       expect(String(body.results?.[0]?.label)).not.toContain("_");
     }
+  });
+});
+
+describe("users reset-second-factor", () => {
+  test("lets a person in with the password alone, ends the sessions, writes to the trail and to the person", async () => {
+    const person = await registerAndSignIn();
+    await confirmEmailOf(person);
+    await turnOnSecondFactor(person);
+    const asked = await call("POST", "/auth/login/", { body: { email: person.email, password: PASSWORD } });
+    expect(asked.body.second_factor).toBeTruthy();
+    await runJobs();
+    const before = lettersWritten().length;
+    const done = await run(["users", "reset-second-factor", person.email]);
+    expect([done.code, done.said.includes("with the password alone")]).toEqual([0, true]);
+    expect((await call("GET", "/auth/user/", { token: person.access })).status).toBe(401);
+    expect((await signIn(person.email)).access).toBeTruthy();
+    expect(await authors("second_factor_reset", person.userId)).toEqual([null]);
+    await runJobs();
+    const letters = lettersWritten().slice(before);
+    expect(letters).toContainEqual(
+      expect.objectContaining({
+        to: person.email,
+        subject: expect.stringContaining(en.mail.secondFactorResetSubject.split("{")[0] ?? ""),
+      }),
+    );
+    const again = await run(["users", "reset-second-factor", person.email]);
+    expect([again.code, again.complaints, again.said.includes("nothing was changed")]).toEqual([0, "", true]);
+    expect((await run(["users", "reset-second-factor", "nobody@people.example"])).code).toBe(1);
   });
 });

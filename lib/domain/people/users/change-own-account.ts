@@ -8,8 +8,8 @@ import { happened } from "@/lib/domain/events/happened";
 import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { companyOfEnvironment, needsCompanyAccount } from "../sign-in/account-provider";
 import { endSessions } from "../sign-in/end-sessions";
-import { provenPassword } from "../sign-in/own-password";
 import { passwordWeakness } from "../sign-in/password-policy";
+import { provenPassword } from "../sign-in/prove-password";
 import { avatarChange, prepareAvatar, replaceAvatar } from "./avatar";
 import { currentUser } from "./current-user";
 

@@ -9,6 +9,7 @@ import { happened } from "@/lib/domain/events/happened";
 import { endSessions } from "@/lib/domain/people/sign-in/end-sessions";
 import { passwordWeakness } from "@/lib/domain/people/sign-in/password-policy";
 import { resetPath } from "@/lib/domain/people/sign-in/password-reset";
+import { TURN_OFF } from "@/lib/domain/people/sign-in/second-factor-changes";
 import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { RESET_HOURS } from "@/lib/rules/mailed-links";
 
@@ -65,6 +66,16 @@ FROM users u JOIN companies c ON c.id = u.company_id WHERE lower(u.email) = lowe
 /** The accounts with an e-mail, one of a company: the operator belongs to none. */
 export function accountsOf(email: string): Promise<Account[]> {
   return systemSql("operator", "operator-accounts", ACCOUNTS, [email]);
+}
+
+/** The operator turns the second factor of a person off who has lost the device. It ends their sessions. Whether it was on. */
+export function turnOffLostSecondFactor({ id, companyId }: Account): Promise<boolean> {
+  return inCompany({ companyId }, async (db) => {
+    const ended = await db.$sql(TURN_OFF, id);
+    if (ended.length) await endSessions(db, id);
+    await happened(db, { companyId }, ...ended.map(() => ({ name: "second_factor_reset" as const, id })));
+    return ended.length > 0;
+  });
 }
 
 const ADD = statement(
