@@ -122,6 +122,33 @@ test("Support names those who can help and asks them about a course; what is for
   await expect(page.getByRole("link", { name: "API reference" })).toBeVisible();
 });
 
+test("a learner reads the answers for learners and about the account, an administrator those for all", async ({
+  page,
+  context,
+  request,
+}) => {
+  const { api, email } = await newCompany(request);
+  await signInBy(context, (await makeLearner(api)).email);
+  await page.goto("/faq");
+  const groups = page.getByRole("main").getByRole("heading", { level: 2 });
+  await expect(groups).toHaveText(["Learners", "Account"]);
+  await context.clearCookies();
+  await signInBy(context, (await makeLearner(api, ["employee", "examiner"])).email);
+  await page.goto("/faq");
+  await expect(groups).toHaveText(["Learners", "Examiners", "Account"]);
+  await context.clearCookies();
+  await signInBy(context, email);
+  await page.goto("/faq");
+  await expect(groups).toHaveText([
+    "Learners",
+    "Examiners",
+    "Estimators",
+    "Managers of units",
+    "Administrators",
+    "Account",
+  ]);
+});
+
 for (const lang of sampledLanguages) {
   test(`the form for an answer looks right in ${lang}, in both themes, on a phone and a desktop`, async ({
     page,
