@@ -20,7 +20,7 @@ import { fullName } from "@/lib/rules/person-names";
 import { STATES_WITH_COURSES } from "@/lib/rules/program-states";
 
 /** The people who can help the reader, the closest first, and a way to ask them about a course. */
-export function Helpers() {
+export function PeopleToAsk() {
   const t = useTranslations();
   const { data, error, refetch } = useLastingQuery(answerQuery(appealContract.contacts, {}));
   if (!data)

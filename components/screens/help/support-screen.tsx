@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Page } from "@/components/kit/layout/page";
 import { paths } from "@/lib/config/paths";
 import { Diagnostics } from "./diagnostics";
-import { Helpers } from "./helpers";
+import { PeopleToAsk } from "./people-to-ask";
 
 type SupportScreenProps = {
   version: string;
@@ -26,7 +26,7 @@ export async function SupportScreen({ version, company, contact, isAdministrator
     <Page title={t("title")}>
       <div className="grid max-w-3xl gap-4">
         <Card title={t("whom")}>
-          <Helpers />
+          <PeopleToAsk />
           {contact && (
             <p>
               {t("contact")} <Contact contact={contact} />
