@@ -46,7 +46,7 @@ export const toneClass: Record<Status, string> = {
   unknown: "border-st-unknown-bd bg-st-unknown-bg text-st-unknown-fg",
 };
 
-const pill = "inline-flex min-h-6 max-w-full items-center gap-1 rounded-full border px-2 text-xs font-semibold";
+const pill = "inline-flex min-h-6 min-w-0 max-w-full items-center gap-1 rounded-full border px-2 text-xs font-semibold";
 
 /** A short fact that deserves a look, as a pill. */
 export function Remark({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
@@ -64,7 +64,7 @@ export function StatusBadge({ status, label }: { status: Status; label: string }
   return (
     <span className={cx(pill, toneClass[status])}>
       <Icon aria-hidden className="size-3.5 shrink-0" />
-      <span className="min-w-0">{label}</span>
+      <span className="min-w-0 wrap-break-word">{label}</span>
     </span>
   );
 }

@@ -28,7 +28,7 @@ export function Choice<V extends string>({ legend, value, options, onChange, isL
             key={option.value}
             lang={option.lang}
             className={cx(
-              "inline-flex min-h-7 items-center rounded-sm px-2.5 max-sm:px-1.5 has-focus-visible:outline-2 has-focus-visible:outline-ring pointer-coarse:min-h-10",
+              "inline-flex min-h-7 items-center rounded-sm px-2.5 max-sm:px-1.5 has-focus-visible:outline-2 has-focus-visible:outline-ring pointer-coarse:min-h-touch pointer-coarse:min-w-touch pointer-coarse:justify-center",
               option.value === value ? chosenClass : "text-fg-muted hover:bg-surface-2",
             )}
           >

@@ -67,7 +67,7 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
         value={list.text ?? chosen?.label ?? ""}
         placeholder={placeholder}
         onFocus={(event) => event.target.select()}
-        className={cx(controlClass, controlHeight, "truncate pr-17 pl-3 pointer-coarse:pr-23")}
+        className={cx(controlClass, controlHeight, "truncate pr-17 pl-3 pointer-coarse:pr-26")}
       />
       <span className="absolute inset-y-0 right-1 flex items-center">
         {isBusy && <Spinner className="mx-1 text-fg-muted" />}

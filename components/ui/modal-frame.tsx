@@ -22,6 +22,8 @@ export type ModalProps = {
   onClose(): void;
   title: ReactNode;
   description?: ReactNode;
+  /** Beside the cross. On a phone the title stands below them, on lines of its own. */
+  tools?: ReactNode;
   /** Stays above the scrolling body. */
   bar?: ReactNode;
   children?: ReactNode;
@@ -108,22 +110,35 @@ function Shade(props: ComponentProps<"div">) {
   );
 }
 
-type ContentProps = Pick<ModalProps, "title" | "description" | "bar" | "children" | "footer" | "closeLabel"> & {
+type ContentProps = Pick<
+  ModalProps,
+  "title" | "description" | "tools" | "bar" | "children" | "footer" | "closeLabel"
+> & {
   hasCross: boolean;
 };
 
-function ModalContent({ title, description, bar, children, footer, closeLabel, hasCross }: ContentProps) {
+function ModalContent({ title, description, tools, bar, children, footer, closeLabel, hasCross }: ContentProps) {
   const [body, setBody] = useState<HTMLElement | null>(null);
   useScrollStop(body);
   return (
     <>
-      <header className="flex shrink-0 items-start gap-3 px-4 pt-3 pb-3 sm:px-6 sm:pt-4">
-        <div className="min-w-0 flex-1 py-1.5">
+      <header
+        className={cx(
+          "flex shrink-0 items-start gap-x-3 px-4 pt-3 pb-3 sm:px-6 sm:pt-4",
+          tools !== undefined && "max-md:flex-wrap max-md:justify-end",
+        )}
+      >
+        <div className={cx("min-w-0 flex-1 py-1.5", tools !== undefined && "max-md:order-last max-md:basis-full")}>
           <Radix.Title className="text-lg wrap-anywhere">{title}</Radix.Title>
           {description && (
             <Radix.Description className="mt-1 text-fg-muted wrap-anywhere">{description}</Radix.Description>
           )}
         </div>
+        {tools !== undefined && (
+          <div className="flex min-h-9 min-w-0 items-center gap-1 pointer-coarse:min-h-touch max-md:flex-1 md:shrink-0">
+            {tools}
+          </div>
+        )}
         {hasCross && (
           <Radix.Close asChild>
             <Button variant="ghost" size="icon" aria-label={closeLabel} className="-mr-2">

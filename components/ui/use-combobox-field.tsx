@@ -76,4 +76,4 @@ export function useComboboxField<V extends string | number>(props: ComboboxBase<
 
 /** A small button inside a field. */
 export const iconButtonClass =
-  "inline-flex size-7 shrink-0 items-center justify-center rounded-sm text-fg-muted hover:bg-surface-2 hover:text-fg disabled:opacity-50 pointer-coarse:size-10";
+  "inline-flex size-7 shrink-0 items-center justify-center rounded-sm text-fg-muted hover:bg-surface-2 hover:text-fg disabled:opacity-50 pointer-coarse:size-touch";

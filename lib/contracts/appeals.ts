@@ -3,7 +3,7 @@ import { fullName } from "@/lib/rules/person-names";
 import { courseKinds } from "./courses";
 import { listParams, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
-import { because, Day, DayShown, Id, Instant, named, someLines, Text } from "./fields";
+import { because, Day, DayShown, Flag, Id, Instant, named, someLines, Text } from "./fields";
 import { columnsOf, dateIn, lateBeside, momentIn, orderingOf } from "./list-columns";
 import { PersonInfo } from "./user-row";
 
@@ -49,7 +49,14 @@ export type Appeal = z.output<typeof Appeal>;
 
 /** Why a learner can turn to this person. */
 export const contactReasons = ["manager", "examiner", "administrator"] as const;
-export const Contact = named("Contact", z.extend(PersonInfo, { reason: z.enum(contactReasons) }));
+export const Contact = named(
+  "Contact",
+  z.extend(PersonInfo, {
+    reason: z.enum(contactReasons),
+    /** Whether a request for the exam of the course goes to this person. Without any it goes to the administrators. */
+    is_examiner: Flag,
+  }),
+);
 export type Contact = z.output<typeof Contact>;
 
 const path = "/studies/appeals/";

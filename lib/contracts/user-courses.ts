@@ -24,6 +24,8 @@ export const ExamInfo = named(
     best_score: z.nullable(z.number()),
     passing_score: z.nullable(z.int()),
     date_finished: z.nullable(Instant),
+    /** When the in-person exam was requested, until it is reset. */
+    requested_at: z.nullable(Instant),
     /** What the examiner wrote with the decision about an in-person exam. */
     comment: z.nullable(Text),
   }),

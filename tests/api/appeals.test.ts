@@ -136,7 +136,7 @@ describe("a question", () => {
   test("goes to one person, who answers in words", async () => {
     const contacts = await call("GET", `${path}contacts/?user_course=${one.course.id}`, { token: one.learner.access });
     expect(contacts.body.results).toEqual([
-      expect.objectContaining({ id: manager.user.id, reason: "manager" }),
+      expect.objectContaining({ id: manager.user.id, reason: "manager", is_examiner: false }),
       expect.objectContaining({ id: one.admin.user.id, reason: "administrator" }),
     ]);
     const asked = await make({ kind: "question", text: "Де схема?", asked: manager.user.id });
@@ -149,6 +149,17 @@ describe("a question", () => {
     expect((await answer(manager, asked.body.id, { answer: "answered", reply: "У шафі" })).status).toBe(200);
     const own = await call("GET", `${path}own/?user_course=${one.course.id}`, { token: one.learner.access });
     expect(own.body.results).toEqual([expect.objectContaining({ state: "answered", reply: "У шафі" })]);
+  });
+
+  test("finds the examiners among the contacts, also one who is the manager", async () => {
+    const { id } = manager.user;
+    await db.user.update({ where: { id }, data: { roles: ["employee", "examiner"] } });
+    await db.userCourse.update({ where: { id: one.course.id }, data: { examinerId: id } });
+    const contacts = await call("GET", `${path}contacts/?user_course=${one.course.id}`, { token: one.learner.access });
+    expect(contacts.body.results).toEqual([
+      expect.objectContaining({ id, reason: "manager", is_examiner: true }),
+      expect.objectContaining({ id: one.admin.user.id, reason: "administrator", is_examiner: false }),
+    ]);
   });
 
   test("needs words and somebody of the contacts", async () => {

@@ -19,6 +19,7 @@ describe.each(["education", "adaptation"] as const)("a test of an %s course", (k
       best_score: null,
       passing_score: 75,
       date_finished: null,
+      requested_at: null,
       comment: null,
     };
     expect((await steps.exam()).body).toEqual({ ...fresh, active_exam_type: "etest" });

@@ -42,6 +42,7 @@ describe("the in-person exam of a course", () => {
         best_score: null,
         passing_score: null,
         date_finished: null,
+        requested_at: expect.stringMatching(/^\d{4}-.*Z$/),
         comment: null,
       },
     ]);

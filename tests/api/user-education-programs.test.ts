@@ -241,6 +241,7 @@ describe("changes of a program's state", () => {
             best_score: null,
             passing_score: 0,
             date_finished: null,
+            requested_at: null,
             comment: null,
           },
           {
@@ -252,6 +253,7 @@ describe("changes of a program's state", () => {
             best_score: null,
             passing_score: null,
             date_finished: null,
+            requested_at: null,
             comment: null,
           },
         ],

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, expectAlive, remember, sampledLanguages, test } from "./support/journey";
 import { expectRightInEveryLook, ready } from "./support/looks";
 
@@ -43,6 +44,16 @@ test("each of the demo accounts can sign in", async ({ page }) => {
     await page.goto("about:blank");
     await page.context().clearCookies();
   }
+});
+
+test("on a phone the form is what one sees first, and the demo accounts stand below it", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/auth/login");
+  const top = async (of: Locator) => (await of.boundingBox())?.y ?? Number.NaN;
+  const submit = page.getByRole("button", { name: "Sign In" });
+  await expect(submit).toBeInViewport({ ratio: 1 });
+  expect(await top(page.getByLabel("Email"))).toBeLessThan(240);
+  expect(await top(page.getByRole("navigation", { name: "Demo company" }))).toBeGreaterThan(await top(submit));
 });
 
 test("an unknown role and an address of another site are ignored", async ({ page }) => {

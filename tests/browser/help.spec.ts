@@ -12,6 +12,8 @@ import { makeLearner, signInBy } from "./support/learner";
 import { expectRightInEveryLook, ready } from "./support/looks";
 import { newCompany } from "./support/new-company";
 import { chooseOfRow } from "./support/row-menu";
+import { newTaker } from "./support/taker";
+import { throughApi } from "./support/through-api";
 
 test("an administrator replaces one of our answers, and everybody reads the new one until it is deleted", async ({
   page,
@@ -78,6 +80,73 @@ test("only administrators can write answers", async ({ page, context }) => {
   await signInAs(context, "employee");
   await page.goto("/faq/answers");
   await expect(page).toHaveURL(/\/auth\/unauthorized/);
+});
+
+test("Support names those who can help and asks them about a course; what is for support is folded", async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const taker = await newTaker(request, { questions: 1 });
+  const learner = await throughApi(request, taker.email);
+  const contacts = await learner.get("/studies/appeals/contacts/");
+  expect(contacts.results.length).toBeGreaterThan(0);
+  await signInBy(context, taker.email);
+  await remember(context, String(baseURL), {});
+  await page.goto("/support");
+  const people = page.getByRole("list", { name: "Whom to ask" }).getByRole("listitem");
+  await expect(people).toHaveText(
+    contacts.results.map((one: { last_name: string }) => new RegExp(`${one.last_name}.*Administrator`, "i")),
+  );
+  await expect(page.getByRole("link", { name: "API reference" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Copy diagnostics" })).toBeHidden();
+  const ask = page.getByRole("button", { name: "Ask", exact: true });
+  await expectAlive(ask);
+  await expect(page.getByLabel("A question about a course")).toHaveValue(String(taker.own));
+  await expectAccessible(page);
+  await ask.click();
+  const dialog = page.getByRole("dialog", { name: "Ask a question" });
+  await dialog.getByLabel("Your question").fill("Де лежить схема?");
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await expect(dialog).toBeHidden();
+  const [asked] = await learner.list(`/studies/appeals/own/?user_course=${taker.own}`);
+  expect(asked).toMatchObject({ kind: "question", text: "Де лежить схема?", state: "open" });
+  await page.getByText("For the support service").click();
+  await expect(page.getByRole("button", { name: "Copy diagnostics" })).toBeVisible();
+  await expect(page.getByText("Light", { exact: true })).toBeVisible();
+
+  await context.clearCookies();
+  await signInAs(context, "administrator");
+  await page.goto("/support");
+  await expect(page.getByRole("link", { name: "API reference" })).toBeVisible();
+});
+
+test("a learner reads the answers for learners and about the account, an administrator those for all", async ({
+  page,
+  context,
+  request,
+}) => {
+  const { api, email } = await newCompany(request);
+  await signInBy(context, (await makeLearner(api)).email);
+  await page.goto("/faq");
+  const groups = page.getByRole("main").getByRole("heading", { level: 2 });
+  await expect(groups).toHaveText(["Learners", "Account"]);
+  await context.clearCookies();
+  await signInBy(context, (await makeLearner(api, ["employee", "examiner"])).email);
+  await page.goto("/faq");
+  await expect(groups).toHaveText(["Learners", "Examiners", "Account"]);
+  await context.clearCookies();
+  await signInBy(context, email);
+  await page.goto("/faq");
+  await expect(groups).toHaveText([
+    "Learners",
+    "Examiners",
+    "Estimators",
+    "Managers of units",
+    "Administrators",
+    "Account",
+  ]);
 });
 
 for (const lang of sampledLanguages) {

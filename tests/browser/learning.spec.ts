@@ -1,4 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
+import { spokenDay } from "@/lib/i18n/day-text";
+import { companyDay } from "../support/company-day";
 import { cutOff } from "./support/cut-off";
 import { expect, expectAccessible, expectAlive, expectFits, remember, test } from "./support/journey";
 import { learn, makeLearner, signInBy } from "./support/learner";
@@ -95,7 +97,47 @@ test("on a phone: Continue opens the material, one button ticks it and opens the
   await step.getByRole("button", { name: "Request the exam" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Request", exact: true }).click();
   await expect(step.getByText("Waiting for the examiner")).toBeVisible();
-  await expect(step.getByRole("button")).toHaveCount(0);
+  await expect(step.getByText(`Requested on ${spokenDay("en", companyDay(0), companyDay(0))}`)).toBeVisible();
+  // Nobody examines this course, so the request has gone to the administrators.
+  await expect(step.getByText(/^The request went to: \S/)).toBeVisible();
+  await expect(step.getByRole("button")).toHaveText(["Ask an administrator"]);
+});
+
+test("a course that waits names the examiners, who can be asked; beside it another course is offered once", async ({
+  page,
+  context,
+  baseURL,
+  request,
+}) => {
+  const { email, name, api, user, links, courses } = await newLearner(request);
+  const examiner = await makeLearner(api, ["employee", "examiner"]);
+  await api.change("/handbook/education-courses/", Number(courses[0]), { examiners: [examiner.user] });
+  const [own] = await api.list(`/studies/user-education-program-courses/?user=${user}&course=${courses[0]}`);
+  const learner = await throughApi(request, email);
+  const path = `/studies/user-education-program-courses/${own?.id}`;
+  await learner.make(`${path}/completed/`, { links });
+  await learner.make(`${path}/request-exam/`, {});
+  await signInBy(context, email);
+  await remember(context, String(baseURL), {});
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/development/learn?course=${own?.id}`);
+  const step = page.getByRole("region", { name: "Next step" });
+  await expect(step.getByText("The request went to: Учениця Марія")).toBeVisible();
+  // The state of the stage says it once.
+  await expect(page.getByRole("table").getByText("request")).toHaveText(["Requested"]);
+  const ask = step.getByRole("button", { name: "Ask the examiner" });
+  await expectAlive(ask);
+  await ask.click();
+  const dialog = page.getByRole("dialog", { name: "Ask a question" });
+  await expect(dialog.getByLabel("Whom to ask")).toHaveValue(String(examiner.user));
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  // Where nothing is to be done the next course is offered above; where something is, the course offers that alone.
+  const offer = page.getByRole("link", { name: "Continue" });
+  await expect(offer).toBeVisible();
+  await page.getByRole("button", { name: new RegExp(`Звичка ${name}`) }).click();
+  await expect(step.getByRole("button", { name: "Complete the course" })).toBeVisible();
+  await expect(offer).toBeHidden();
 });
 
 test("by keyboard: materials are ticked, which opens the exam, which is requested and then waits", async ({
@@ -144,7 +186,7 @@ test("by keyboard: materials are ticked, which opens the exam, which is requeste
   await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
   await question.getByRole("button", { name: "Request", exact: true }).focus();
   await page.keyboard.press("Enter");
-  await expect(exams.getByText("requested", { exact: true })).toBeVisible();
+  await expect(exams.getByText("Requested", { exact: true })).toBeVisible();
   await expect(question).toHaveCount(0);
   await expect(
     page.getByRole("button", { name: new RegExp(`Знання ${name}.*Waiting for the examiner`) }),
@@ -164,7 +206,7 @@ test("by keyboard: materials are ticked, which opens the exam, which is requeste
   const sheet = { name: "sheet.txt", mimeType: "text/plain", buffer: Buffer.from("Well done") };
   await api.upload(`/studies/review/${exam?.id}/add-file/`, { title: `Аркуш ${name}`, file: sheet });
   await page.getByRole("button", { name: new RegExp(`Знання ${name}`) }).press("Enter");
-  await expect(exams.getByText("requested", { exact: true })).toBeVisible();
+  await expect(exams.getByText("Requested", { exact: true })).toBeVisible();
   await expect(page.getByRole("heading", { name: "From the examiner" })).toHaveCount(0);
   await api.make(`/studies/review/${exam?.id}/approve/`, {});
   await page.reload();

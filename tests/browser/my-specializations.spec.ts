@@ -3,6 +3,7 @@ import { companyDay } from "../support/company-day";
 import { expect, expectAlive, remember, test } from "./support/journey";
 import { learn, makeLearner, signInBy } from "./support/learner";
 import { expectRightInEveryLook, ready } from "./support/looks";
+import { newTaker } from "./support/taker";
 import { throughApi } from "./support/through-api";
 import { expectWordsOf } from "./support/words";
 
@@ -233,6 +234,22 @@ test("on a phone: the next step is one tap away, rows open, and a done one has i
   await expect(page.getByRole("main").getByRole("listitem")).toHaveText([new RegExp(`Пекар ${name}.*Дійсний`)]);
   await expectWordsOf(page, "uk");
   await expectRightInEveryLook(page, "my-certificates-uk");
+});
+
+test("what is late is said once, and one button is filled: to go on", async ({ page, context, baseURL, request }) => {
+  const taker = await newTaker(request, { questions: 1 });
+  await taker.api.change("/studies/user-education-program-courses/", Number(taker.own), {
+    deadline_date: "2020-02-03",
+  });
+  await signInBy(context, taker.email);
+  await remember(context, String(baseURL), {});
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/profile/specializations");
+  const next = page.getByRole("link", { name: "Continue" });
+  await expect(next).toBeVisible();
+  await expect(page.getByText(/\d days? late/)).toHaveCount(1);
+  const filled = await next.evaluate((link) => getComputedStyle(link).backgroundColor);
+  await expect(page.getByRole("button", { name: "New specialization" })).not.toHaveCSS("background-color", filled);
 });
 
 test("an opened course names its materials, says which are ticked, and leads to each", async ({

@@ -58,8 +58,15 @@ test.describe("on a phone", () => {
     await expect(sheet(dialog, 1)).toContainText("Sheet 1 of 12");
     expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
     const book = dialog.getByRole("region", { name: `${titleOf("Book")}: pages` });
-    // The rest of the window is one row of tools, and the head and the foot of the dialog.
+    // The rest of the window is the head and the foot of the dialog.
     expect((await book.boundingBox())?.height).toBeGreaterThan(490);
+    // The title has the whole width, below the tools, which stand beside the cross.
+    const cross = await dialog.getByRole("button", { name: "Close" }).boundingBox();
+    const larger = await dialog.getByRole("button", { name: "Larger" }).boundingBox();
+    const title = await dialog.getByRole("heading", { name: titleOf("Book") }).boundingBox();
+    expect(larger?.y).toBe(cross?.y);
+    expect(title?.width).toBe(328);
+    expect(title?.y).toBeGreaterThanOrEqual((cross?.y ?? 0) + (cross?.height ?? 0));
     await expectFits(page);
     await expectAccessible(page);
 

@@ -93,6 +93,37 @@ test("a course on a phone: the way back in the bar above, the next step in the b
   await expect(burger(page)).toBeHidden();
 });
 
+test.describe("under a finger", () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test("what is chosen in a strip is 48 px high, and the number of the bell leaves the picture free", async ({
+    page,
+    context,
+    baseURL: url = "",
+    request,
+  }) => {
+    await page.goto("/auth/login");
+    const strips = page.getByRole("contentinfo").locator("button, label");
+    await expect(strips).toHaveCount(6);
+    const sizes = await strips.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(48);
+
+    const admin = await throughApi(request);
+    const { user, email, name } = await makeLearner(admin);
+    const course = await admin.make("/handbook/education-courses/", { title: `Каса ${name}` });
+    await learn(admin, { user, courses: [course], title: `Касир ${name}` });
+    await signInBy(context, email);
+    await remember(context, url, {});
+    await page.goto("/faq");
+    const bell = page.getByRole("banner").getByRole("button", { name: /Notifications/ });
+    const count = bell.getByText(/^\d+$/);
+    const edges = await Promise.all([count, bell].map((one) => one.boundingBox()));
+    const right = (box: (typeof edges)[number]) => (box?.x ?? 0) + (box?.width ?? 0);
+    expect(right(edges[0] ?? null)).toBeGreaterThan(0);
+    expect(right(edges[0] ?? null)).toBeLessThanOrEqual(right(edges[1] ?? null));
+  });
+});
+
 /** The texts that are smaller than 14 px; initials in a small picture are not there to be read. */
 function smallTexts(): string[] {
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

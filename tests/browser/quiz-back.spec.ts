@@ -86,3 +86,29 @@ test("Back and Forward in the visit that began the test: it goes on, and does no
   await expect(page.getByText("Your score is 100 out of 100")).toBeVisible();
   expect(await onlyTry(taker.api, taker.own)).toEqual({ score: 100, answers: [[true, "Так 1"]] });
 });
+
+test("Back closes the offer to skip a question first, and only then asks whether to leave the test", async ({
+  page,
+  context,
+  baseURL,
+  request,
+}) => {
+  const taker = await newTaker(request, { questions: 2, minutes: 20 });
+  await startFromEducation({ page, context, url: String(baseURL), email: taker.email });
+  // It opens below the button, where the window of a phone ends.
+  await page.setViewportSize({ width: 360, height: 480 });
+  const skip = page.getByRole("button", { name: "Skip the question" });
+  const places = () => page.evaluate(() => window.history.length);
+  const before = await places();
+  await submit(page).click();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await expect.poll(places).toBe(before + 1);
+  await page.evaluate(() => window.history.back());
+  await expect(skip).toHaveCount(0);
+  await expect(heading(page, 1)).toBeVisible();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await page.evaluate(() => window.history.back());
+  await leave(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole("table").getByRole("link", { name: "Resume" })).toBeVisible();
+});

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
 import { FaqScreen } from "@/components/screens/help/faq-screen";
 import { companyAnswersQuery } from "@/components/screens/help/help-answers";
+import { ownTopics } from "@/components/screens/help/own-topics";
 import { requirePageUser } from "@/lib/auth/page-guard";
 import { helpAnswers } from "@/lib/endpoints/dictionaries";
 import { pageData } from "@/lib/http/page-data";
@@ -12,11 +13,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function FaqPage() {
-  const { roles } = await requirePageUser();
+  const user = await requirePageUser();
   const data = [await pageData(helpAnswers.collection.GET, { query: companyAnswersQuery })];
   return (
     <Hydrated data={data}>
-      <FaqScreen isEditor={roles.includes("administrator")} />
+      <FaqScreen topics={ownTopics(user)} isEditor={user.roles.includes("administrator")} />
     </Hydrated>
   );
 }

@@ -28,7 +28,7 @@ export function LanguageSwitcher({ onChange, isLegendHidden = false }: LanguageS
             aria-pressed={language === current}
             onClick={() => choose(language)}
             className={cx(
-              "inline-flex min-h-7 items-center rounded-sm px-2.5 pointer-coarse:min-h-10",
+              "inline-flex min-h-7 items-center rounded-sm px-2.5 pointer-coarse:min-h-touch",
               language === current ? chosenClass : "text-fg-muted hover:bg-surface-2",
             )}
           >

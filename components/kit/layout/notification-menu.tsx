@@ -53,7 +53,7 @@ export function NotificationMenu() {
           {count === 0 ? t("none") : t("button")}
         </span>
         {count > 0 && (
-          <span className="flex max-sm:absolute max-sm:top-0.5 max-sm:left-1/2">
+          <span className="flex max-sm:absolute max-sm:top-0.5 max-sm:right-0.5">
             <Counter value={count} />
           </span>
         )}

@@ -6,7 +6,12 @@ import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
 import { Page } from "./page";
 
-type MainAction = { label: string; onCreate(): void };
+type MainAction = {
+  label: string;
+  onCreate(): void;
+  /** Another button of the page is the one to press first. */
+  isQuiet?: boolean;
+};
 type OtherWay = { label: string; href: string; icon: ComponentType<{ "aria-hidden"?: boolean }> };
 type Props = {
   title: string;
@@ -32,7 +37,7 @@ export function PageWithAction({ title, create, others = [], children }: Props) 
               </Link>
             ))}
             {create && (
-              <Button variant="primary" onClick={create.onCreate}>
+              <Button variant={create.isQuiet ? "secondary" : "primary"} onClick={create.onCreate}>
                 <Plus aria-hidden />
                 {create.label}
               </Button>

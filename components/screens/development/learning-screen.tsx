@@ -33,7 +33,7 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import { type UserProgram, userProgramContracts } from "@/lib/contracts/user-programs";
 import { isOverdue } from "@/lib/rules/deadlines";
-import { courseProgress, isPassed, nextLearning } from "@/lib/rules/next-learning";
+import { courseProgress, isPassed, stepIn } from "@/lib/rules/next-learning";
 import { onboardingDay } from "@/lib/rules/onboarding-day";
 import { CoursePane } from "./course-pane";
 import { byDeadline, type Place, placeIn } from "./learning-place";
@@ -103,8 +103,8 @@ function Player({ kind, programs }: { kind: CourseKind; programs: readonly UserP
       <div className={cx("grid min-w-0 gap-3", isCourseOpen && "max-lg:hidden")}>
         <ContinueCard
           programs={programs.map((one) => ({ ...one, kind }))}
-          // The course itself says it beside the list.
-          {...(nextLearning(programs)?.course.id === course?.id && { className: "lg:hidden" })}
+          // Beside the list the course has a next step of its own: only one thing is to be pressed.
+          {...(hasNextStep(program, course) && { className: "lg:hidden" })}
         />
         {isAdaptation ? (
           <OnboardingDays programs={inOrder(programs)} />
@@ -145,6 +145,11 @@ function Player({ kind, programs }: { kind: CourseKind; programs: readonly UserP
       )}
     </>
   );
+}
+
+/** Whether the course that stands beside the list says what to do next; otherwise it waits for somebody. */
+function hasNextStep(program: UserProgram | undefined, course: UserCourse | undefined): boolean {
+  return program?.status === "confirmed" && course !== undefined && (isPassed(course) || stepIn(course) !== undefined);
 }
 
 const inAddress = { program: parseAsInteger, course: parseAsInteger };

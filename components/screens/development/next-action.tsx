@@ -1,16 +1,21 @@
 import { ArrowRight } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { nextStep, stepText } from "@/components/shared/learning/step-text";
 import { wayOn } from "@/components/shared/learning/way-on";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
+import { cx } from "@/components/ui/class-names";
+import { lazyPart } from "@/components/ui/lazy-part";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import type { UserProgram } from "@/lib/contracts/user-programs";
-import { isPassed, nextLearning } from "@/lib/rules/next-learning";
+import { isPassed, nextLearning, stepIn } from "@/lib/rules/next-learning";
 import { Submit, TestLink } from "./stage-button";
 import type { CourseMaterials } from "./use-ticking";
+
+const waitingPart = lazyPart(() => import("./waiting-request"));
 
 type NextActionProps = {
   kind: CourseKind;
@@ -32,26 +37,36 @@ export function NextAction({ kind, course, programs, materials, onOpen }: NextAc
   const next = step === "passed" ? nextLearning(programs) : undefined;
   const program = programs.find(({ id }) => id === course.user_program);
   const passed = program?.courses.filter(isPassed).length ?? 0;
+  const isWaiting = step !== "passed" && stepIn(course) === undefined;
   if (step === "passed" && !next && passed !== program?.courses.length) return null;
   return (
     <section
       data-own-bar
       aria-label={t("nextAction.title")}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-border bg-surface p-4 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:order-last max-lg:-mx-4 max-lg:-mb-4 max-lg:border-t max-lg:py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:sm:-mx-6 max-lg:sm:-mb-6 max-lg:sm:px-6 lg:rounded-lg lg:border lg:border-primary lg:bg-primary-soft"
+      className={cx(
+        "flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-border bg-surface p-4 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:order-last max-lg:-mx-4 max-lg:-mb-4 max-lg:border-t max-lg:py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:sm:-mx-6 max-lg:sm:-mb-6 max-lg:sm:px-6 lg:rounded-lg lg:border",
+        isWaiting ? "lg:border-border" : "lg:border-primary lg:bg-primary-soft",
+      )}
     >
-      <p className="grid min-w-0 gap-0.5">
-        <span className="font-medium">
-          {step === "passed" && program
-            ? t("nextAction.passedOf", { passed, all: program.courses.length })
-            : stepText(t, course)}
-        </span>
-        {next && (
-          <span className="truncate text-fg-muted text-sm">
-            {t("nextAction.nextCourse", { title: next.course.title })}
+      {step === "requested" ? (
+        <LazyPart of={waitingPart} waiting={<p className="font-medium">{stepText(t, course)}</p>}>
+          {({ WaitingRequest }) => <WaitingRequest course={course} />}
+        </LazyPart>
+      ) : (
+        <p className="grid min-w-0 gap-0.5">
+          <span className="font-medium">
+            {step === "passed" && program
+              ? t("nextAction.passedOf", { passed, all: program.courses.length })
+              : stepText(t, course)}
           </span>
-        )}
-        {step === "materials" && first && <span className="truncate text-fg-muted text-sm">{first.title}</span>}
-      </p>
+          {next && (
+            <span className="truncate text-fg-muted text-sm">
+              {t("nextAction.nextCourse", { title: next.course.title })}
+            </span>
+          )}
+          {step === "materials" && first && <span className="truncate text-fg-muted text-sm">{first.title}</span>}
+        </p>
+      )}
       {next && (
         <Link href={wayOn({ ...next, kind })} className={`${buttonClass({ variant: "primary" })} max-sm:w-full`}>
           {t("nextAction.go")}

@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleCheck, CircleX, Hourglass, Lock } from "lucide-react";
+import { CircleCheck, CircleX, Lock } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
@@ -24,7 +24,6 @@ const SAID: Partial<Record<StageAction, typeof CircleCheck>> = {
   completed: CircleCheck,
   testFailed: CircleX,
   examFailed: CircleX,
-  requested: Hourglass,
 };
 
 type StageButtonProps = {
@@ -41,6 +40,8 @@ type StageButtonProps = {
 export function StageButton({ kind, course, exam, left, isLearned }: StageButtonProps) {
   const t = useTranslations("learning.actions");
   const action = stageAction({ ...exam, type: exam.exam_type, maxRetries: exam.max_retries });
+  // Its state says it, and the next step of the course who has the request.
+  if (action === "requested") return null;
   const Icon = SAID[action];
   if (Icon)
     return (
@@ -87,7 +88,9 @@ function TestFirst({ kind, course }: { kind: CourseKind; course: UserCourse }) {
   );
 }
 
-function Step({ kind, course, action }: { kind: CourseKind; course: UserCourse; action: StageAction }) {
+type StepProps = { kind: CourseKind; course: UserCourse; action: Exclude<StageAction, "requested"> };
+
+function Step({ kind, course, action }: StepProps) {
   const t = useTranslations("learning.actions");
   if (action === "request" || action === "complete")
     return <Submit kind={kind} course={course} action={action} label={t(action)} />;

@@ -72,7 +72,7 @@ export function StageCard({ kind, course, left, isLearned }: StageCardProps) {
                   </>
                 )}
               </td>
-              <td className="max-md:col-span-2 md:px-4 md:py-3">
+              <td className="max-md:col-span-2 max-md:empty:hidden md:px-4 md:py-3">
                 <StageButton kind={kind} course={course} exam={exam} left={left} isLearned={isLearned} />
               </td>
             </tr>

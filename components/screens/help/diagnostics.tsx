@@ -21,9 +21,12 @@ type Facts = Partial<Record<(typeof facts)[number], string>>;
 /** The facts that support needs. Only the browser knows most of them. */
 export function Diagnostics({ version, company }: { version: string; company: number }) {
   const t = useTranslations("support");
+  const themes = useTranslations("preferences");
   const language = useLocale();
   const [known, setKnown] = useState<Facts>({});
   useEffect(() => {
+    const { theme } = document.documentElement.dataset;
+    const painted = themes(matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light");
     const { innerWidth, innerHeight, devicePixelRatio, screen, location } = window;
     setKnown({
       address: location.origin,
@@ -31,12 +34,13 @@ export function Diagnostics({ version, company }: { version: string; company: nu
       browser: navigator.userAgent,
       window: `${innerWidth}×${innerHeight} / ${screen.width}×${screen.height} @${devicePixelRatio}`,
       theme:
-        document.documentElement.dataset.theme ??
-        `system (${matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"})`,
+        theme === "dark" || theme === "light"
+          ? themes(theme)
+          : `${themes("system")} (${painted.toLocaleLowerCase(language)})`,
       zone: `${new Date().toISOString()}, ${Intl.DateTimeFormat().resolvedOptions().timeZone}`,
       cookies: navigator.cookieEnabled ? t("on") : t("off"),
     });
-  }, [t]);
+  }, [t, themes, language]);
   const all: Facts = { version, company: String(company), language, ...known };
   const lines = facts.map((fact) => ({ fact, name: t(`facts.${fact}`), value: all[fact] ?? "…" }));
   return (

@@ -14,18 +14,24 @@ import { PageState } from "@/components/ui/page-state";
 import { listQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { answersPath, paths } from "@/lib/config/paths";
-import { type HelpTopic, helpAnswerContract, helpTopics, ourAnswers } from "@/lib/contracts/help-answers";
+import { type HelpTopic, helpAnswerContract, ourAnswers } from "@/lib/contracts/help-answers";
 import { RESET_HOURS } from "@/lib/rules/mailed-links";
 import { hasWords } from "./has-words";
 import { companyAnswersQuery } from "./help-answers";
 import { WithLinks } from "./with-links";
 
+type FaqScreenProps = {
+  /** Those that concern the reader. */
+  topics: readonly HelpTopic[];
+  isEditor: boolean;
+};
+
 /** Questions and answers by role, with a search in both. */
-export function FaqScreen({ isEditor }: { isEditor: boolean }) {
+export function FaqScreen({ topics, isEditor }: FaqScreenProps) {
   const t = useTranslations();
   const [wanted, setWanted] = useState("");
   const isSearching = wanted.trim() !== "";
-  const { groups, error } = useAnswers();
+  const { groups, error } = useAnswers(topics);
   const found = groups.map(({ topic, title, answers }) => ({
     topic,
     title,
@@ -118,14 +124,14 @@ function EditLink({ label }: { label: string }) {
 type Answer = { id: string; question: string; answer: string };
 type Answers = { groups: { topic: HelpTopic; title: string; answers: Answer[] }[]; error: unknown };
 
-/** All FAQ answers by audience: the company's first, and instead of ours where they replace them. */
-function useAnswers(): Answers {
+/** FAQ answers by audience: the company's first, and instead of ours where they replace them. */
+function useAnswers(topics: readonly HelpTopic[]): Answers {
   const t = useTranslations("faq");
   const values = useAnswerValues();
   const { data, error } = useLastingQuery(listQuery(helpAnswerContract.list, companyAnswersQuery));
   const written = data?.results ?? [];
   const replaced = new Set(written.map(({ replaces }) => replaces));
-  const groups = helpTopics.map((topic) => {
+  const groups = topics.map((topic) => {
     const own = written
       .filter((one) => one.topic === topic)
       .map(({ id, question, answer }) => ({ id: `answer-${id}`, question, answer }));

@@ -17,21 +17,25 @@ type AskButtonProps = {
   kind: AppealKind;
   course: Pick<UserCourse, "id" | "title" | "deadline_date">;
   size?: ButtonSize;
+  /** Whom a question is for, where the page names that person. */
+  asked?: number | undefined;
+  label?: string;
+  className?: string;
 };
 
 /** Opens the form by which a learner asks about a course. */
-export function AskButton({ kind, course, size = "sm" }: AskButtonProps) {
+export function AskButton({ kind, course, size = "sm", asked, label, className }: AskButtonProps) {
   const t = useTranslations("appeals.ask");
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   const part = useLazyPart(dialogPart, isOpen, close);
   return (
     <>
-      <Button size={size} onClick={() => setIsOpen(true)}>
+      <Button size={size} className={className} onClick={() => setIsOpen(true)}>
         <MessageCircleQuestion aria-hidden />
-        {t(labels[kind])}
+        {label ?? t(labels[kind])}
       </Button>
-      {part && isOpen && <part.AskDialog kind={kind} course={course} onClose={close} />}
+      {part && isOpen && <part.AskDialog kind={kind} course={course} asked={asked} onClose={close} />}
     </>
   );
 }

@@ -19,7 +19,13 @@ import type { UserCourse } from "@/lib/contracts/user-courses";
 import { dayAfter } from "@/lib/rules/deadlines";
 import { fullName } from "@/lib/rules/person-names";
 
-type AskDialogProps = { kind: AppealKind; course: Pick<UserCourse, "id" | "title" | "deadline_date">; onClose(): void };
+type AskDialogProps = {
+  kind: AppealKind;
+  course: Pick<UserCourse, "id" | "title" | "deadline_date">;
+  /** Whom a question is for unless another is chosen; otherwise the closest. */
+  asked?: number | undefined;
+  onClose(): void;
+};
 type Field = FieldOf<typeof appealContract.make>;
 
 const titles = { question: "questionTitle", another_day: "dayTitle", another_try: "tryTitle" } as const;
@@ -27,7 +33,7 @@ const titles = { question: "questionTitle", another_day: "dayTitle", another_try
 const PROPOSED_DAYS = 7;
 
 /** A learner asks about a course: those who can answer are named. */
-export function AskDialog({ kind, course, onClose }: AskDialogProps) {
+export function AskDialog({ kind, course, asked, onClose }: AskDialogProps) {
   const t = useTranslations("appeals.ask");
   const query = { user_course: course.id };
   const { data, error, refetch } = useLastingQuery(answerQuery(appealContract.contacts, query));
@@ -40,7 +46,7 @@ export function AskDialog({ kind, course, onClose }: AskDialogProps) {
         <p>{t("waits")}</p>
       ) : data && own.data ? (
         data.results.length > 0 ? (
-          <AskForm kind={kind} course={course} contacts={data.results} onClose={onClose} />
+          <AskForm kind={kind} course={course} asked={asked} contacts={data.results} onClose={onClose} />
         ) : (
           <p>{t("nobody")}</p>
         )
@@ -60,7 +66,7 @@ export function AskDialog({ kind, course, onClose }: AskDialogProps) {
   );
 }
 
-function AskForm({ kind, course, contacts, onClose }: AskDialogProps & { contacts: Contact[] }) {
+function AskForm({ kind, course, asked, contacts, onClose }: AskDialogProps & { contacts: Contact[] }) {
   const t = useTranslations("appeals.ask");
   const reasons = useTranslations("appeals.reasons");
   const toasts = useToasts();
@@ -69,6 +75,7 @@ function AskForm({ kind, course, contacts, onClose }: AskDialogProps & { contact
   const named = ({ reason, ...person }: Contact) => t("person", { name: fullName(person), reason: reasons(reason) });
   const from = [today, course.deadline_date ?? ""].sort().at(-1) ?? today;
   const isQuestion = kind === "question";
+  const closest = contacts.find(({ id }) => id === asked) ?? contacts[0];
   // Examiners answer questions alone.
   const deciding = contacts.filter(({ reason }) => reason !== "examiner");
   return (
@@ -78,7 +85,7 @@ function AskForm({ kind, course, contacts, onClose }: AskDialogProps & { contact
         user_course: course.id,
         kind,
         text: "",
-        ...(isQuestion && contacts[0] && { asked: contacts[0].id }),
+        ...(isQuestion && closest && { asked: closest.id }),
         ...(kind === "another_day" && { wished_date: dayAfter(from, PROPOSED_DAYS) }),
       }}
       send={(body) => send({ body })}

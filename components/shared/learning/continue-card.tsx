@@ -12,10 +12,15 @@ import { DueDay } from "./course-day";
 import { stepText } from "./step-text";
 import { wayOn } from "./way-on";
 
-type ContinueCardProps = { programs: readonly (UserProgram & { kind: CourseKind })[]; className?: string };
+type ContinueCardProps = {
+  programs: readonly (UserProgram & { kind: CourseKind })[];
+  /** A deadline that the page says beside it: it is not said twice. */
+  saidDay?: string;
+  className?: string;
+};
 
 /** The very next thing to learn, by name, one tap away. Nothing when there is nothing to do. */
-export function ContinueCard({ programs, className }: ContinueCardProps) {
+export function ContinueCard({ programs, saidDay, className }: ContinueCardProps) {
   const t = useTranslations("learning");
   const next = nextLearning(programs);
   if (!next) return null;
@@ -35,7 +40,7 @@ export function ContinueCard({ programs, className }: ContinueCardProps) {
         {/* On a phone each has its line, whatever the font: nothing moves when the font comes. */}
         <p className="grid gap-x-3 gap-y-1 sm:flex sm:flex-wrap">
           <span>{stepText(t, course)}</span>
-          {course.deadline_date && <DueDay day={course.deadline_date} />}
+          {course.deadline_date && course.deadline_date !== saidDay && <DueDay day={course.deadline_date} />}
         </p>
       </div>
       <Link

@@ -3,15 +3,24 @@
 import { useTranslations } from "next-intl";
 import { Dialog } from "@/components/ui/dialog";
 import type { AttachedFile } from "@/lib/contracts/attached-file";
-import { FileBody } from "./file-body";
 import { isReadWhole } from "./preview-of";
+import { useFileView } from "./use-file-view";
 
 /** A dialog that shows one file. */
 export function FileDialog({ file, onClose }: { file: AttachedFile; onClose(): void }) {
   const t = useTranslations("handbook");
+  const { tools, body } = useFileView(file);
   return (
-    <Dialog isOpen onClose={onClose} size="lg" isWhole={isReadWhole(file)} title={file.title} closeLabel={t("close")}>
-      <FileBody file={file} />
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="lg"
+      isWhole={isReadWhole(file)}
+      title={file.title}
+      tools={tools}
+      closeLabel={t("close")}
+    >
+      {body}
     </Dialog>
   );
 }

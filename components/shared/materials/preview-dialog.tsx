@@ -15,8 +15,8 @@ import { sendRequest } from "@/lib/client/send-request";
 import { courseFileContract } from "@/lib/contracts/course-files";
 import { type CourseLink, courseLinkContract } from "@/lib/contracts/course-links";
 import type { AnswerOf } from "@/lib/contracts/endpoint";
-import { FileBody } from "./file-body";
 import { isReadWhole } from "./preview-of";
+import { useFileView } from "./use-file-view";
 import { useKeepMaterial } from "./use-keep-material";
 import type { ShownMaterial } from "./use-material-preview";
 import { videoAddress, webUrl } from "./video-address";
@@ -35,6 +35,7 @@ export function PreviewDialog({ shown, footer, onFollow, onClose }: PreviewDialo
   const file = useOne(courseFileContract.get, shown?.what === "file" ? shown.id : undefined);
   const link = useOne(courseLinkContract.get, shown?.what === "link" ? shown.id : undefined);
   useKeepMaterial(file.data);
+  const view = useFileView(file.data);
   const failure = file.error ?? link.error;
   // What the list has said of it is shown without a connection too.
   const error = (file.data ?? link.data) && isPassing(failure) ? null : failure;
@@ -47,8 +48,9 @@ export function PreviewDialog({ shown, footer, onFollow, onClose }: PreviewDialo
       title={file.data?.title ?? link.data?.title ?? t("preview.title")}
       closeLabel={t("close")}
       footer={footer}
+      {...(view.tools && { tools: view.tools })}
     >
-      {file.data && <FileBody file={file.data} />}
+      {view.body}
       {link.data && <VideoBody key={link.data.id} link={link.data} onFollow={() => shown && onFollow?.(shown)} />}
       {error ? <ProblemBox error={error} /> : !file.data && !link.data && <Skeleton className="h-48" />}
     </Dialog>

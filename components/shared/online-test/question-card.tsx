@@ -7,6 +7,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { Radio } from "@/components/ui/radio";
 import { useSetting } from "@/lib/client/settings";
+import { useClosedByBack } from "@/lib/client/use-closed-by-back";
 import type { Spoken } from "./clock-moments";
 import { type Limits, type Overs, useTimers } from "./use-timers";
 
@@ -58,6 +59,12 @@ export function QuestionCard({
   // An answer without a tick spends the question for good, so it is sent by a press of its own, never by Enter.
   const submit = () => (ticked.size > 0 ? onSubmit() : setIsEmptySent(true));
   const isAskingToSkip = isEmptySent && ticked.size === 0;
+  useClosedByBack(isAskingToSkip, () => setIsEmptySent(false));
+  const offer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone it may open below the edge.
+    if (isAskingToSkip) offer.current?.scrollIntoView({ block: "nearest" });
+  }, [isAskingToSkip]);
   const keys = useQuizKeys({
     onDigit: (nth) => {
       const answer = answers[nth - 1];
@@ -130,7 +137,11 @@ export function QuestionCard({
           </p>
         )}
       </div>
-      <div role="status" className={isAskingToSkip ? "flex flex-wrap items-center gap-3" : "sr-only"}>
+      <div
+        ref={offer}
+        role="status"
+        className={isAskingToSkip ? "flex scroll-mb-4 flex-wrap items-center gap-3" : "sr-only"}
+      >
         {isAskingToSkip && (
           <>
             <p className="font-medium">{t("nothingTicked")}</p>

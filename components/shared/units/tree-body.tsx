@@ -142,7 +142,7 @@ function TreeLine({ id, row, index, measure, isActive, isChosen, people, onChoos
               }
             : undefined
         }
-        className="inline-flex size-7 shrink-0 items-center justify-center text-fg-muted pointer-coarse:size-10"
+        className="inline-flex size-7 shrink-0 items-center justify-center text-fg-muted pointer-coarse:size-touch"
       >
         {row.isOpen !== undefined && <ChevronRight className={cx("size-4", row.isOpen && "rotate-90")} />}
       </span>

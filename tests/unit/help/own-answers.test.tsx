@@ -8,7 +8,7 @@ import { FaqScreen } from "@/components/screens/help/faq-screen";
 import { companyAnswersQuery } from "@/components/screens/help/help-answers";
 import { HelpAnswersScreen } from "@/components/screens/help/help-answers-screen";
 import { queryKeyOf } from "@/lib/client/query-key";
-import { type HelpAnswer, helpAnswerContract } from "@/lib/contracts/help-answers";
+import { type HelpAnswer, helpAnswerContract, helpTopics } from "@/lib/contracts/help-answers";
 import { catalogue } from "@/lib/i18n/catalogue";
 
 jest.mock("next/navigation", () => ({ usePathname: () => "/faq", useRouter: () => ({}) }));
@@ -37,7 +37,7 @@ function drawn(screen: ReactNode, query: object, results: HelpAnswer[]): string 
 
 /** The questions below each heading of the FAQ. */
 function shownWith(...answers: HelpAnswer[]): Record<string, string[]> {
-  const markup = drawn(<FaqScreen isEditor={false} />, companyAnswersQuery, answers);
+  const markup = drawn(<FaqScreen topics={helpTopics} isEditor={false} />, companyAnswersQuery, answers);
   const sections = [...markup.matchAll(/<section.*?<h2[^>]*>(.*?)<\/h2>(.*?)<\/section>/gs)];
   return Object.fromEntries(
     sections.map(([, title = "", inside = ""]) => [
@@ -67,8 +67,10 @@ test("an answer that replaces one of ours takes its place; an unknown replaced n
 });
 
 test("only administrators see the link to the editor of answers", () => {
-  expect(drawn(<FaqScreen isEditor />, companyAnswersQuery, [])).toContain('href="/faq/answers"');
-  expect(drawn(<FaqScreen isEditor={false} />, companyAnswersQuery, [])).not.toContain("/faq/answers");
+  expect(drawn(<FaqScreen topics={helpTopics} isEditor />, companyAnswersQuery, [])).toContain('href="/faq/answers"');
+  expect(drawn(<FaqScreen topics={helpTopics} isEditor={false} />, companyAnswersQuery, [])).not.toContain(
+    "/faq/answers",
+  );
 });
 
 test("the table of answers shows the audience in words, not by its name in the API", () => {

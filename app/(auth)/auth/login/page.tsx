@@ -37,12 +37,12 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
       {found && (
         <CompanyEntry company={found.key} title={found.title} refusal={reason && refusals(reason)} next={next} />
       )}
-      {isDemo && <DemoLogins chosen={chosen?.role} next={next} />}
       <LoginForm
         next={next}
         canRegister={companies === "open"}
         filled={chosen && { email: chosen.email, password: DEMO_PASSWORD }}
       />
+      {isDemo && <DemoLogins chosen={chosen?.role} next={next} />}
       <p className="text-fg-muted text-sm">{t("employees")}</p>
     </AuthCard>
   );

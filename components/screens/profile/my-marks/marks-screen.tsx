@@ -150,7 +150,7 @@ function MeanGrade({ marks: { current_mean_grade: grade, results } }: { marks: M
       <ScoreBar isPercent value={grade} label={t("currentMean")} />
       <p className="text-fg-muted text-sm tabular-nums">
         {t("how.grade", {
-          sum: number(sum),
+          sum: Math.round(sum * 10) / 10,
           count: scores.length,
           grade: percent("percent", { value: number(grade) }),
         })}

@@ -26,7 +26,7 @@ import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { paths } from "@/lib/config/paths";
 import type { Certificate } from "@/lib/contracts/certificates";
 import type { UserProgram } from "@/lib/contracts/user-programs";
-import { isPassed } from "@/lib/rules/next-learning";
+import { isPassed, nextLearning } from "@/lib/rules/next-learning";
 import { isDue, STATES_WITH_COURSES } from "@/lib/rules/program-states";
 import { Orders } from "./orders";
 import { ProgramRow } from "./program-row";
@@ -68,10 +68,12 @@ export function MySpecializationsScreen({ children }: { children?: ReactNode }) 
   const begin = () => void setOrdered("new");
   // Where there is nothing yet, the same button stands below, in the middle of what it is for.
   const isBelow = education.data !== undefined && place === "nothing";
+  const next = nextLearning(everything);
+  const due = firstDeadline(everything);
   return (
     <PageWithAction
       title={menu("mySpecializations")}
-      create={isBelow ? undefined : { label: t("order"), onCreate: begin }}
+      create={isBelow ? undefined : { label: t("order"), onCreate: begin, isQuiet: next !== undefined }}
     >
       {children}
       {education.error && !education.data ? (
@@ -83,8 +85,8 @@ export function MySpecializationsScreen({ children }: { children?: ReactNode }) 
       ) : (
         <>
           <Orders orders={orders} onOrderAgain={(program) => void setOrdered(String(program))} />
-          <Summary programs={everything} grade={marks.data?.current_mean_grade} />
-          <ContinueCard programs={everything} />
+          <Summary programs={everything} due={due} grade={marks.data?.current_mean_grade} />
+          <ContinueCard programs={everything} {...(due && { saidDay: due })} />
           {place === "nothing" && <Nothing isNew={isNew} onOrder={begin} />}
           {place === "table" && <ProgramTable programs={learned} certificates={certificates.data?.results ?? []} />}
           {certificates.data && certificates.data.count > 0 && (
@@ -158,24 +160,29 @@ function ProgramTable({ programs, certificates }: ProgramTableProps) {
   );
 }
 
+/** The first day until which a course is to be passed. */
+function firstDeadline(programs: readonly UserProgram[]): string | undefined {
+  return programs
+    .filter(({ status }) => isDue(status))
+    .flatMap(({ courses }) => courses)
+    .flatMap((course) => (!isPassed(course) && course.deadline_date ? [course.deadline_date] : []))
+    .sort()[0];
+}
+
 type SummaryProps = {
   programs: readonly UserProgram[];
+  due: string | undefined;
   /** The mean of estimated tasks; null without any. */
   grade: number | null | undefined;
 };
 
 /** How far the person is with everything that is learned now: numbers first. */
-function Summary({ programs, grade }: SummaryProps) {
+function Summary({ programs, due, grade }: SummaryProps) {
   const t = useTranslations("mySpecializations");
   const marks = useTranslations("myMarks");
-  const courses = programs.flatMap((program) => program.courses.map((course) => ({ program, course })));
-  const due = courses
-    .flatMap(({ program, course }) =>
-      isDue(program.status) && !isPassed(course) && course.deadline_date ? [course.deadline_date] : [],
-    )
-    .sort()[0];
+  const courses = programs.flatMap((program) => program.courses);
   if (courses.length === 0) return null;
-  const passed = courses.filter(({ course }) => isPassed(course)).length;
+  const passed = courses.filter(isPassed).length;
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
       <Figure label={t("passedCourses")}>{t("passedOf", { passed, all: courses.length })}</Figure>
@@ -183,7 +190,7 @@ function Summary({ programs, grade }: SummaryProps) {
       <Figure label={marks("currentMean")} className="max-sm:col-span-2">
         {typeof grade === "number" ? (
           <Link href={paths.myMarks} className="block rounded-sm underline-offset-2 hover:underline">
-            <ScoreBar value={grade} label={marks("currentMean")} isCompact />
+            <ScoreBar value={grade} label={marks("currentMean")} isCompact isPercent />
           </Link>
         ) : (
           marks("none")

@@ -47,11 +47,11 @@ export const PdfPage = memo(function PdfPage({ document, number, width, ratio, i
     <section
       aria-label={t("pageName", { page: number, count: document.numPages })}
       data-page={number}
-      className="relative mx-auto bg-white shadow-1"
+      className="relative mx-auto bg-paper shadow-1"
       style={{ width, height: width * ownRatio }}
     >
       <div ref={sheet} className="absolute inset-0" />
-      {hasFailed && <p className="absolute inset-0 grid place-content-center p-4 text-black">{t("pageFailed")}</p>}
+      {hasFailed && <p className="absolute inset-0 grid place-content-center bg-surface p-4">{t("pageFailed")}</p>}
     </section>
   );
 });

@@ -25,6 +25,7 @@ export const EXAM = {
     (SELECT a.passing_score FROM attempts a WHERE a.company_id = s.company_id AND a.stage_id = s.id AND a.round = s.round ORDER BY a.try_number DESC LIMIT 1),
     t.passing_score) END`,
   date_finished: instant("finished_at", "s"),
+  requested_at: instant("requested_at", "s"),
   comment: `CASE s.type WHEN 'exam' THEN ${commentOf("s")} END`,
 };
 

@@ -68,6 +68,7 @@ function examsOf(kind: CourseKind) {
       best_score: "best_score",
       passing_score: "passing_score",
       date_finished: "date_finished",
+      requested_at: "requested_at",
       comment: "comment",
     },
     search: ["course_title"],

@@ -1,0 +1,114 @@
+"use client";
+
+import { Download, ExternalLink } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { LazyPart } from "@/components/kit/feedback/lazy-part";
+import { buttonClass } from "@/components/ui/button-class";
+import { cx } from "@/components/ui/class-names";
+import { lazyPart } from "@/components/ui/lazy-part";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { AttachedFile } from "@/lib/contracts/attached-file";
+import { FilePreview } from "./file-preview";
+import { MaterialIcon } from "./material-icon";
+import { previewOf } from "./preview-of";
+import { useLengthText } from "./use-length-text";
+
+/** What draws PDFs is as heavy as a page of ours, so it is loaded with the first PDF that is opened. */
+const pdfPart = lazyPart(() => import("./pdf/pdf-view"), { isRare: true });
+
+type ShownFile = AttachedFile & { seconds?: number | null };
+
+/** A file in a dialog: its tools, which stand beside the cross, and its content where the browser can show it. */
+export function useFileView(file: ShownFile | undefined): { tools?: ReactNode; body?: ReactNode } {
+  const [toolbar, setToolbar] = useState<HTMLElement | null>(null);
+  if (!file) return {};
+  if (previewOf(file) !== "pdf") return { tools: <FileTools file={file} />, body: <FileBody file={file} /> };
+  return {
+    tools: (
+      <>
+        <div ref={setToolbar} className="flex min-w-0 flex-1 items-center gap-1" />
+        <PdfLinks file={file} />
+      </>
+    ),
+    body: <PdfBody file={file} toolbar={toolbar} />,
+  };
+}
+
+/** What the file is, and its download; where that is all one can do with it, it is a button of the content. */
+function FileTools({ file }: { file: ShownFile }) {
+  const t = useTranslations("handbook");
+  const lengthOf = useLengthText();
+  return (
+    <>
+      <span className="flex min-w-0 flex-1 items-center gap-2 text-fg-muted">
+        <MaterialIcon kind={file.kind} className="size-5" />
+        <span className="min-w-0 tabular-nums">
+          {[t(`kinds.${file.kind}`), lengthOf(file)].filter(Boolean).join(" · ")}
+        </span>
+      </span>
+      {previewOf(file) !== "none" && <DownloadLink file={file} />}
+    </>
+  );
+}
+
+function DownloadLink({ file }: { file: ShownFile }) {
+  const t = useTranslations("handbook.materials");
+  return (
+    <a
+      href={`${file.file}?download=1`}
+      download
+      aria-label={t("download")}
+      title={t("download")}
+      className={buttonClass({ variant: "ghost", size: "icon" })}
+    >
+      <Download aria-hidden />
+    </a>
+  );
+}
+
+function FileBody({ file }: { file: ShownFile }) {
+  const t = useTranslations("handbook.materials");
+  return (
+    <div className="grid min-w-0 gap-4">
+      <FilePreview file={file} />
+      {previewOf(file) === "none" && (
+        <a href={`${file.file}?download=1`} download className={cx(buttonClass(), "justify-self-start")}>
+          <Download aria-hidden />
+          {t("download")}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** They are there whatever becomes of the rest. A phone has no room for the first, and downloads what it opens. */
+function PdfLinks({ file }: { file: ShownFile }) {
+  const t = useTranslations("handbook.preview");
+  return (
+    <>
+      <a
+        href={file.file}
+        target="_blank"
+        rel="noopener"
+        aria-label={t("open")}
+        title={t("open")}
+        className={cx(buttonClass({ variant: "ghost", size: "icon" }), "max-sm:hidden")}
+      >
+        <ExternalLink aria-hidden />
+      </a>
+      <DownloadLink file={file} />
+    </>
+  );
+}
+
+/** A PDF fills its dialog. */
+function PdfBody({ file, toolbar }: { file: ShownFile; toolbar: HTMLElement | null }) {
+  return (
+    <div className="-mx-4 -mt-1 -mb-4 h-[calc(100%+1.25rem)] border-border border-t sm:-mx-6 [@media(height<480px)]:h-[calc(100dvh-2rem)]">
+      <LazyPart of={pdfPart} waiting={<Skeleton className="m-4 h-[60dvh]" />}>
+        {({ PdfView }) => <PdfView file={file} toolbar={toolbar} />}
+      </LazyPart>
+    </div>
+  );
+}
