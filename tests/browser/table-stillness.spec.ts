@@ -34,7 +34,7 @@ const places = (page: Page, of: string) =>
     const isSeen = (one: Element) =>
       one.checkVisibility({ visibilityProperty: true }) &&
       // The buttons inside a field come and go with its value.
-      !one.matches("[aria-label='Clear filters'], [tabindex='-1']");
+      !one.matches("[aria-label='Clear filters'], [data-chips] *, [data-filter-cross], [tabindex='-1']");
     return [...document.querySelectorAll(selector)].filter(isSeen).map((one) => {
       const { x, y, width, height } = one.getBoundingClientRect();
       return [one.tagName, ...[x, y + window.scrollY, width, height].map(Math.round)].join(" ");

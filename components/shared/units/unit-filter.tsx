@@ -4,14 +4,22 @@ import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import type { Filter, OwnControlProps } from "@/components/kit/table/column";
-import type { Unit } from "@/lib/contracts/units";
+import { useTitles } from "@/components/shared/people/use-titles";
+import { type Unit, unitContract } from "@/lib/contracts/units";
 import { ledUnits } from "@/lib/rules/led-units";
 import { UnitChoice } from "./unit-choice";
 
 /** A filter by a unit and all below it: of the company's units, or of those that the reader leads. */
 export function unitFilter(label: string, { isLedOnly = false } = {}): Filter {
-  return { id: "unit", label, kind: "own", Control: isLedOnly ? LedUnit : AnyUnit };
+  return { id: "unit", label, kind: "own", Control: isLedOnly ? LedUnit : AnyUnit, Value: UnitValue };
 }
+
+function UnitValue({ value }: { value: string }) {
+  const { isKnown, titleOf } = useTitles(unitContract.list, FLAT);
+  return isKnown ? titleOf(Number(value)) : "…";
+}
+
+const FLAT = { flat: true } as const;
 
 function AnyUnit({ labelId, placeholder, value, onChange, ...more }: OwnControlProps & Offer) {
   const t = useTranslations("unitTree");
