@@ -11,6 +11,8 @@ import { useTypedText } from "./use-typed-text";
 const reading = { text: numberText, value: parseNumber };
 /** What a number is written with. */
 const NUMBER_SIGNS = /^[\d\s.,−-]*$/;
+const POINTS = /[.,]/;
+const MINUS = /[−-]/;
 
 /**
  * A number in a text input, so that the mouse wheel and arrow keys never change it. Letters, and signs that no number of the
@@ -24,7 +26,8 @@ export function NumberField<Name extends string = string>({
   const { schemaOf } = useFormState();
   const schema = schemaOf(props.name);
   const isFromZero = schema !== undefined && (limitsOf(schema).min ?? -1) >= 0;
-  const typable = new RegExp(`[\\d\\s${isWhole ? "" : ".,"}${isFromZero ? "" : "−-"}]`);
+  const isRefused = (letter: string) =>
+    !NUMBER_SIGNS.test(letter) || (isWhole && POINTS.test(letter)) || (isFromZero && MINUS.test(letter));
   const { text, type, tidy } = useTypedText(field, reading);
   return (
     <FieldFrame {...field.frame}>
@@ -35,7 +38,7 @@ export function NumberField<Name extends string = string>({
         className="tabular-nums"
         value={text}
         onBeforeInput={(event) => {
-          if ([...event.data].length === 1 && !typable.test(event.data)) event.preventDefault();
+          if ([...event.data].length === 1 && isRefused(event.data)) event.preventDefault();
         }}
         onChange={(event) => {
           type(event.target.value);

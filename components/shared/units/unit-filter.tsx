@@ -1,10 +1,11 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import type { Filter, OwnControlProps } from "@/components/kit/table/column";
-import { useTitles } from "@/components/shared/people/use-titles";
+import { freshMs, listQuery } from "@/lib/client/queries";
 import { type Unit, unitContract } from "@/lib/contracts/units";
 import { ledUnits } from "@/lib/rules/led-units";
 import { UnitChoice } from "./unit-choice";
@@ -15,8 +16,8 @@ export function unitFilter(label: string, { isLedOnly = false } = {}): Filter {
 }
 
 function UnitValue({ value }: { value: string }) {
-  const { isKnown, titleOf } = useTitles(unitContract.list, FLAT);
-  return isKnown ? titleOf(Number(value)) : "…";
+  const { data } = useQuery({ ...listQuery(unitContract.list, FLAT), staleTime: freshMs.titles });
+  return data?.results.find(({ id }) => String(id) === value)?.title ?? "…";
 }
 
 const FLAT = { flat: true } as const;
