@@ -70,9 +70,10 @@ export function ModalFrame({
             className,
           )}
           onOpenAutoFocus={(event) => {
-            if (!initialFocus?.current) return;
+            const first = initialFocus?.current ?? firstFieldOf(event.currentTarget);
+            if (!first) return;
             event.preventDefault();
-            initialFocus.current.focus();
+            first.focus();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
@@ -94,6 +95,13 @@ export function ModalFrame({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** The first field of a form, which is what a form is opened for. */
+function firstFieldOf(panel: EventTarget | null): HTMLElement | undefined {
+  if (!(panel instanceof HTMLElement)) return undefined;
+  const fields = panel.querySelectorAll<HTMLElement>("form :is(input:not([type=file]), select, textarea)");
+  return [...fields].find((field) => !field.matches(":disabled") && field.checkVisibility());
 }
 
 /**

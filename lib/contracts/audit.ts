@@ -74,25 +74,22 @@ export const auditContract = {
     path: "/audit/",
     who: "administrator",
     summary: "List: what happened in the company, the newest first unless ordered otherwise",
-    query: z.omit(
-      listParams(["id", ...orderingOf(columns)], {
-        /** Who caused it. */
-        actor: z.optional(Id),
-        /** Whom it concerns. */
-        person: z.optional(Id),
-        event: z.optional(Text),
-        subject: z.optional(Text),
-        /** The id within its kind, so it is not a reference by itself. */
-        subject_id: z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647))),
-        from: z.optional(Day),
-        to: z.optional(Day),
-        /** What one request did to many things is one row, that of its newest event; `label` says how many. A file has all events. */
-        deeds: z.optional(Flag),
-        /** The id of an event: those of the same deed. */
-        deed: z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647))),
-      }),
-      { search: true },
-    ),
+    query: listParams(["id", ...orderingOf(columns)], {
+      /** Who caused it. */
+      actor: z.optional(Id),
+      /** Whom it concerns. */
+      person: z.optional(Id),
+      event: z.optional(Text),
+      subject: z.optional(Text),
+      /** The id within its kind, so it is not a reference by itself. */
+      subject_id: z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647))),
+      from: z.optional(Day),
+      to: z.optional(Day),
+      /** What one request did to many things is one row, that of its newest event; `label` says how many. A file has all events. */
+      deeds: z.optional(Flag),
+      /** The id of an event: those of the same deed. */
+      deed: z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647))),
+    }),
     answer: pageOf(AuditEvent),
     columns,
     reads: ["trail", "people", "courses", "programs", "company"],

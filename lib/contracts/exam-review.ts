@@ -52,8 +52,9 @@ const columns = columnsOf<ReviewedExam>()({
     header: "exams.columns.student",
     text: ({ user }) => fullName(user),
     width: 220,
+    isWhole: true,
     priority: 1,
-    onPhone: "line",
+    onPhone: "name",
   },
   deadline_date: { header: "exams.columns.deadline", ...dateIn("deadline_date"), width: 200, beside: "days_late" },
   days_late: lateBeside(({ status, deadline_date }) =>

@@ -41,8 +41,11 @@ export type Look = {
   isWhole?: boolean;
   /** In a narrow table columns of priority 3 leave first, and those of 1 last. By default 2. */
   priority?: 1 | 2 | 3;
-  /** Its place in a row on a phone: in the line below the name, or as a badge beside it. By default it is not shown. */
-  onPhone?: "line" | "badge";
+  /**
+   * Its place in a row on a phone: the name that the row begins with, above the first column; in the line below the name; or as
+   * a badge beside that line. By default it is not shown.
+   */
+  onPhone?: "name" | "line" | "badge";
 };
 
 /** A column of a list, in its file and in the tables that show it. */

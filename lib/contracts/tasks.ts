@@ -92,9 +92,10 @@ const columns = columnsOf<Task>()({
   user: {
     header: "tasks.columns.user",
     text: ({ user_info }) => fullName(user_info),
-    width: 125,
+    width: 150,
+    isWhole: true,
     priority: 1,
-    onPhone: "line",
+    onPhone: "name",
   },
   checklist: {
     header: "tasks.columns.checklist",
@@ -119,7 +120,7 @@ const columns = columnsOf<Task>()({
   score: {
     header: "tasks.columns.score",
     text: ({ score }, { t, number }) => (score === null ? t("tasks.pending") : number(score)),
-    width: 160,
+    width: 145,
     priority: 1,
     onPhone: "line",
   },

@@ -91,7 +91,7 @@ export const userContract = crud(
     create: Create,
     patch: Patch,
     columns: columnsOf<User>()({
-      avatar: { header: "users.columns.avatar", orderBy: "last_name", text: nameOrEmail, width: 220 },
+      avatar: { header: "users.columns.avatar", orderBy: "last_name", text: nameOrEmail, width: 220, isWhole: true },
       email: { header: "users.columns.email", isWide: true, width: 200, wideWidth: 140, ...filed },
       first_name: { header: "users.columns.firstName", isWide: true, wideWidth: 98, ...filed },
       middle_name: { header: "users.columns.middleName", isWide: true, wideWidth: 120, ...filed },

@@ -4,6 +4,7 @@ import { type SignedIn, signedIn } from "@/tests/support/builders/signed-in";
 import { call } from "@/tests/support/call";
 import { sql } from "@/tests/support/database";
 
+type Titled = { title: string };
 type Person = SignedIn<{ id: number; companyId: number }>;
 
 let company: { id: number };
@@ -138,4 +139,85 @@ test("what one request did to many people is one row, which opens to its events;
     token: admin.access,
   });
   expect(file.text.trim().split("\n")).toHaveLength(4);
+});
+
+test("a search finds who, whom, what and the kind of event, whatever the order of its words, and counts within a deed", async () => {
+  const anna = await makeUser(company, { firstName: "Ганна", lastName: "В’юн" });
+  const petro = await makeUser(company, { firstName: "Петро", lastName: "Кравець" });
+  const other = await signedIn(
+    await makeUser(company, { roles: ["administrator"], firstName: "Юрій", lastName: "Іваненко" }),
+  );
+  await sql(
+    `INSERT INTO audit_events (company_id, actor_id, action, subject, subject_id, details, request_id)
+     SELECT $1, $2, 'task_created', 'task', p.id, jsonb_build_object('title', 'Ранкова зміна', 'user', jsonb_build_object('id', p.id, 'title', p.name)), 'together'
+     FROM unnest($3::int[], $4::text[]) AS p(id, name)`,
+    [company.id, admin.user.id, [anna.id, petro.id], ["В’юн Ганна", "Кравець Петро"]],
+  );
+  await add("100% столяр");
+  await call("POST", "/users/positions/", { token: other.access, body: { title: "Тесля" } });
+  const found = async (search: string, more = "", language = "uk") =>
+    ((await list(`?search=${encodeURIComponent(search)}${more}`, language)).body.results ?? []).map(
+      ({ event, about, subject }) => [event, (about as Titled[])[0]?.title ?? (subject as Titled).title],
+    );
+  const [ofAnna, ofPetro] = [
+    ["task_created", "В’юн Ганна"],
+    ["task_created", "Кравець Петро"],
+  ];
+  const [joiner, carpenter] = [
+    ["position_created", "100% столяр"],
+    ["position_created", "Тесля"],
+  ];
+  // What and whom: the thing of the event and the person it names; of apostrophes each finds the others.
+  expect(await found("ранкова")).toEqual([ofPetro, ofAnna]);
+  expect(await found("ганна зміна")).toEqual([ofAnna]);
+  expect(await found("в'юн")).toEqual([ofAnna]);
+  // Who; a word of two letters, which no index of three finds; a sign that is not "anything".
+  expect(await found("іваненко юрій")).toEqual([carpenter]);
+  expect(await found("ію")).toEqual([]);
+  expect(await found("0%")).toEqual([joiner]);
+  // The kind of the event in the language of the reader.
+  expect(await found("посаду шевченко")).toEqual([joiner]);
+  expect(await found("position added", "", "en")).toEqual([carpenter, joiner]);
+  expect(await found("position added")).toEqual([]);
+  expect(await found("ніхто такого не робив")).toEqual([]);
+  // A deed says no more than what was found in it.
+  expect(await found("зміна", "&deeds=true")).toHaveLength(1);
+  const ofOne = (await list(`?deeds=true&search=${encodeURIComponent("кравець")}`)).body.results ?? [];
+  expect(ofOne).toMatchObject([{ about: [{ id: petro.id }], deed: null }]);
+  const file = await call("GET", `/audit/?search=${encodeURIComponent("столяр")}&format=csv&columns=subject`, {
+    token: admin.access,
+  });
+  expect(file.text.trim().split("\n")).toEqual([expect.anything(), expect.stringContaining("100% столяр")]);
+});
+
+test("the name of a person who is anonymised is found no more", async () => {
+  const person = await makeUser(company, { firstName: "Зоряна", lastName: "Мельник" });
+  await call("POST", "/users/add-role-to-user/", { token: admin.access, body: { user: person.id, role: "examiner" } });
+  const count = async () => (await list(`?search=${encodeURIComponent("мельник")}&event=role_added`)).body.count;
+  expect(await count()).toBe(1);
+  await call("PATCH", `/users/users/${person.id}/`, { token: admin.access, body: { is_active: false } });
+  expect(
+    (
+      await call("POST", `/users/users/${person.id}/anonymise/`, {
+        token: admin.access,
+        body: { confirmation: person.email },
+      })
+    ).status,
+  ).toBe(200);
+  expect(await count()).toBe(0);
+});
+
+test("an index answers a search of a long trail", async () => {
+  await sql(
+    `INSERT INTO audit_events (company_id, actor_id, action, subject, details)
+     SELECT $1, $2, 'position_created', 'position', jsonb_build_object('title', md5(n::text)) FROM generate_series(1, 20000) n`,
+    [company.id, admin.user.id],
+  );
+  await sql("ANALYZE audit_events");
+  const plan = await sql(
+    `EXPLAIN SELECT FROM audit_events r WHERE r.company_id = $1
+       AND search_trigrams(r.company_id, search_key(trail_words(r.details))) @> search_trigrams($1, 'ранкова')`,
+    [company.id],
+  );
+  expect(JSON.stringify(plan)).toContain("audit_events_by_trigram");
 });

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { companyDay } from "../support/company-day";
 import { expect, expectAccessible, expectAlive, expectFits, remember, test } from "./support/journey";
 import { makeLearner, signInBy } from "./support/learner";
@@ -57,6 +58,34 @@ test("every filter of the audit log finds its events, and the address keeps them
   await expect(page.getByText("Nothing matches the search and filters")).toBeVisible();
   await filterBy(() => sheet.getByLabel("To", { exact: true }).fill(companyDay(1)));
   await expect(rows.first()).toBeVisible();
+
+  // The days of the company, which chips show and take away one by one.
+  await filterBy(async () => {
+    await sheet.getByRole("button", { name: "Today" }).click();
+    await expect(sheet.getByLabel("From")).toHaveValue(companyDay(0));
+    await expect(sheet.getByRole("button", { name: "Today" })).toHaveAttribute("aria-pressed", "true");
+    await sheet.getByRole("combobox", { name: "Kind of object", exact: true }).fill("Position");
+    await page.getByRole("option", { name: "Position" }).first().click();
+  });
+  await expect(page).toHaveURL(new RegExp(`audit\\.from=${companyDay(0)}&audit\\.to=${companyDay(0)}`));
+  await expect(rows).toHaveText([/Position changed/, /Position added/]);
+  const chips = page.getByRole("list", { name: "Filters" });
+  await expect(chips.getByRole("listitem")).toHaveText([/Kind of object: Position/, /^Days: .+ – .+/]);
+  await chips.getByRole("button", { name: "Remove filter: Days" }).click();
+  await expect(page).not.toHaveURL(/audit\.from|audit\.to/);
+  await expect(chips.getByRole("button", { name: "Remove filter: Kind of object" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(chips).toHaveCount(0);
+  await expect(opener).toBeFocused();
+
+  const search = page.getByRole("searchbox", { name: /^Search/ });
+  await search.fill(`столяр ${name}`);
+  await expect(rows).toHaveText([/Position added/]);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const lines = await readFile(await (await download).path(), "utf8");
+  expect(lines.trim().split("\n")).toHaveLength(2);
+  expect(lines).toContain(`Столяр ${name}`);
 
   await page.goto(`/admin/audit?audit.subject=position&audit.subject_id=${position}`);
   await expect(rows).toHaveText([/Position changed/, /Position added/]);

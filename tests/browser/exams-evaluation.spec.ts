@@ -33,7 +33,7 @@ test("an examiner on a phone adds a photographed sheet, fails one with a comment
   await signInBy(context, one.examiner.email);
   await remember(context, url, {});
   await page.goto("/teach/exams");
-  const rows = page.getByRole("button", { name: new RegExp(`^Розкрій ${one.name}`) });
+  const rows = page.getByRole("button", { name: new RegExp(`^Учень\\S* Марія Розкрій ${one.name}`) });
   await expect(rows).toHaveCount(2);
   await expectAlive(rows.first());
   await rows.first().click();
@@ -53,6 +53,7 @@ test("an examiner on a phone adds a photographed sheet, fails one with a comment
   await page.getByRole("dialog", { name: "аркуш" }).getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Exam Failed", exact: true }).click();
   const question = page.getByRole("dialog", { name: "Are you sure to mark this exam as Failed?" });
+  await expect(question.getByLabel("Comment for the learner")).toBeFocused();
   await question.getByLabel("Comment for the learner").fill("Повторіть крок із пришиванням.");
   await question.getByRole("button", { name: "Failed", exact: true }).click();
   await expect(rows).toHaveCount(1);
@@ -70,7 +71,10 @@ test("an examiner on a phone adds a photographed sheet, fails one with a comment
   await page.getByRole("tab", { name: "Decided today" }).click();
   await expect(rows).toHaveCount(2);
   const failed = page.getByRole("row").filter({ hasText: "Exam Failed" });
-  await failed.getByRole("button", { name: new RegExp(`^Розкрій ${one.name}`) }).click();
+  await failed
+    .getByRole("button", { name: new RegExp(`Розкрій ${one.name}`) })
+    .first()
+    .click();
   await expect(page.getByText("Повторіть крок із пришиванням.")).toBeVisible();
   await page.getByRole("button", { name: "Reset the decision", exact: true }).last().click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Reset the decision" }).click();

@@ -19,7 +19,7 @@ test("an estimator fills checklists on a phone: the draft is found again, the ne
   const one = await signedInEstimator({ context, request, baseURL }, 2);
   await page.goto("/teach/processes");
   await expect(page.getByText("Overdue", { exact: true }).filter({ visible: true })).toBeVisible();
-  const row = page.getByRole("button", { name: /^Зміна 1/ });
+  const row = page.getByRole("button", { name: /^Учениця Марія Зміна 1/ });
   await expectAlive(row);
   await row.click();
   const fill = page.getByRole("button", { name: "Fill the checklist", exact: true });

@@ -104,10 +104,15 @@ export function Form<E extends EndpointWithBody, Answer>(props: FormProps<E, Ans
   );
 }
 
-/** Enter begins a new line in a field of several lines, so there Ctrl+Enter sends, on a Mac also with ⌘. */
+/**
+ * Ctrl+Enter sends from everywhere in the form, on a Mac also with ⌘: Enter begins a new line in a field of several lines, and
+ * opens what a list offers.
+ */
 function sendByKeys(event: KeyboardEvent<HTMLFormElement>) {
   const { key, ctrlKey, metaKey, target, currentTarget } = event;
-  if (key !== "Enter" || !(ctrlKey || metaKey) || !(target instanceof HTMLTextAreaElement)) return;
+  if (key !== "Enter" || !(ctrlKey || metaKey) || event.nativeEvent.isComposing) return;
+  // React also reports the keys of dialogs that the form has opened.
+  if (event.defaultPrevented || !currentTarget.contains(target as Node)) return;
   const button = currentTarget.querySelector<HTMLButtonElement>("button[type=submit]");
   event.preventDefault();
   button?.click();

@@ -30,7 +30,8 @@ type ValueOf<C extends Contract, N> = N extends keyof CreateOf<C>
     : never;
 
 type Options<V> = { options: readonly { value: V; label: string }[] };
-type NumberKind = { kind: "number" } | ({ kind: "combobox" } & Options<number>);
+/** `begin` is what a new row begins with; the next one then with the same as the last. */
+type NumberKind = { kind: "number"; begin?: number } | ({ kind: "combobox" } & Options<number>);
 type TextKind<V> = { kind: "text" | "url" | "textarea" } | ({ kind: "select" } & Options<V>);
 /** The kinds of fields that can hold a value of this type. */
 type KindFor<V> = [V] extends [number] ? NumberKind : [V] extends [string] ? TextKind<V> : never;

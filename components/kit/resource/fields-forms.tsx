@@ -31,12 +31,14 @@ export type FieldsProps<Row> = SheetProps<Row> & {
   form: AnyForm;
   /** The values that a new row begins with, such as its parent. */
   fixed: object | undefined;
+  /** The row that was created last, while one after another is. */
+  last?: object | undefined;
   createTitle: string;
   rowName(row: Row): string;
 };
 
 /** Renders the declared fields as a form. */
-function FieldsOfRow<Row extends WithId>({ contract, form, row, fixed = {}, onDone, onClose }: FieldsProps<Row>) {
+function FieldsOfRow<Row extends WithId>({ contract, form, row, fixed = {}, last, onDone, onClose }: FieldsProps<Row>) {
   const { isInline, fields, asksOfSameTitle } = form;
   const { mayUse, question } = useSameTitle(contract, row);
   return (
@@ -44,7 +46,7 @@ function FieldsOfRow<Row extends WithId>({ contract, form, row, fixed = {}, onDo
       // A form is opened only if the contract has the endpoint.
       contract={contract as RowContract}
       row={row}
-      defaults={fixed}
+      defaults={{ ...fixed, ...beginsOf(form, last) }}
       layout={isInline ? "row" : "dialog"}
       onDone={onDone}
       onCancel={onClose}
@@ -61,6 +63,14 @@ function FieldsOfRow<Row extends WithId>({ contract, form, row, fixed = {}, onDo
       </div>
     </RowForm>
   );
+}
+
+function beginsOf({ fields }: AnyForm, last: object | undefined): object {
+  const before = { ...last } as Record<string, unknown>;
+  const begun = Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === "number" && field.begin !== undefined ? [[name, before[name] ?? field.begin]] : [],
+  );
+  return Object.fromEntries(begun);
 }
 
 /** In a table of full width the fields stand under their columns. */
@@ -98,7 +108,7 @@ export function SheetForm<Row extends WithId>(props: FieldsProps<Row>) {
 export function InlineForm<Row extends WithId>(props: FieldsProps<Row>) {
   const { row, rowName, createTitle, onDone, onClose } = props;
   const t = useTranslations("resource");
-  const [round, setRound] = useState(0);
+  const [{ round, last }, setRound] = useState<{ round: number; last?: Row }>({ round: 0 });
   const goesOn = useRef(false);
   const [opener] = useState(() => document.activeElement);
   // Removing the form would lose the focus: return it to the button that opened the form.
@@ -122,7 +132,7 @@ export function InlineForm<Row extends WithId>(props: FieldsProps<Row>) {
   };
   const done = async (saved: Row) => {
     if (!goesOn.current) return onDone(saved);
-    setRound(round + 1);
+    setRound({ round: round + 1, last: saved });
     return false;
   };
   return (
@@ -132,7 +142,7 @@ export function InlineForm<Row extends WithId>(props: FieldsProps<Row>) {
       onKeyDown={press}
       onSubmitCapture={send}
     >
-      <FieldsOfRow key={round} {...props} onDone={done} />
+      <FieldsOfRow key={round} {...props} last={last} onDone={done} />
       {!row && <p className="mt-2 text-fg-muted text-xs max-sm:hidden">{t("inlineKeys")}</p>}
     </fieldset>
   );

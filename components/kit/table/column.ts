@@ -31,8 +31,14 @@ export type Choice = Named & {
   unset?: string;
 };
 export type Days = Named & { kind: "days"; to: string };
-/** A filter with its own control, such as a search for a person. */
-export type Own = Named & { kind: "own"; Control: ComponentType<OwnControlProps> };
+/** A yes or no: on, the parameter is true. */
+export type Yes = Named & { kind: "yes" };
+/** A filter with its own control, such as a search for a person. `Value` says in words what is chosen. */
+export type Own = Named & {
+  kind: "own";
+  Control: ComponentType<OwnControlProps>;
+  Value: ComponentType<{ value: string }>;
+};
 export type OwnControlProps = {
   labelId: string;
   placeholder: string;
@@ -42,9 +48,9 @@ export type OwnControlProps = {
 
 /**
  * A filter sets parameters of the list's query: one value of several, a text, a range of days (`id` is the parameter of
- * the first day, `to` that of the last), or the value of its own control.
+ * the first day, `to` that of the last), yes, or the value of its own control.
  */
-export type Filter = Choice | (Named & { kind: "text" }) | Days | Own;
+export type Filter = Choice | (Named & { kind: "text" }) | Days | Yes | Own;
 
 /** The parameters that these filters set. */
 export function filterIds(filters: readonly Filter[]): string[] {

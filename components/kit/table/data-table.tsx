@@ -7,6 +7,7 @@ import { useSetting } from "@/lib/client/settings";
 import { BulkBar } from "./bulk-bar";
 import { type Filter, filterIds, type Tool } from "./column";
 import type { DataTableProps } from "./data-table-props";
+import { FilterChips } from "./filter-chips";
 import { Pager } from "./pager";
 import { lastPage } from "./paging";
 import { TableGrid } from "./table-grid";
@@ -109,6 +110,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           tools={props.tools ?? noTools}
           create={props.create}
           isCovered={bulk !== undefined && selection.count > 0}
+        />
+      )}
+      {hasTools && (
+        <FilterChips
+          filters={filters}
+          values={view.filters}
+          onFilter={(id, value) => change({ filter: { id, value } })}
+          className="border-border border-b px-3 py-2 sm:hidden print:hidden"
         />
       )}
       {bulk && <BulkBar actions={bulk} selection={selection} model={model} count={page.count} />}

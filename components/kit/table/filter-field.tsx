@@ -2,14 +2,22 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/class-names";
 import { Combobox } from "@/components/ui/combobox";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
+import { Switch } from "@/components/ui/switch";
 import { useDebounced } from "@/components/ui/use-debounced";
-import { type Choice, type Days, type Filter, isLongList } from "./column";
+import { useToday } from "@/lib/client/use-today";
+import { daySpans, daysOfSpan } from "@/lib/rules/day-spans";
+import { type Choice, type Days, type Filter, isLongList, type Yes } from "./column";
 import type { TableView } from "./view";
 
 const PAUSE_MS = 300;
+
+/** A control that narrows the list. */
+export const SET_CLASS = "border-primary! bg-primary-soft!";
 
 export type FilterProps<F extends Filter = Filter> = {
   filter: F;
@@ -22,6 +30,7 @@ export function FilterField(props: FilterProps) {
   const { filter } = props;
   const id = useId();
   if (filter.kind === "days") return <DaysField {...props} filter={filter} />;
+  if (filter.kind === "yes") return <YesSwitch {...props} filter={filter} />;
   return (
     <div className="grid gap-1.5">
       <label id={`${id}-label`} htmlFor={id} className="justify-self-start font-medium">
@@ -35,7 +44,7 @@ export function FilterField(props: FilterProps) {
 function Control({ filter, values, onFilter, id, labelId }: FilterProps & { id: string; labelId: string }) {
   const t = useTranslations("table");
   const value = values[filter.id];
-  if (filter.kind === "days") return null;
+  if (filter.kind === "days" || filter.kind === "yes") return null;
   if (filter.kind === "text")
     return <TextControl id={id} value={value} onChange={(next) => onFilter(filter.id, next)} />;
   if (filter.kind === "own")
@@ -71,6 +80,19 @@ function Control({ filter, values, onFilter, id, labelId }: FilterProps & { id: 
         </option>
       ))}
     </NativeSelect>
+  );
+}
+
+/** What is shown only where it is so. */
+export function YesSwitch({ filter, values, onFilter }: FilterProps<Yes>) {
+  return (
+    <Switch
+      isOn={values[filter.id] === "true"}
+      onChange={(isOn) => onFilter(filter.id, isOn ? "true" : undefined)}
+      className="justify-self-start font-medium"
+    >
+      {filter.label}
+    </Switch>
   );
 }
 
@@ -124,7 +146,7 @@ export function TextControl({ id, label, value = "", onChange }: TextControlProp
   );
 }
 
-/** The first and the last day of a range; both are optional. */
+/** The first and the last day of a range, both optional, and ranges that are often looked at. */
 export function DaysField({ filter, values, onFilter }: FilterProps<Days>) {
   const t = useTranslations("table");
   const base = useId();
@@ -152,6 +174,34 @@ export function DaysField({ filter, values, onFilter }: FilterProps<Days>) {
           </div>
         ))}
       </div>
+      <SpanButtons filter={filter} values={values} onFilter={onFilter} />
     </fieldset>
+  );
+}
+
+/** By the days of the company. A second press takes the range away. */
+function SpanButtons({ filter, values, onFilter }: FilterProps<Days>) {
+  const t = useTranslations("table.spans");
+  const today = useToday();
+  return (
+    <div className="flex flex-wrap gap-2 pt-1">
+      {daySpans.map((span) => {
+        const { first, last } = daysOfSpan(span, today);
+        const isSet = values[filter.id] === first && values[filter.to] === last;
+        return (
+          <Button
+            key={span}
+            aria-pressed={isSet}
+            className={cx(isSet && SET_CLASS)}
+            onClick={() => {
+              onFilter(filter.id, isSet ? undefined : first);
+              onFilter(filter.to, isSet ? undefined : last);
+            }}
+          >
+            {t(span)}
+          </Button>
+        );
+      })}
+    </div>
   );
 }

@@ -2,16 +2,15 @@
 
 import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useId, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
 import { Menu, MenuCheckItem } from "@/components/ui/menu";
 import { Popover } from "@/components/ui/popover";
-import { shownDate } from "@/lib/i18n/day-text";
 import { type Choice, type Days, isLongList, type Own } from "./column";
-import { DaysField, FilterCombobox, type FilterProps, TextControl } from "./filter-field";
+import { daysText, RemoveButton } from "./filter-chips";
+import { DaysField, FilterCombobox, type FilterProps, SET_CLASS, TextControl, YesSwitch } from "./filter-field";
 
-const SET_CLASS = "border-primary! bg-primary-soft!";
 /** Of one width whatever is chosen, so that a choice does not push what stands beside it. */
 const STEADY_CLASS = "shrink! justify-between!";
 
@@ -19,6 +18,7 @@ const STEADY_CLASS = "shrink! justify-between!";
 export function FilterMenu(props: FilterProps) {
   const { filter, values, onFilter } = props;
   if (filter.kind === "days") return <DaysMenu {...props} filter={filter} />;
+  if (filter.kind === "yes") return <YesSwitch {...props} filter={filter} />;
   if (filter.kind === "own") return <OwnControl {...props} filter={filter} />;
   if (filter.kind === "text") {
     return (
@@ -30,33 +30,51 @@ export function FilterMenu(props: FilterProps) {
   return isLongList(filter) ? <NarrowCombobox {...props} filter={filter} /> : <ChoiceMenu {...props} filter={filter} />;
 }
 
+type WithCrossProps = { label: string; isSet: boolean; onRemove(): void; children: ReactNode };
+
+/** The button of a filter, on whose end a cross stands while it is set. */
+function WithCross({ label, isSet, onRemove, children }: WithCrossProps) {
+  return (
+    <div className="relative flex min-w-24 shrink">
+      {children}
+      {isSet && (
+        <span className="absolute inset-y-0 right-1 flex items-center">
+          <RemoveButton label={label} onRemove={onRemove} />
+        </span>
+      )}
+    </div>
+  );
+}
+
 function ChoiceMenu({ filter, values, onFilter }: FilterProps<Choice>) {
   const t = useTranslations("table");
   const value = values[filter.id];
   const chosen = filter.options.find((option) => option.value === value);
   const text = chosen ? t("filterSet", { filter: filter.label, value: chosen.label }) : filter.label;
   return (
-    <Menu
-      label={filter.label}
-      align="start"
-      trigger={
-        <Button title={text} className={cx("w-40 min-w-24", STEADY_CLASS, value !== undefined && SET_CLASS)}>
-          <span className="truncate">{text}</span>
-          <ChevronDown aria-hidden />
-        </Button>
-      }
-    >
-      {filter.options.map((option) => (
-        <MenuCheckItem
-          key={option.value}
-          isChecked={option.value === value}
-          onChange={(isChecked) => onFilter(filter.id, isChecked ? option.value : undefined)}
-        >
-          {option.label}
-          {option.hint && <span className="block text-fg-muted text-sm">{option.hint}</span>}
-        </MenuCheckItem>
-      ))}
-    </Menu>
+    <WithCross label={filter.label} isSet={value !== undefined} onRemove={() => onFilter(filter.id, undefined)}>
+      <Menu
+        label={filter.label}
+        align="start"
+        trigger={
+          <Button title={text} className={cx("w-40 min-w-24", STEADY_CLASS, value !== undefined && SET_CLASS)}>
+            <span className="truncate">{text}</span>
+            <ChevronDown aria-hidden className={cx(value !== undefined && "invisible")} />
+          </Button>
+        }
+      >
+        {filter.options.map((option) => (
+          <MenuCheckItem
+            key={option.value}
+            isChecked={option.value === value}
+            onChange={(isChecked) => onFilter(filter.id, isChecked ? option.value : undefined)}
+          >
+            {option.label}
+            {option.hint && <span className="block text-fg-muted text-sm">{option.hint}</span>}
+          </MenuCheckItem>
+        ))}
+      </Menu>
+    </WithCross>
   );
 }
 
@@ -95,12 +113,14 @@ function DaysMenu(props: FilterProps<Days>) {
   const t = useTranslations("table");
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
-  const day = (id: string) => shownDate(values[id] ?? "");
-  const [from, to] = [day(filter.id), day(filter.to)];
-  const isSet = Boolean(from || to);
-  const text = isSet ? t("filterSet", { filter: filter.label, value: `${from || "…"} – ${to || "…"}` }) : filter.label;
+  const ends = [filter.id, filter.to];
+  const remove = () => {
+    for (const id of ends) props.onFilter(id, undefined);
+  };
+  const isSet = ends.some((id) => values[id] !== undefined);
+  const text = isSet ? t("filterSet", { filter: filter.label, value: daysText(filter, values) }) : filter.label;
   return (
-    <>
+    <WithCross label={filter.label} isSet={isSet} onRemove={remove}>
       <Button
         ref={anchor}
         aria-haspopup="dialog"
@@ -110,7 +130,7 @@ function DaysMenu(props: FilterProps<Days>) {
         onClick={() => setOpen(!isOpen)}
       >
         <span className="truncate">{text}</span>
-        <ChevronDown aria-hidden />
+        <ChevronDown aria-hidden className={cx(isSet && "invisible")} />
       </Button>
       <Popover
         isOpen={isOpen}
@@ -122,6 +142,6 @@ function DaysMenu(props: FilterProps<Days>) {
       >
         <DaysField {...props} />
       </Popover>
-    </>
+    </WithCross>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
 import { Sheet } from "@/components/ui/sheet";
 import { type Filter, filterIds } from "./column";
-import { FilterField } from "./filter-field";
+import { FilterField, SET_CLASS } from "./filter-field";
 import type { TableView } from "./view";
 
 type FilterSheetProps = {
@@ -29,11 +29,7 @@ export function FilterSheet({ filters, values, count, onFilter, onClear, childre
   const active = filters.filter((filter) => filterIds([filter]).some((id) => values[id] !== undefined)).length;
   return (
     <>
-      <Button
-        className={cx("relative", active > 0 && "border-primary! bg-primary-soft!")}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
+      <Button className={cx("relative", active > 0 && SET_CLASS)} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <SlidersHorizontal aria-hidden />
         <span className="max-sm:sr-only">{t("filters")}</span>
         {/* On the corner: inside it would widen the button. */}

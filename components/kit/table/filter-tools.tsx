@@ -1,4 +1,6 @@
+import { cx } from "@/components/ui/class-names";
 import type { Filter } from "./column";
+import { FilterChips } from "./filter-chips";
 import { FilterMenu } from "./filter-menu";
 import { FilterSheet } from "./filter-sheet";
 import { type Order, SortField } from "./sort-choice";
@@ -42,6 +44,12 @@ export function FilterTools({ filters, view, change, count, orders }: FilterTool
           )}
         </FilterSheet>
       </div>
+      <FilterChips
+        filters={filters}
+        values={view.filters}
+        onFilter={filterBy}
+        className={cx("flex-1 max-sm:hidden", place?.sheet)}
+      />
       {place && (
         <div className={place.row}>
           {filters.map((filter) => (

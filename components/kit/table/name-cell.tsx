@@ -16,8 +16,12 @@ type NameCellProps<Row> = {
   opening: Opening | undefined;
 };
 
-/** The cell that names a row and opens it. On phones the whole row opens it, and what matters stands below the name. */
+/**
+ * The cell that names a row and opens it. On phones the whole row opens it, and what matters stands below the name, which is
+ * that of a person where the list is about people's things.
+ */
 export function NameCell<Row extends object>({ column, others, row, opening }: NameCellProps<Row>) {
+  const lead = others.find((other) => other.onPhone === "name" && cellText(other, row) !== "");
   const line = others.filter((other) => other.onPhone === "line" && cellText(other, row) !== "");
   const badges = others.filter((other) => other.onPhone === "badge" && cellText(other, row) !== "");
   const note = column.note?.(row);
@@ -33,15 +37,23 @@ export function NameCell<Row extends object>({ column, others, row, opening }: N
     >
       <div className="flex min-w-0 items-center gap-2">
         {column.picture?.(row)}
-        <div className="group/name min-w-0 flex-1">
+        <div className="min-w-0 flex-1">
           <div
-            className={cx("line-clamp-2 wrap-anywhere print:line-clamp-none", hasSecondLine && "max-sm:line-clamp-1")}
+            className={cx(
+              "wrap-anywhere",
+              !column.isWhole && "line-clamp-2 print:line-clamp-none",
+              !column.isWhole && (lead ? "max-sm:line-clamp-none" : hasSecondLine && "max-sm:line-clamp-1"),
+            )}
           >
-            <Opener opening={opening}>{cellContent(column, row)}</Opener>
+            <Opener opening={opening}>
+              {lead && <span className="block font-semibold wrap-break-word sm:hidden">{cellText(lead, row)}</span>}
+              <span className={cx(lead && "max-sm:line-clamp-2 max-sm:font-normal max-sm:text-sm")}>
+                {cellContent(column, row)}
+              </span>
+            </Opener>
           </div>
-          {/* A row of a phone has two lines: the cell may have its own second one. */}
           {hasSecondLine && (
-            <div className="flex min-w-0 items-center gap-1.5 font-normal text-fg-muted text-sm group-has-[[data-phone-line]]/name:hidden sm:hidden">
+            <div className="flex min-w-0 items-center gap-1.5 font-normal text-fg-muted text-sm sm:hidden">
               {badges.map((badge) => (
                 <span key={badge.id} className="max-w-[80%] shrink-0">
                   {cellContent(badge, row)}

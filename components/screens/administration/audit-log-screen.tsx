@@ -32,6 +32,7 @@ export function AuditLogScreen() {
         caption={t("title")}
         columns={columns}
         source={source}
+        search
         filters={filters}
         rowKey={({ id }) => String(id)}
         rowName={({ label }) => label}
@@ -50,11 +51,16 @@ const deeds = {
   render: (row: AuditEvent) => <EventsOfDeed event={row} />,
 };
 
-/** Every event of what was done to many things at once. Filters of one person or object count within it too. */
+/** Every event of what was done to many things at once. A search and the filter of a person count within it too. */
 function EventsOfDeed({ event: { id, label } }: { event: AuditEvent }) {
   const columns = useListColumns(auditContract.list, { cells, show: IN_DEED });
   const [person] = useQueryState(urlKey(AUDIT, "person"));
-  const source = useServerRows(auditContract.list, { deed: id, ...(person && { person: Number(person) }) });
+  const [search] = useQueryState(urlKey(AUDIT, "q"));
+  const source = useServerRows(auditContract.list, {
+    deed: id,
+    ...(person && { person: Number(person) }),
+    ...(search && { search }),
+  });
   return (
     <DataTable
       columnsName="auditDeed"

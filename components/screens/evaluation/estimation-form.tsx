@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { CloudOff, Info } from "lucide-react";
 import { useTimeZone, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { useLeaveGuard } from "@/components/kit/feedback/use-leave-guard";
 import { PersonLink } from "@/components/shared/people/person-link";
@@ -70,6 +70,10 @@ export function EstimationForm({ form: first, onReload, onEstimated }: Estimatio
     }
   };
 
+  const isSending = state.isHeld || uploads.isSending;
+  const end = () => (ticked.size === 0 ? setIsAsking(true) : void estimate());
+  useSendKey(end, !isSending && !isAsking && form.questions.length > 0);
+
   return (
     <div className="grid gap-4">
       <TaskFacts task={{ ...form.task, files: known }} onRemove={remove} />
@@ -81,11 +85,7 @@ export function EstimationForm({ form: first, onReload, onEstimated }: Estimatio
       <EstimationComment person={fullName(form.task.user_info)} value={comment} onChange={filling.write} />
       <EstimationPhotos added={added} uploads={uploads} onRemove={remove} />
       <ProblemBox error={problem ?? state.problem} />
-      <EstimationTotal
-        state={state}
-        isSending={state.isHeld || uploads.isSending}
-        onEstimate={() => (ticked.size === 0 ? setIsAsking(true) : void estimate())}
-      />
+      <EstimationTotal state={state} isSending={isSending} onEstimate={end} />
       {isAsking && (
         <ConfirmDialog
           isOpen
@@ -101,6 +101,21 @@ export function EstimationForm({ form: first, onReload, onEstimated }: Estimatio
       {guard.question}
     </div>
   );
+}
+
+/** Ctrl+Enter ends the work as the button does, on a Mac also with ⌘. */
+function useSendKey(send: () => void, isOn: boolean): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.defaultPrevented || event.isComposing)
+      return;
+    event.preventDefault();
+    send();
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, [isOn]);
 }
 
 /** Whom the task is about, until when, and what to look at. */

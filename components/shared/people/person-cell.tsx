@@ -9,7 +9,7 @@ export function PersonCell({ person }: PersonCellProps) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       <Avatar person={person.id} src={person.image} name={fullName(person)} size={24} />
-      <PersonLink person={person.id} name={fullName(person)} className="truncate" />
+      <PersonLink person={person.id} name={fullName(person)} className="min-w-0 wrap-break-word" />
     </span>
   );
 }

@@ -15,21 +15,20 @@ export function personCell<Row extends Person>(idOf: (row: Row) => number) {
   return {
     picture: (row: Row) => <Avatar person={idOf(row)} src={row.image} name={fullName(row)} />,
     cell: (row: Row) => <PersonName person={row} />,
+    isWhole: true,
   };
 }
 
-/** The name of a person; below it a note, such as that they are inactive, and the e-mail. On phones the note is the second line. */
+/** The whole name of a person; below it a note, such as that they are inactive, and the e-mail, which phones leave out. */
 export function PersonName({ person, note }: { person: Person; note?: string | false }) {
   const { email = "", middle_name = "" } = person;
   const name = documentName({ ...person, middle_name });
   return (
     <span className="block min-w-0">
-      <span className="block truncate" title={name || email}>
-        {name || email}
-      </span>
+      <span className="block wrap-break-word max-sm:font-semibold">{name || email}</span>
       <span className="flex min-w-0 items-center gap-2 font-normal text-sm max-sm:pb-1">
         {note && (
-          <span className="shrink-0" data-phone-line>
+          <span className="shrink-0">
             <Tag tone="unknown">{note}</Tag>
           </span>
         )}

@@ -11,7 +11,12 @@ import { usePersonSearch } from "./use-person-search";
 
 /** A filter by one person, with search. */
 export function personFilter(id: string, label: string): Filter {
-  return { id, label, kind: "own", Control: PersonControl };
+  return { id, label, kind: "own", Control: PersonControl, Value: PersonValue };
+}
+
+function PersonValue({ value }: { value: string }) {
+  const { data } = useQuery(detailQuery(userContract.get, { id: Number(value) }));
+  return data ? fullName(data) : "…";
 }
 
 function PersonControl({ labelId, placeholder, value, onChange }: OwnControlProps) {

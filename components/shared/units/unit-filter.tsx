@@ -1,17 +1,26 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import type { Filter, OwnControlProps } from "@/components/kit/table/column";
-import type { Unit } from "@/lib/contracts/units";
+import { freshMs, listQuery } from "@/lib/client/queries";
+import { type Unit, unitContract } from "@/lib/contracts/units";
 import { ledUnits } from "@/lib/rules/led-units";
 import { UnitChoice } from "./unit-choice";
 
 /** A filter by a unit and all below it: of the company's units, or of those that the reader leads. */
 export function unitFilter(label: string, { isLedOnly = false } = {}): Filter {
-  return { id: "unit", label, kind: "own", Control: isLedOnly ? LedUnit : AnyUnit };
+  return { id: "unit", label, kind: "own", Control: isLedOnly ? LedUnit : AnyUnit, Value: UnitValue };
 }
+
+function UnitValue({ value }: { value: string }) {
+  const { data } = useQuery({ ...listQuery(unitContract.list, FLAT), staleTime: freshMs.titles });
+  return data?.results.find(({ id }) => String(id) === value)?.title ?? "…";
+}
+
+const FLAT = { flat: true } as const;
 
 function AnyUnit({ labelId, placeholder, value, onChange, ...more }: OwnControlProps & Offer) {
   const t = useTranslations("unitTree");

@@ -11,6 +11,7 @@ import { fullNameSql } from "@/lib/domain/person-name.sql";
 import { type ListQuery, listRows, type Page } from "@/lib/domain/rows/list-rows";
 import { instant, type Param, type Shape } from "@/lib/domain/rows/shape";
 import { catalogue as catalogues, translator } from "@/lib/i18n/catalogue";
+import { trailHolds } from "./search-trail.sql";
 
 type Kept = SqlRow<typeof LINE>;
 
@@ -36,7 +37,7 @@ const idOf = (thing: string) =>
 const kindOf = (thing: string, table: string) =>
   `(SELECT x.kind::text FROM ${table} x WHERE x.company_id = r.company_id AND x.id = ${idOf(thing)})`;
 
-/** Of the filters these alone tell apart the events of one deed. */
+/** Of the filters these and the search alone tell apart the events of one deed. */
 const NARROWING: Record<string, (event: string, value: string) => string> = {
   person: (event, id) =>
     `(${event}.subject = 'user' AND ${event}.subject_id = ${id}::int OR (${event}.details->'user'->>'id')::int = ${id}::int)`,
@@ -45,7 +46,7 @@ const NARROWING: Record<string, (event: string, value: string) => string> = {
   to: (event, day) => `${event}.created_at < ${startOfDay(`${day}::date + 1`)}`,
 };
 
-const SHAPE: Shape<Kept> = {
+const SHAPE: Omit<Shape<Kept>, "search" | "filters"> = {
   row: LINE,
   model: "auditEvent",
   table: "audit_events",
@@ -66,19 +67,6 @@ const SHAPE: Shape<Kept> = {
     course_kind: kindOf("course", "courses"),
     program_kind: kindOf("program", "programs"),
   },
-  search: [],
-  filters: {
-    actor: (id, param) => `r.actor_id = ${param(id)}::int`,
-    ...Object.fromEntries(
-      Object.entries(NARROWING).map(([name, condition]) => [name, (value, param) => condition("r", param(value))]),
-    ),
-    deeds: (isAsked, param, query) =>
-      isAsked ? `NOT EXISTS (SELECT FROM ${sameDeed(OF_ROW, query, param)} AND n.id > r.id)` : "true",
-    deed: (id, param) => {
-      const one = `${param(id)}::int`;
-      return `(r.id = ${one} OR EXISTS (SELECT FROM ${sameDeed(OF_ROW)} AND n.id = ${one}))`;
-    },
-  },
 };
 
 /** SQL of what the events of one deed have in common. */
@@ -86,22 +74,50 @@ type Deed = { request: string; event: string; actor: string };
 const OF_ROW: Deed = { request: "r.request_id", event: "r.action", actor: "r.actor_id" };
 const OF_PAGE: Deed = { request: "page.request_id", event: "page.event", actor: "page.actor_id" };
 
-/** The events of a deed that the query asks for, as n. */
-function sameDeed({ request, event, actor }: Deed, query: Record<string, unknown> = {}, param?: Param): string {
-  const narrowed = Object.entries(NARROWING).flatMap(([name, condition]) =>
-    param && query[name] !== undefined ? [` AND ${condition("n", param(query[name]))}`] : [],
-  );
+/** Conditions of a query that tell apart the events of one deed. */
+type Narrow = (event: string, query: Record<string, unknown>, param: Param) => string[];
+
+/** The events of a deed, as n. */
+function sameDeed({ request, event, actor }: Deed, narrowed: readonly string[] = []): string {
   return `audit_events n WHERE n.company_id = $1 AND n.request_id = ${request} AND n.action = ${event}
-    AND n.actor_id IS NOT DISTINCT FROM ${actor}${narrowed.join("")}`;
+    AND n.actor_id IS NOT DISTINCT FROM ${actor}${narrowed.map((condition) => ` AND ${condition}`).join("")}`;
+}
+
+/** What a reader may ask for: a search looks at the kinds of events in the reader's words. */
+function asking({ labelOf }: Words): Pick<Shape<Kept>, "search" | "filters"> & { narrow: Narrow } {
+  const kindsOf = (word: string) =>
+    Object.keys(catalogue).filter((event) => labelOf(event).toLowerCase().includes(word));
+  const narrow: Narrow = (event, query, param) => [
+    ...Object.entries(NARROWING).flatMap(([name, condition]) =>
+      query[name] === undefined ? [] : [condition(event, param(query[name]))],
+    ),
+    ...trailHolds(event, query.search, param, kindsOf),
+  ];
+  return {
+    narrow,
+    search: (text, param) => trailHolds("r", text, param, kindsOf),
+    filters: {
+      actor: (id, param) => `r.actor_id = ${param(id)}::int`,
+      ...Object.fromEntries(
+        Object.entries(NARROWING).map(([name, condition]) => [name, (value, param) => condition("r", param(value))]),
+      ),
+      deeds: (isAsked, param, query) =>
+        isAsked ? `NOT EXISTS (SELECT FROM ${sameDeed(OF_ROW, narrow("n", query, param))} AND n.id > r.id)` : "true",
+      deed: (id, param) => {
+        const one = `${param(id)}::int`;
+        return `(r.id = ${one} OR EXISTS (SELECT FROM ${sameDeed(OF_ROW)} AND n.id = ${one}))`;
+      },
+    },
+  };
 }
 
 /** How much each deed of a page was; a deed of one event is that event. */
-function deedsOf(query: Record<string, unknown>): NonNullable<Shape<Kept>["ofPage"]> {
+function deedsOf(query: Record<string, unknown>, narrow: Narrow): NonNullable<Shape<Kept>["ofPage"]> {
   const told =
     "'events', count(*), 'things', count(DISTINCT n.details->>'title'), 'people', count(DISTINCT n.details->'user'->>'id')";
   return {
     deed: (_, param) =>
-      `(SELECT CASE WHEN count(*) > 1 THEN jsonb_build_object(${told}) END FROM ${sameDeed(OF_PAGE, query, param)})`,
+      `(SELECT CASE WHEN count(*) > 1 THEN jsonb_build_object(${told}) END FROM ${sameDeed(OF_PAGE, narrow("n", query, param))})`,
   };
 }
 
@@ -109,15 +125,16 @@ function deedsOf(query: Record<string, unknown>): NonNullable<Shape<Kept>["ofPag
 export async function listTrail(actor: Actor, query: QueryOf<typeof auditContract.list>): Promise<Page<AuditEvent>> {
   // A file has single events alone, so nobody misses whom a deed concerned.
   const { deeds, ...asked } = "part" in query ? { ...query, deeds: false } : query;
+  const words = wordsIn(actor.language);
+  const { narrow, ...conditions } = asking(words);
   const shape: Shape<Kept> = deeds
-    ? { ...SHAPE, ofPage: deedsOf(asked) }
-    : { ...SHAPE, shown: { ...SHAPE.shown, deed: "NULL::jsonb" } };
+    ? { ...SHAPE, ...conditions, ofPage: deedsOf(asked, narrow) }
+    : { ...SHAPE, ...conditions, shown: { ...SHAPE.shown, deed: "NULL::jsonb" } };
   const page = await listRows(shape, actor, {
     ...asked,
     ...(deeds && { deeds }),
     ordering: query.ordering ?? "-id",
   } as ListQuery);
-  const words = wordsIn(actor.language);
   return { ...page, results: page.results.map((kept) => inWords(kept, words)) };
 }
 

@@ -148,13 +148,16 @@ async function listByIds<Entity extends { id: number }>(
 function narrowing<Entity>(shape: Shape<Entity>, query: ListQuery, param: Param): string[] {
   const filters = Object.entries(query).filter(([name, value]) => value !== undefined && !PAGING.includes(name));
   return [
-    ...("indexed" in shape.search
-      ? searchedByIndex(shape.search.indexed, query.search, param)
-      : searched(shape.search, query.search, param)),
+    ...conditionsOfSearch(shape, query, param),
     ...filters.map(
       ([name, value]) => shape.filters?.[name]?.(value, param, query) ?? `r.${columnOf(shape, name)} = ${param(value)}`,
     ),
   ];
+}
+
+function conditionsOfSearch<Entity>({ search: by }: Shape<Entity>, { search }: ListQuery, param: Param): string[] {
+  if (typeof by === "function") return by(search, param);
+  return "indexed" in by ? searchedByIndex(by.indexed, search, param) : searched(by, search, param);
 }
 
 /** Every word must be found in some column: "олена продаж" finds Olena of Sales whatever the order. */
@@ -170,7 +173,7 @@ export function searched(columns: readonly string[], text: string | undefined, p
  */
 function searchedByIndex(column: string, text: string | undefined, param: Param): string[] {
   const words = wordsOf(text);
-  const parts = words.flatMap((word) => word.split(APOSTROPHES)).filter((part) => [...part].length >= 3);
+  const parts = words.flatMap(indexedParts);
   const byIndex = `search_trigrams(r.company_id, r.${column}) @> search_trigrams($1, `;
   return [
     ...(parts.length ? [`${byIndex}${param(parts.join(" "))})`] : []),
@@ -178,6 +181,16 @@ function searchedByIndex(column: string, text: string | undefined, param: Param)
   ];
 }
 
+/** The words of a search, in small letters: each as a pattern, and what of it an index of trigrams can find. */
+export function searchTerms(text: string): { word: string; pattern: string; parts: string[] }[] {
+  return wordsOf(text).map((word) => ({ word, pattern: `%${literal(word)}%`, parts: indexedParts(word) }));
+}
+
+function indexedParts(word: string): string[] {
+  return word.split(APOSTROPHES).filter((part) => [...part].length >= TRIGRAM);
+}
+
+const TRIGRAM = 3;
 const APOSTROPHES = /['’ʼ`]/g;
 
 function wordsOf(text = ""): string[] {

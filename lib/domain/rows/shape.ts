@@ -23,8 +23,11 @@ export type Shape<Entity> = {
    * files are made of, have null in their place.
    */
   ofPage?: { [K in keyof Entity]?: (actor: Actor, param: Param) => string };
-  /** The columns to search in, or the one in which the database keeps their text, with an index of its trigrams. */
-  search: readonly string[] | { indexed: string };
+  /**
+   * The columns to search in, or the one in which the database keeps their text, with an index of its trigrams; or conditions of
+   * its own.
+   */
+  search: readonly string[] | { indexed: string } | ((text: string | undefined, param: Param) => string[]);
   /** How the events of plain writing begin: `position` for `position_created`. */
   event?: WrittenSubject;
   /** Where a filter or an order is not simply that of its column. A filter may look at the others, which are in `query`. */

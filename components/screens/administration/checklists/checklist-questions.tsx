@@ -9,12 +9,16 @@ import { listQuery } from "@/lib/client/queries";
 import { type Checklist, checklistQuestionContract } from "@/lib/contracts/checklists";
 import { educationCourseContract } from "@/lib/contracts/courses";
 
+/** Before there is a question, a new one is worth a point. */
+const NONE = { id: 0, score: 1 };
 const byTitle = { ordering: "title" } as const;
 
 /** The questions of one checklist, and the sum of their scores. */
 export function ChecklistQuestions({ checklist: { id, title } }: { checklist: Checklist }) {
   const t = useTranslations("checklists");
   const competencies = useTitles(educationCourseContract.list, byTitle);
+  const { data } = useQuery(listQuery(checklistQuestionContract.list, { checklist: id }));
+  const newest = (data?.results ?? []).reduce((best, { id, score }) => (id > best.id ? { id, score } : best), NONE);
   const titles = useMemo(() => ({ course: competencies.titleOf }), [competencies]);
   return (
     <fieldset aria-label={t("questionsOf", { title })} className="min-w-0 rounded-lg border border-border bg-surface">
@@ -30,7 +34,7 @@ export function ChecklistQuestions({ checklist: { id, title } }: { checklist: Ch
           fields: {
             title: { kind: "text", label: t("question") },
             course: { kind: "combobox", label: t("competency"), options: competencies.options },
-            score: { kind: "number", label: t("score") },
+            score: { kind: "number", label: t("score"), begin: newest.score },
           },
         }}
         createLabel={t("createQuestion")}

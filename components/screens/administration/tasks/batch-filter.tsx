@@ -13,7 +13,13 @@ const NEWEST = { page_size: 200 } as const;
 
 /** A filter by what was given together, with the newest first. */
 export function batchFilter(label: string): Filter {
-  return { id: "batch", label, kind: "own", Control: BatchControl };
+  return { id: "batch", label, kind: "own", Control: BatchControl, Value: BatchValue };
+}
+
+function BatchValue({ value }: { value: string }) {
+  const t = useTranslations("taskBatches");
+  const { data } = useLastingQuery(listQuery(taskBatchContract.list, NEWEST));
+  return (data?.results ?? []).find(({ id }) => String(id) === value)?.title ?? t("number", { id: value });
 }
 
 function BatchControl({ labelId, placeholder, value, onChange }: OwnControlProps) {

@@ -174,16 +174,8 @@ function useTaskFilters(estimators: Estimators, checklists: Titles): Filter[] {
           { value: "false", label: t("adminTasks.filters.done") },
         ],
       },
-      {
-        id: "overdue",
-        label: t("adminTasks.filters.deadline"),
-        options: [{ value: "true", label: t("adminTasks.filters.overdue") }],
-      },
-      {
-        id: "stuck",
-        label: t("adminTasks.filters.stuck"),
-        options: [{ value: "true", label: t("resource.yes") }],
-      },
+      { id: "overdue", kind: "yes", label: t("adminTasks.filters.overdue") },
+      { id: "stuck", kind: "yes", label: t("adminTasks.filters.stuck") },
       {
         id: "estimator",
         label: t("tasks.columns.estimator"),

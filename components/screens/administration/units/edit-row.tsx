@@ -27,7 +27,7 @@ type Props = {
   onDirty(isDirty: boolean): void;
 };
 
-/** A unit's row as a form: Enter saves, Esc cancels. */
+/** A unit's row as a form: Enter saves from a field and Ctrl+Enter from everywhere, Esc cancels. */
 export function EditRow({ tree, row, index, measure, onSave, onCancel, onDirty }: Props) {
   const t = useTranslations("units");
   const unit = row.kind === "unit" ? row.node.unit : undefined;
@@ -41,7 +41,11 @@ export function EditRow({ tree, row, index, measure, onSave, onCancel, onDirty }
     if (event.defaultPrevented || event.nativeEvent.isComposing || !event.currentTarget.contains(event.target as Node))
       return;
     if (event.key === "Escape") onCancel();
-    if (event.key === "Enter" && event.target instanceof HTMLInputElement) void form.save();
+    if (event.key !== "Enter") return;
+    const isSent = event.ctrlKey || event.metaKey;
+    // A button keeps its own Enter.
+    if (isSent) event.preventDefault();
+    if (isSent || event.target instanceof HTMLInputElement) void form.save();
   }
 
   return (

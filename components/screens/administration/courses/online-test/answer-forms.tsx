@@ -95,6 +95,8 @@ function RowKeys({ onEnter, hint, children }: RowKeysProps) {
   function press(event: KeyboardEvent<HTMLElement>) {
     // React also reports keys of the form's own dialog, which is elsewhere in the DOM.
     const isOwn = event.currentTarget.contains(event.target as Node);
+    // The form has already sent itself.
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && isOwn) return onEnter?.(false);
     if (event.defaultPrevented || event.nativeEvent.isComposing || !isOwn) return;
     if (event.key === "Escape") void mayLeave().then((may) => may && close());
     if (event.key !== "Enter" || !onEnter) return;

@@ -5,7 +5,7 @@ import { lazyPart } from "@/components/ui/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { OnlineTestAnswer } from "@/lib/contracts/online-test-answers";
 import type { OnlineTestQuestion } from "@/lib/contracts/online-test-questions";
-import type { OnlineTest } from "@/lib/contracts/online-tests";
+import type { NewQuestionProps } from "./question-forms";
 
 export const answerForm = lazyPart(() => import("./answer-forms"));
 
@@ -27,7 +27,7 @@ export function EditAnswerPart(props: { answer: OnlineTestAnswer }) {
 
 export const questionForm = lazyPart(() => import("./question-forms"));
 
-export function NewQuestionPart(props: { test: OnlineTest; onDone(id: number): void }) {
+export function NewQuestionPart(props: NewQuestionProps) {
   return (
     <LazyPart of={questionForm} waiting={<Skeleton className="h-40" />}>
       {(form) => <form.NewQuestion {...props} />}

@@ -14,15 +14,18 @@ import { useEditing } from "./editing";
 
 const USUAL_SCORE = 1;
 
+/** `lastScore` is that of the question that was added last. */
+export type NewQuestionProps = { test: OnlineTest; lastScore: number | undefined; onDone(id: number): void };
+
 /** The form of a new question; its answers are added after it is saved. */
-export function NewQuestion({ test, onDone }: { test: OnlineTest; onDone(id: number): void }) {
+export function NewQuestion({ test, lastScore = USUAL_SCORE, onDone }: NewQuestionProps) {
   const t = useTranslations("testEditor");
   const { send } = useSend(onlineTestQuestionContract.create);
   const { close } = useEditing();
   return (
     <Form
       endpoint={onlineTestQuestionContract.create}
-      defaults={{ test: test.id, score: USUAL_SCORE, time_limit: 0, additional_info: {} }}
+      defaults={{ test: test.id, score: lastScore, time_limit: 0, additional_info: {} }}
       send={(body) => send({ body })}
       onDone={({ id }) => onDone(id)}
       submitLabel={t("questions.create")}

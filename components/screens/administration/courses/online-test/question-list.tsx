@@ -21,6 +21,14 @@ import { QuestionRow } from "./question-row";
 import { questionRestorer } from "./restore";
 import { useImportDialog } from "./use-import-dialog";
 
+/** That which was added last, wherever it stands. */
+function newestOf(questions: readonly OnlineTestQuestion[]): OnlineTestQuestion | undefined {
+  return questions.reduce<OnlineTestQuestion | undefined>(
+    (best, one) => (best && best.id > one.id ? best : one),
+    undefined,
+  );
+}
+
 type QuestionListProps = { test: OnlineTest; questions: readonly OnlineTestQuestion[] };
 
 /** The questions in their order. The address keeps which of them are open. */
@@ -89,7 +97,7 @@ export function QuestionList({ test, questions }: QuestionListProps) {
       {isAdding && (
         <section aria-label={t("new")} className="border-border border-t bg-surface-2 p-4">
           <h3 className="mb-3 text-md">{t("new")}</h3>
-          <NewQuestionPart test={test} onDone={answer} />
+          <NewQuestionPart test={test} lastScore={newestOf(questions)?.score} onDone={answer} />
         </section>
       )}
       {!isAdding && questions.length > 0 && <div className="border-border border-t px-4 py-3">{add}</div>}
