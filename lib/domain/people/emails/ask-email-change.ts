@@ -5,7 +5,7 @@ import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
 import { CONFIRMATION_LETTERS, queueLetters } from "@/lib/domain/letters/queue-letters";
-import { provenPassword } from "@/lib/domain/people/sign-in/prove-password";
+import { provenPassword } from "@/lib/domain/people/sign-in/proven-password";
 import { FACTOR, spendCode } from "@/lib/domain/people/sign-in/spend-code";
 import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { instant } from "@/lib/domain/rows/shape";

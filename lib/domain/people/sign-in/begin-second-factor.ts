@@ -6,7 +6,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { Refusal } from "@/lib/domain/refusal";
 import { toBase32 } from "@/lib/rules/base32";
 import { authenticatorLink } from "@/lib/rules/one-time-codes";
-import { provenPassword } from "./prove-password";
+import { provenPassword } from "./proven-password";
 import { SECRET } from "./spend-code";
 
 /** The name under which apps list the account. */

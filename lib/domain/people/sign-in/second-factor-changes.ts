@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
 import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { shownRecoveryCode } from "@/lib/rules/recovery-codes";
-import { provenPassword } from "./prove-password";
+import { provenPassword } from "./proven-password";
 import { FACTOR, spendCode } from "./spend-code";
 
 /** Password and code: with a borrowed browser alone, or a stolen phone alone, nobody changes the second factor. */

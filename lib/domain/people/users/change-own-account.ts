@@ -9,7 +9,7 @@ import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { companyOfEnvironment, needsCompanyAccount } from "../sign-in/account-provider";
 import { endSessions } from "../sign-in/end-sessions";
 import { passwordWeakness } from "../sign-in/password-policy";
-import { provenPassword } from "../sign-in/prove-password";
+import { provenPassword } from "../sign-in/proven-password";
 import { avatarChange, prepareAvatar, replaceAvatar } from "./avatar";
 import { currentUser } from "./current-user";
 

@@ -13,7 +13,7 @@ import { closeChanges, keepOwnChange } from "../emails/confirm-email-change";
 import { isPlaced } from "../org-structure/positions";
 import { endSessions } from "../sign-in/end-sessions";
 import { passwordWeakness } from "../sign-in/password-policy";
-import { provenPassword } from "../sign-in/prove-password";
+import { provenPassword } from "../sign-in/proven-password";
 import { companyTitle } from "../sign-in/register-company";
 import { avatarChange, prepareAvatar, replaceAvatar } from "./avatar";
 import { keepAnAdministrator } from "./keep-an-administrator";
