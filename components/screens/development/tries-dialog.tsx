@@ -12,6 +12,7 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import { type Attempt, type AttemptQuestion, attemptContracts } from "@/lib/contracts/online-test-attempts";
 import { momentText } from "@/lib/i18n/day-text";
 import { clockText } from "@/lib/rules/clock-text";
+import { shownScore } from "@/lib/rules/shown-score";
 
 type TriesDialogProps = { kind: CourseKind; course: { id: number; title: string }; onClose(): void };
 
@@ -58,7 +59,9 @@ function Try({ kind, course, attempt, isFirstOpen }: TryProps) {
         <span className="mr-3 font-medium">{t("nth", { number })}</span>
         <StatusBadge status={is_passed ? "active" : "rejected"} label={t(is_passed ? "passed" : "failed")} />
         {score !== null && (
-          <span className="ml-3 inline-block tabular-nums">{t("score", { score, passing: passing_score })}</span>
+          <span className="ml-3 inline-block tabular-nums">
+            {t("score", { score: shownScore(score, passing_score), passing: passing_score })}
+          </span>
         )}
         <span className="mt-1 flex flex-wrap gap-x-4 text-fg-muted text-sm tabular-nums">
           <span>{momentText(date_started, zone)}</span>
