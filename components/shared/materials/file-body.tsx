@@ -20,21 +20,20 @@ const pdfPart = lazyPart(() => import("./pdf/pdf-view"), { isRare: true });
 export function FileBody({ file }: { file: AttachedFile & { seconds?: number | null } }) {
   const t = useTranslations("handbook");
   const lengthOf = useLengthText();
+  const [toolbar, setToolbar] = useState<HTMLElement | null>(null);
   if (previewOf(file) === "pdf") return <PdfBody file={file} />;
   return (
-    <div className="grid min-w-0 gap-4">
-      <div className="flex flex-wrap items-center gap-3">
-        <span className="flex min-w-0 flex-1 items-center gap-2 text-fg-muted">
+    <div className="grid min-w-0 gap-3">
+      <div className="-mt-2 flex min-w-0 items-center gap-1">
+        <span className="mr-auto flex min-w-0 items-center gap-2 text-fg-muted text-sm">
           <MaterialIcon kind={file.kind} className="size-5" />
-          {t(`kinds.${file.kind}`)}
-          <span className="tabular-nums">{lengthOf(file)}</span>
+          <span className="truncate">{t(`kinds.${file.kind}`)}</span>
+          <span className="shrink-0 tabular-nums">{lengthOf(file)}</span>
         </span>
-        <a href={`${file.file}?download=1`} download className={buttonClass()}>
-          <Download aria-hidden />
-          {t("materials.download")}
-        </a>
+        <span ref={setToolbar} className="flex shrink-0 items-center gap-1" />
+        <DownloadLink file={file} />
       </div>
-      <FilePreview file={file} />
+      <FilePreview file={file} toolbar={toolbar} />
     </div>
   );
 }
@@ -58,15 +57,7 @@ function PdfBody({ file }: { file: AttachedFile }) {
         >
           <ExternalLink aria-hidden />
         </a>
-        <a
-          href={`${file.file}?download=1`}
-          download
-          aria-label={t("materials.download")}
-          title={t("materials.download")}
-          className={iconLink}
-        >
-          <Download aria-hidden />
-        </a>
+        <DownloadLink file={file} />
       </div>
       <div className="min-h-0">
         <LazyPart of={pdfPart} waiting={<Skeleton className="m-4 h-[60dvh]" />}>
@@ -74,5 +65,20 @@ function PdfBody({ file }: { file: AttachedFile }) {
         </LazyPart>
       </div>
     </div>
+  );
+}
+
+function DownloadLink({ file }: { file: AttachedFile }) {
+  const t = useTranslations("handbook");
+  return (
+    <a
+      href={`${file.file}?download=1`}
+      download
+      aria-label={t("materials.download")}
+      title={t("materials.download")}
+      className={buttonClass({ variant: "ghost", size: "icon" })}
+    >
+      <Download aria-hidden />
+    </a>
   );
 }

@@ -16,7 +16,7 @@ import { courseFileContract } from "@/lib/contracts/course-files";
 import { type CourseLink, courseLinkContract } from "@/lib/contracts/course-links";
 import type { AnswerOf } from "@/lib/contracts/endpoint";
 import { FileBody } from "./file-body";
-import { isReadWhole } from "./preview-of";
+import { roomOf } from "./preview-of";
 import { useKeepMaterial } from "./use-keep-material";
 import type { ShownMaterial } from "./use-material-preview";
 import { videoAddress, webUrl } from "./video-address";
@@ -43,7 +43,7 @@ export function PreviewDialog({ shown, footer, onFollow, onClose }: PreviewDialo
       isOpen={shown !== null}
       onClose={onClose}
       size="lg"
-      isWhole={file.data !== undefined && isReadWhole(file.data)}
+      room={file.data && roomOf(file.data)}
       title={file.data?.title ?? link.data?.title ?? t("preview.title")}
       closeLabel={t("close")}
       footer={footer}
