@@ -15,7 +15,8 @@ export type ComboboxOption<V extends string | number> = Option<V>;
 type ComboboxProps<V extends string | number> = ComboboxBase<V> & {
   value: V | null;
   onChange(value: V | null): void;
-  words: { none: string; clear: string; open: string };
+  /** Without a word for it the choice cannot be cleared. */
+  words: { none: string; clear?: string; open: string };
 };
 
 /** A single choice with search. Text without a choice is dropped on blur. */
@@ -47,7 +48,7 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const { selectionStart, selectionEnd, value: text } = event.currentTarget;
     const isWhole = selectionStart === 0 && selectionEnd === text.length;
-    if (value !== null && list.text === null && isWhole && ["Backspace", "Delete"].includes(event.key)) {
+    if (words.clear && value !== null && list.text === null && isWhole && ["Backspace", "Delete"].includes(event.key)) {
       event.preventDefault();
       onChange(null);
     } else list.inputProps.onKeyDown(event);
@@ -71,7 +72,7 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
       />
       <span className="absolute inset-y-0 right-1 flex items-center">
         {isBusy && <Spinner className="mx-1 text-fg-muted" />}
-        {value !== null && !isDisabled && (
+        {words.clear && value !== null && !isDisabled && (
           <button type="button" tabIndex={-1} aria-label={words.clear} onClick={clear} className={iconButtonClass}>
             <X aria-hidden className="size-4" />
           </button>

@@ -39,7 +39,14 @@ export type Certificate = z.output<typeof Certificate>;
 /** What everybody sees who has the code. */
 export const CertificateCheck = named(
   "CertificateCheck",
-  z.object({ ...stated, company: Text, /** The address of the company's logo. */ logo: z.nullable(Text) }),
+  z.object({
+    ...stated,
+    company: Text,
+    /** The address of the company's logo. */
+    logo: z.nullable(Text),
+    /** The day of this check where the company is. */
+    checked_on: DayShown,
+  }),
 );
 export type CertificateCheck = z.output<typeof CertificateCheck>;
 

@@ -15,8 +15,8 @@ export const certificates = {
     GET: serve(certificateContract.pdf, async ({ actor, params, query, language: requestLanguage }) => {
       await takeAttempt("pdfPerson", String(actor.userId));
       const language = query.language ?? requestLanguage;
-      const { bytes, title } = await printCertificate(actor, params.id, language);
-      return pdfDownload(bytes, title, language);
+      const { bytes, name } = await printCertificate(actor, params.id, language);
+      return pdfDownload(bytes, name, language);
     }),
   }),
 };

@@ -1,4 +1,5 @@
 import type { Language } from "@/lib/contracts/fields";
+import { dayInZone } from "@/lib/rules/deadlines";
 
 /** The German way of writing days is ours; taking an English one to pieces costs many times as much in a file. */
 const days = kept(
@@ -45,6 +46,11 @@ export function spokenDay(language: Language, day: string, today: string): strin
   const year = day.slice(0, 4) === today.slice(0, 4) ? undefined : "numeric";
   const format = new Intl.DateTimeFormat(LOCALES[language], { day: "numeric", month: "long", year, timeZone: "UTC" });
   return format.format(new Date(day));
+}
+
+/** A moment as one says it: 20 November, 14:05:09. */
+export function spokenMoment(language: Language, instant: string, timeZone: string, today: string): string {
+  return `${spokenDay(language, dayInZone(timeZone, new Date(instant)), today)}, ${timeText(instant, timeZone)}`;
 }
 
 /** A day in words: 20 November 2026. */

@@ -23,6 +23,15 @@ export function materialsLeft({ materials }: Pick<Course, "materials">): number 
   return materials.total - materials.completed;
 }
 
+/** Whether a course was begun, in the words of its stages. */
+export function courseState({
+  exams,
+  materials,
+}: Pick<Course, "exams" | "materials">): "new" | "inProgress" | "passed" {
+  if (isPassed({ exams })) return "passed";
+  return materials.completed > 0 || exams.some(({ status }) => status !== "new") ? "inProgress" : "new";
+}
+
 /** The ticked materials and passed stages of a course, over all of both, in percent. */
 export function courseProgress({ exams, materials }: Pick<Course, "exams" | "materials">): number {
   if (isPassed({ exams })) return 100;

@@ -210,7 +210,9 @@ describe("the PDF of a certificate", () => {
       "application/pdf",
       "no-store",
     ]);
-    expect(decodeURIComponent(response.headers.get("content-disposition") ?? "")).toContain("Сертифікат № 1.pdf");
+    expect(decodeURIComponent(response.headers.get("content-disposition") ?? "")).toContain(
+      "''Ґалаґан Софія Юріївна - Майстер зміни.pdf",
+    );
     const page = await readPdf(new Uint8Array(await response.arrayBuffer()));
     for (const said of ["Ґалаґан Софія Юріївна", "Майстер зміни", "Меблі", "Номер № 1", "20 листопада 2026 р."])
       expect(page.text).toContain(said);
@@ -281,7 +283,11 @@ describe("the public check of a certificate", () => {
     expect([answer.status, answer.headers.get("cache-control"), answer.body]).toEqual([
       200,
       "no-store",
-      { ...facts, is_valid: true, revoked_at: null, revoked_on: null, replaced_by: null, is_retraining: false },
+      {
+        ...facts,
+        ...{ is_valid: true, revoked_at: null, revoked_on: null, replaced_by: null, is_retraining: false },
+        checked_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      },
     ]);
     await revoke(program);
     const late = "2026-12-04T22:30:00.000Z";

@@ -26,7 +26,7 @@ test("a late course is given another day: asked on the course, answered from the
   await dialog.getByLabel("Why").fill("Відпустка");
   await dialog.getByRole("button", { name: "Send" }).click();
   const own = page.getByRole("region", { name: "Questions and requests" });
-  await expect(own.getByText("Another day: 01.03.2099")).toBeVisible();
+  await expect(own.getByText("Another day: 1 March 2099")).toBeVisible();
   await expect(own.getByText("Waiting")).toBeVisible();
   // Asked once more before the answer: the dialog says so.
   await ask.click();
@@ -47,7 +47,7 @@ test("a late course is given another day: asked on the course, answered from the
   await context.clearCookies();
   await signInBy(context, taker.email);
   await page.goto("/development/learn");
-  await expect(own.getByText("New deadline: 01.03.2099")).toBeVisible();
+  await expect(own.getByText("New deadline: 1 March 2099")).toBeVisible();
   await expect(page.getByRole("button", { name: "Ask for another day" })).toBeHidden();
 });
 

@@ -1,3 +1,5 @@
+import { longDate } from "@/lib/i18n/day-text";
+import { companyDay } from "../support/company-day";
 import { readPdf } from "../support/pdf";
 import { expect, expectAccessible, PASSWORD, remember, signInAs, test } from "./support/journey";
 import { expectFitsBothWidths } from "./support/looks";
@@ -14,6 +16,7 @@ test("a signed-out visitor sees the certificate's facts; caches and search engin
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
   await expect(page.getByRole("heading", { name: "Certificate check" })).toBeVisible();
   await expect(page.getByText("The certificate is valid")).toBeVisible();
+  await expect(page.getByText(`Checked on ${longDate("en", companyDay())}`)).toBeVisible();
   const facts = page.getByRole("definition");
   await expect(facts).toHaveText([
     "Семенюк Лариса Антонівна",
@@ -93,7 +96,7 @@ test("a certificate is a card with its picture, which can be shared, shown and k
   await expect(valid.getByText("Яворлад")).toBeVisible();
   await expect(valid.getByText(String(title))).toHaveCount(2);
   await valid.getByRole("button", { name: "Share" }).click();
-  const view = await valid.getByRole("link", { name: /^View/ }).getAttribute("href");
+  const view = await valid.getByRole("link", { name: /^Check page/ }).getAttribute("href");
   expect(await page.evaluate(() => (window as unknown as { shared: unknown }).shared)).toEqual([
     { title, url: `${url}${view}` },
   ]);
@@ -103,6 +106,20 @@ test("a certificate is a card with its picture, which can be shared, shown and k
   const saved = page.waitForEvent("download");
   await valid.getByRole("button", { name: "PDF" }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
+  await expectAccessible(page);
+  await expectFitsBothWidths(page);
+  // A press on Copy moves nothing beside it.
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const copy = valid.getByRole("button", { name: "Copy the check link" });
+  const wide = (await copy.boundingBox())?.width;
+  await copy.click();
+  const copied = valid.getByRole("button", { name: "Copied" });
+  await expect(copied).toBeVisible();
+  expect((await copied.boundingBox())?.width).toBe(wide);
+  // The certificate itself, not the page for others.
+  await valid.getByRole("button", { name: "View" }).click();
+  const shown = page.getByRole("dialog", { name: /^Certificate No\. \d+$/ });
+  await expect(shown).toContainText(String(title));
   await expectAccessible(page);
   await expectFitsBothWidths(page);
 });

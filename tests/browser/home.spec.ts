@@ -1,4 +1,5 @@
 import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
+import { spokenDay } from "@/lib/i18n/day-text";
 import { companyDay } from "../support/company-day";
 import { expect, expectAccessible, expectAlive, expectFits, remember, test } from "./support/journey";
 import { press } from "./support/keys";
@@ -140,7 +141,7 @@ const journeys: readonly [role: string, walk: (given: Given) => Promise<void>][]
       const rest = part(page, "After that");
       await expect(rest.getByRole("heading", { level: 3 })).toHaveText(["Late: 1", "Today: 1", "Later: 1"]);
       await expect(rest.getByRole("listitem").getByRole("link")).toHaveText([
-        /^Фарби.*1 day late$/,
+        new RegExp(`^Фарби.*until ${spokenDay("en", companyDay(-1), companyDay())}, 1 day late$`),
         /^Різання/,
         /^Пакування/,
       ]);

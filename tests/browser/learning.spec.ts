@@ -89,6 +89,9 @@ test("on a phone: Continue opens the material, one button ticks it and opens the
   await step.getByRole("button", { name: "Open the material" }).click();
   await second.getByRole("button", { name: "Mark as done" }).click();
   await expect(second.getByText("The materials are ready")).toBeVisible();
+  // What comes next is offered in the viewer too.
+  await second.getByRole("button", { name: "Request the exam" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();
   await second.getByRole("button", { name: "Close" }).click();
   await expect(step.getByRole("button", { name: "Request the exam" })).toBeInViewport();
   const [own] = await api.list(`/studies/user-education-program-courses/?user=${user}&course=${course}`);
@@ -253,6 +256,7 @@ test("on a phone the decision is shown with the examiner's comment, and earlier 
   const earlier = page.getByText("1 earlier decision");
   await expect(earlier).toBeVisible();
   await expect(quoted).toBeHidden();
+  await expect(page.locator("summary").filter({ has: earlier })).toHaveCSS("list-style-type", "none");
   await expect(page.getByRole("heading", { name: "Decision" })).toHaveCount(0);
   await decide("approve", "Тепер добре");
   await page.reload();

@@ -81,7 +81,7 @@ test.describe("without a network", () => {
     await page.clock.resume();
     await submit(page).click();
     await page.getByRole("button", { name: "Skip the question" }).click();
-    await expect(page.getByText("Your score is 66.67 out of 100")).toBeVisible();
+    await expect(page.getByText("Your score is 66.7 out of 100")).toBeVisible();
     expect(await onlyTry(taker.api, taker.own)).toEqual({
       score: 66.67,
       answers: [[true, "Так 1"], [true, "Так 2"], [false]],

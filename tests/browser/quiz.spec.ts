@@ -1,3 +1,5 @@
+import { spokenDay } from "@/lib/i18n/day-text";
+import { companyDay } from "../support/company-day";
 import { patience } from "../support/slowness.mjs";
 import { stepUntil, stopClock } from "./support/clock";
 import { cutOff } from "./support/cut-off";
@@ -58,9 +60,14 @@ test("on a phone: a test is begun, goes on after a reload with its ticks, is fai
   await page.getByRole("link", { name: "Back to Learning" }).last().click();
   await expect(page.getByRole("heading", { name: `Каса ${name}`, level: 2 })).toBeVisible();
   await expect(page.getByText("Online Test is passed")).toBeVisible();
+  await expect(page.getByRole("table")).toContainText(` · ${spokenDay("en", companyDay(), companyDay())}`);
   await page.getByRole("button", { name: "History of tries" }).click();
   const history = page.getByRole("dialog", { name: "History of tries" });
   await expect(history.getByRole("group")).toHaveCount(2);
+  // A moment as one says it, to the second; the arrow is the house's own.
+  const today = spokenDay("en", companyDay(), companyDay());
+  await expect(history.getByText(new RegExp(`^${today}, \\d\\d:\\d\\d:\\d\\d$`))).toHaveCount(2);
+  await expect(history.locator("summary").first()).toHaveCSS("list-style-type", "none");
   await history.getByText("Try 1", { exact: true }).click();
   await expect(history.getByText("Answer: Ні 1")).toBeVisible();
   await expect(history.getByText("Incorrect")).toHaveCount(1);

@@ -74,6 +74,40 @@ test("a picture is enlarged in steps by buttons, and by a press on itself", asyn
   await expectFits(page);
 });
 
+test("on a phone a picture and a text take the whole screen, with thin tools above and the steps below", async ({
+  page,
+  context,
+  request,
+  baseURL: url = "",
+}) => {
+  const { bytes } = await picture("plan.png");
+  await remember(context, url, {});
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const file of [
+    { name: "plan.png", mimeType: "image/png", buffer: bytes },
+    { name: "rule.txt", mimeType: "text/plain", buffer: Buffer.from("Одне речення.") },
+  ]) {
+    const one = await learnerOf(request, file);
+    await context.clearCookies({ name: /session-token/ });
+    await signInBy(context, one.email);
+    await page.goto("/development/learn");
+    await page
+      .getByRole("button", { name: /^Каса|Каса/ })
+      .first()
+      .click();
+    const dialog = await open(page, one.title);
+    await expect(dialog.getByRole("link", { name: "Download" })).toBeInViewport();
+    await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
+    const tools = await dialog.getByRole("link", { name: "Download" }).boundingBox();
+    expect((tools?.y ?? 0) + (tools?.height ?? 0)).toBeLessThan(130);
+    await expect(dialog.getByRole("button", { name: "Mark as done" })).toBeInViewport({ ratio: 1 });
+    await expectFits(page);
+    await page.setViewportSize({ width: 1280, height: 740 });
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(800);
+    await page.setViewportSize({ width: 360, height: 740 });
+  }
+});
+
 test("a recording plays at the chosen speed, and goes on where it was left, also after a reload", async ({
   page,
   context,
@@ -106,6 +140,9 @@ test("a recording plays at the chosen speed, and goes on where it was left, also
   // The address keeps the open material.
   await expect(dialog).toBeVisible();
   await expect.poll(at).toBe(20);
+  // At its end the tick is one key away; nothing goes on by itself.
+  await player.dispatchEvent("ended");
+  await expect(dialog.getByRole("button", { name: "Mark as done" })).toBeFocused();
   // Near the end one begins anew.
   await move(SECONDS - 2);
   await expect.poll(kept).toContain(`,${SECONDS - 2}]`);

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { buttonClass } from "@/components/ui/button-class";
+import { cx } from "@/components/ui/class-names";
 
 type CopyButtonProps = { text: string; label: string; copiedLabel: string; size?: "md" | "sm" };
 
@@ -11,7 +12,11 @@ export function CopyButton({ text, label, copiedLabel, size = "sm" }: CopyButton
   return (
     <>
       <button type="button" className={buttonClass({ size })} onClick={async () => setIsCopied(await copied(text))}>
-        {isCopied ? copiedLabel : label}
+        {/* Both words lie in one place, which is as wide as the longer one: nothing beside it moves. */}
+        <span className="grid justify-items-center *:col-start-1 *:row-start-1">
+          <span className={cx(isCopied && "invisible")}>{label}</span>
+          <span className={cx(!isCopied && "invisible")}>{copiedLabel}</span>
+        </span>
       </button>
       <span role="status" className="sr-only">
         {isCopied && copiedLabel}

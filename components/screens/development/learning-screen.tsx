@@ -1,6 +1,6 @@
 "use client";
 
-import { BookOpenCheck, ChevronRight } from "lucide-react";
+import { BookOpenCheck } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { parseAsInteger, useQueryStates } from "nuqs";
@@ -11,18 +11,14 @@ import { Page } from "@/components/kit/layout/page";
 import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { CalendarLink } from "@/components/shared/learning/calendar-link";
 import { ContinueCard } from "@/components/shared/learning/continue-card";
-import { CourseDay } from "@/components/shared/learning/course-day";
 import { inOrder } from "@/components/shared/learning/in-order";
 import { ownEducation } from "@/components/shared/learning/own-programs";
 import { learnedBy } from "@/components/shared/learning/query-params";
-import { stepText } from "@/components/shared/learning/step-text";
 import { ProgramBadge } from "@/components/shared/status/program-badge";
-import { RetrainingBadge } from "@/components/shared/status/retraining-badge";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
 import { PageState } from "@/components/ui/page-state";
 import { ProgressBar } from "@/components/ui/progress-bar";
-import { ProgressRing } from "@/components/ui/progress-ring";
 import { Delayed, Skeleton } from "@/components/ui/skeleton";
 import { listQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
@@ -32,11 +28,12 @@ import { paths } from "@/lib/config/paths";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import { type UserProgram, userProgramContracts } from "@/lib/contracts/user-programs";
-import { isOverdue } from "@/lib/rules/deadlines";
-import { courseProgress, isPassed, stepIn } from "@/lib/rules/next-learning";
+import { isPassed, stepIn } from "@/lib/rules/next-learning";
 import { onboardingDay } from "@/lib/rules/onboarding-day";
+import { CourseList } from "./course-list";
 import { CoursePane } from "./course-pane";
 import { byDeadline, type Place, placeIn } from "./learning-place";
+import { ProgramChoice } from "./program-choice";
 
 /** Education and Adaptation: where people learn the courses of their programs. */
 export function LearningScreen({ kind }: { kind: CourseKind }) {
@@ -109,7 +106,7 @@ function Player({ kind, programs }: { kind: CourseKind; programs: readonly UserP
         {isAdaptation ? (
           <OnboardingDays programs={inOrder(programs)} />
         ) : (
-          <ProgramButtons programs={inOrder(programs)} chosen={program?.id} onChoose={openProgram} />
+          <ProgramChoice programs={inOrder(programs)} chosen={program?.id} onChoose={openProgram} />
         )}
       </div>
       {courses.length === 0 ? (
@@ -190,8 +187,8 @@ function OnboardingDays({ programs }: { programs: readonly UserProgram[] }) {
         const { id, title, status, progress } = program;
         const now = onboardingDay(program, today);
         return (
-          <li key={id} className="grid content-start gap-2 rounded-lg border border-border bg-surface p-3">
-            <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+          <li key={id} className="grid grid-rows-[1fr_auto] gap-2 rounded-lg border border-border bg-surface p-3">
+            <span className="flex flex-wrap content-start items-start justify-between gap-x-3 gap-y-1">
               <span className="min-w-0 font-medium wrap-anywhere">{title}</span>
               {status !== "confirmed" && <ProgramBadge state={status} />}
               {now && <span className="text-fg-muted tabular-nums">{t("dayOf", now)}</span>}
@@ -203,116 +200,6 @@ function OnboardingDays({ programs }: { programs: readonly UserProgram[] }) {
           </li>
         );
       })}
-    </ul>
-  );
-}
-
-type ProgramButtonsProps = { programs: readonly UserProgram[]; chosen: number | undefined; onChoose(id: number): void };
-
-/** The programs in one row, which scrolls sideways on a phone. */
-function ProgramButtons({ programs, chosen, onChoose }: ProgramButtonsProps) {
-  const t = useTranslations("learning");
-  return (
-    <nav aria-label={t("programs")} className="-mx-4 overflow-x-auto px-4 sm:-mx-6 sm:px-6">
-      <ul className="flex gap-2 pb-1 lg:flex-wrap">
-        {programs.map((program) => (
-          <li key={program.id} className="max-w-[85vw] shrink-0 sm:max-w-80">
-            <button
-              type="button"
-              aria-current={program.id === chosen ? "true" : undefined}
-              onClick={() => onChoose(program.id)}
-              className={cx(
-                "flex h-full min-h-11 pointer-coarse:min-h-touch w-full items-center gap-3 rounded-lg border px-3 py-2 text-left",
-                program.id === chosen
-                  ? "border-primary bg-primary-soft"
-                  : "border-border bg-surface hover:bg-surface-2",
-              )}
-            >
-              <ProgressRing value={program.progress} className="size-7" />
-              <span className="grid min-w-0 gap-0.5">
-                <span className="line-clamp-2 font-medium wrap-anywhere">{program.title}</span>
-                <span className="flex flex-wrap items-center gap-2 text-fg-muted text-sm">
-                  <span className="tabular-nums">{t("percent", { value: program.progress })}</span>
-                  {program.is_retraining && program.status !== "done" && <RetrainingBadge />}
-                </span>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-type CourseListProps = {
-  courses: readonly UserCourse[];
-  chosen: number | undefined;
-  /** The program of a course, where the list has courses of several. */
-  programOf?(course: UserCourse): string;
-  onChoose(id: number): void;
-};
-
-/** The courses at the side, titled with their number: late ones, the other open ones, and folded what is passed. */
-function CourseList({ courses, chosen, ...rest }: CourseListProps) {
-  const t = useTranslations("learning");
-  const today = useToday();
-  const isLate = ({ deadline_date }: UserCourse) => deadline_date !== null && isOverdue(deadline_date, today);
-  const open = courses.filter((course) => !isPassed(course)).toSorted((a, b) => Number(isLate(b)) - Number(isLate(a)));
-  const passed = courses.filter(isPassed);
-  const isFolded = open.length > 0 && passed.length > 0;
-  return (
-    <nav aria-labelledby="courses-title" className="grid gap-2">
-      <h2 id="courses-title" className="text-md">
-        {t("courses", { count: courses.length })}
-      </h2>
-      <CourseButtons courses={isFolded ? open : courses} chosen={chosen} {...rest} />
-      {isFolded && (
-        <details className="group" open={passed.some(({ id }) => id === chosen) || undefined}>
-          <summary className="flex cursor-pointer items-center gap-2 rounded-md px-3 py-2 text-fg-muted pointer-coarse:min-h-touch">
-            <ChevronRight aria-hidden className="size-4 shrink-0 group-open:rotate-90" />
-            {t("passedCourses", { count: passed.length })}
-          </summary>
-          <CourseButtons courses={passed} chosen={chosen} {...rest} />
-        </details>
-      )}
-    </nav>
-  );
-}
-
-function CourseButtons({ courses, chosen, programOf, onChoose }: CourseListProps) {
-  const t = useTranslations("learning");
-  return (
-    <ul className="grid gap-1">
-      {courses.map((course) => (
-        <li key={course.id}>
-          <button
-            type="button"
-            aria-current={course.id === chosen ? "true" : undefined}
-            onClick={() => onChoose(course.id)}
-            className={cx(
-              "grid w-full grid-cols-[auto_1fr_auto] items-start gap-x-3 gap-y-1 rounded-lg border p-3 text-left",
-              course.id === chosen
-                ? "border-primary bg-primary-soft max-lg:border-border max-lg:bg-surface"
-                : "border-border bg-surface hover:bg-surface-2",
-            )}
-          >
-            <ProgressRing value={courseProgress(course)} className="mt-0.5 size-6" />
-            <span className="grid min-w-0 gap-1">
-              <span className="font-medium wrap-anywhere">{course.title}</span>
-              {programOf && <span className="text-fg-muted text-sm wrap-anywhere">{programOf(course)}</span>}
-              <span className="text-fg-muted text-sm">{stepText(t, course)}</span>
-              <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-                <CourseDay course={course} />
-                {course.is_retraining && <RetrainingBadge />}
-              </span>
-            </span>
-            <span className="flex items-center gap-1 pt-0.5 text-fg-muted text-sm tabular-nums">
-              {t("percent", { value: courseProgress(course) })}
-              <ChevronRight aria-hidden className="size-4 lg:hidden" />
-            </span>
-          </button>
-        </li>
-      ))}
     </ul>
   );
 }

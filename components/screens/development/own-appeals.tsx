@@ -1,13 +1,13 @@
 "use client";
 
-import { useTimeZone, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { AppealState } from "@/components/shared/learning/appeal-state";
 import { AskButton } from "@/components/shared/learning/ask-button";
+import { useSpoken } from "@/components/shared/learning/use-spoken";
 import { answerQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { type Appeal, appealContract } from "@/lib/contracts/appeals";
 import type { UserCourse } from "@/lib/contracts/user-courses";
-import { dayText, shownDate } from "@/lib/i18n/day-text";
 import { fullName } from "@/lib/rules/person-names";
 
 /** What the learner has asked about a course, with the answers. */
@@ -41,9 +41,9 @@ export function OwnAppeals({ course }: { course: UserCourse }) {
 
 function Line({ appeal }: { appeal: Appeal }) {
   const t = useTranslations("appeals");
-  const zone = useTimeZone() ?? "UTC";
+  const say = useSpoken();
   const { kind, text, wished_date, granted_date, state, reply, answered_by, answered_at, created_at, asked } = appeal;
-  const wish = kind === "another_day" ? t("own.day", { day: shownDate(wished_date ?? "") }) : t("own.try");
+  const wish = kind === "another_day" ? t("own.day", { day: wished_date ? say.day(wished_date) : "" }) : t("own.try");
   return (
     <>
       <div className="flex items-start justify-between gap-x-4 max-sm:flex-col max-sm:gap-y-1">
@@ -56,14 +56,14 @@ function Line({ appeal }: { appeal: Appeal }) {
         </span>
       </div>
       <p className="text-fg-muted text-sm">
-        {asked ? t("own.to", { person: fullName(asked), day: dayText(created_at, zone) }) : dayText(created_at, zone)}
+        {asked ? t("own.to", { person: fullName(asked), day: say.dayOf(created_at) }) : say.dayOf(created_at)}
       </p>
       {answered_by && answered_at && (
         <div className="grid gap-1 border-border-strong border-l-2 pl-3">
-          {granted_date && <p className="font-medium">{t("own.givenDay", { day: shownDate(granted_date) })}</p>}
+          {granted_date && <p className="font-medium">{t("own.givenDay", { day: say.day(granted_date) })}</p>}
           {reply && <p className="whitespace-pre-line wrap-anywhere">{reply}</p>}
           <p className="text-fg-muted text-sm">
-            {t("answeredBy", { person: fullName(answered_by), when: dayText(answered_at, zone) })}
+            {t("answeredBy", { person: fullName(answered_by), when: say.dayOf(answered_at) })}
           </p>
         </div>
       )}

@@ -7,7 +7,7 @@ import { elsewhereOf } from "@/components/shared/materials/video-address";
 import { Button } from "@/components/ui/button";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { UserCourse } from "@/lib/contracts/user-courses";
-import { TestLink } from "./stage-button";
+import { Submit, TestLink } from "./stage-button";
 import type { CourseMaterials } from "./use-ticking";
 
 type PreviewFooterProps = {
@@ -19,7 +19,7 @@ type PreviewFooterProps = {
   onNext(material: Material): void;
 };
 
-/** One button ticks the material that is shown and opens the next one; after the last it leads to the test. */
+/** One button ticks the material that is shown and opens the next one; after the last it offers what comes next. */
 export function PreviewFooter({ kind, course, materials, shown, isLearned, onNext }: PreviewFooterProps) {
   const t = useTranslations("learning");
   const { shown: all, isTicked, isExplaining, onTick, mustOpen, onOpened, lastHeld, undo } = materials;
@@ -36,7 +36,7 @@ export function PreviewFooter({ kind, course, materials, shown, isLearned, onNex
   const goTo = ({ what, id }: Material) => onNext({ what, id });
   const isDone = isTicked(shown);
   const step = nextStep({ ...course, materials: { ...course.materials, completed: course.materials.total } });
-  const hasTest = step === "start" || step === "resume" || step === "retake";
+  const isLast = isDone && !open && isLearned;
   return (
     <>
       {isExplaining && isLearned && !lastHeld && <p className="w-full text-sm">{t("materials.once")}</p>}
@@ -58,7 +58,8 @@ export function PreviewFooter({ kind, course, materials, shown, isLearned, onNex
       {!isDone && isLearned && (isHere || !mustOpen(shown)) && (
         <Button
           variant="primary"
-          className="grow sm:mr-auto sm:grow-0"
+          data-done-next
+          className="grow focus:outline-2 focus:outline-offset-2 focus:outline-ring sm:mr-auto sm:grow-0"
           onClick={() => {
             onTick(shown);
             if (open) goTo(open);
@@ -68,11 +69,13 @@ export function PreviewFooter({ kind, course, materials, shown, isLearned, onNex
           {t(open ? "materials.tickNext" : "materials.tickThis")}
         </Button>
       )}
-      {isDone && !open && isLearned && hasTest ? (
+      {isLast && (step === "start" || step === "resume" || step === "retake") ? (
         <TestLink kind={kind} course={course} className="max-sm:grow">
           {t(`nextAction.${step}`)}
           <ArrowRight aria-hidden />
         </TestLink>
+      ) : isLast && (step === "request" || step === "complete") ? (
+        <Submit kind={kind} course={course} action={step} label={t(`nextAction.${step}`)} className="max-sm:grow" />
       ) : (
         after && (
           <Button size={isDone ? "md" : "icon"} aria-label={t("materials.nextOne")} onClick={() => goTo(after)}>

@@ -1,16 +1,17 @@
 "use client";
 
 import { History } from "lucide-react";
-import { useTimeZone, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { LazyPart } from "@/components/kit/feedback/lazy-part";
+import { useSpoken } from "@/components/shared/learning/use-spoken";
 import { StageBadge } from "@/components/shared/status/stage-badge";
 import { Button } from "@/components/ui/button";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { PlainTable } from "@/components/ui/plain-table";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { ExamInfo, UserCourse } from "@/lib/contracts/user-courses";
-import { dayText } from "@/lib/i18n/day-text";
+import { shownScore } from "@/lib/rules/shown-score";
 import { triesInAll, triesLeft } from "@/lib/rules/tries";
 import { StageButton } from "./stage-button";
 
@@ -91,20 +92,20 @@ export function StageCard({ kind, course, left, isLearned }: StageCardProps) {
   );
 }
 
-/** Tenths are enough for a learner; which of two scores is better is told by all digits. */
-const shownScore = (score: number) => Math.round(score * 10) / 10;
-
 /** The last score, a better one of an earlier try, the one that is needed, and when the last was reached. */
 function Result({ exam: { exam_type, score, best_score, passing_score, date_finished } }: { exam: ExamInfo }) {
   const t = useTranslations("learning.stages");
-  const zone = useTimeZone() ?? "UTC";
+  const say = useSpoken();
   const parts = [
-    exam_type === "etest" && score !== null && t("score", { score: shownScore(score) }),
-    score !== null && best_score !== null && best_score > score && t("best", { score: shownScore(best_score) }),
+    exam_type === "etest" && score !== null && t("score", { score: shownScore(score, passing_score) }),
+    score !== null &&
+      best_score !== null &&
+      best_score > score &&
+      t("best", { score: shownScore(best_score, passing_score) }),
     exam_type === "etest" &&
       passing_score !== null &&
       t(score === null ? "passing" : "needed", { score: passing_score }),
-    date_finished && dayText(date_finished, zone),
+    date_finished && say.dayOf(date_finished),
   ].filter(Boolean);
   return parts.join(" · ");
 }

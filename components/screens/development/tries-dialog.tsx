@@ -1,17 +1,19 @@
 "use client";
 
-import { useTimeZone, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
+import { useSpoken } from "@/components/shared/learning/use-spoken";
 import { AnsweredQuestion } from "@/components/shared/online-test/answered-question";
 import { StatusBadge } from "@/components/ui/badge";
 import { Dialog } from "@/components/ui/dialog";
+import { Fold } from "@/components/ui/fold";
 import { detailQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { type Attempt, type AttemptQuestion, attemptContracts } from "@/lib/contracts/online-test-attempts";
-import { momentText } from "@/lib/i18n/day-text";
 import { clockText } from "@/lib/rules/clock-text";
+import { shownScore } from "@/lib/rules/shown-score";
 
 type TriesDialogProps = { kind: CourseKind; course: { id: number; title: string }; onClose(): void };
 
@@ -44,30 +46,41 @@ type TryProps = { kind: CourseKind; course: number; attempt: Attempt; isFirstOpe
 
 function Try({ kind, course, attempt, isFirstOpen }: TryProps) {
   const t = useTranslations("learning.tries");
-  const zone = useTimeZone() ?? "UTC";
+  const say = useSpoken();
   const [isOpen, setIsOpen] = useState(isFirstOpen);
   const { number, date_started, date_finished, score, passing_score, is_passed, ended } = attempt;
   const seconds = Math.max(0, Math.round((Date.parse(date_finished) - Date.parse(date_started)) / 1000));
   return (
-    <details
-      open={isOpen}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
-      className="rounded-md border border-border p-3"
-    >
-      <summary className="cursor-pointer">
-        <span className="mr-3 font-medium">{t("nth", { number })}</span>
-        <StatusBadge status={is_passed ? "active" : "rejected"} label={t(is_passed ? "passed" : "failed")} />
-        {score !== null && (
-          <span className="ml-3 inline-block tabular-nums">{t("score", { score, passing: passing_score })}</span>
-        )}
-        <span className="mt-1 flex flex-wrap gap-x-4 text-fg-muted text-sm tabular-nums">
-          <span>{momentText(date_started, zone)}</span>
-          <span>{t("took", { time: clockText(seconds) })}</span>
-          <span>{t(`ends.${ended}`)}</span>
+    <Fold
+      isOpen={isOpen}
+      onToggle={setIsOpen}
+      className="rounded-md border border-border"
+      headClassName="p-3"
+      head={
+        <span className="grid gap-1">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-medium">{t("nth", { number })}</span>
+            <StatusBadge status={is_passed ? "active" : "rejected"} label={t(is_passed ? "passed" : "failed")} />
+            {score !== null && (
+              <span className="tabular-nums">
+                {t("score", { score: shownScore(score, passing_score), passing: passing_score })}
+              </span>
+            )}
+          </span>
+          <span className="flex flex-wrap gap-x-4 text-fg-muted text-sm tabular-nums">
+            <span>{say.moment(date_started)}</span>
+            <span>{t("took", { time: clockText(seconds) })}</span>
+            <span>{t(`ends.${ended}`)}</span>
+          </span>
         </span>
-      </summary>
-      {isOpen && <TryTimeline kind={kind} course={course} number={number} />}
-    </details>
+      }
+    >
+      {isOpen && (
+        <div className="px-3 pb-3 sm:pl-9">
+          <TryTimeline kind={kind} course={course} number={number} />
+        </div>
+      )}
+    </Fold>
   );
 }
 
@@ -82,7 +95,7 @@ export function TryTimeline({ kind, course, number }: TryTimelineProps) {
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <p role="status">{t("loading")}</p>;
   return (
-    <ol className="mt-3 grid gap-3 border-border border-t pt-3">
+    <ol className="grid gap-3 border-border border-t pt-3">
       {data.timeline.map((question) => (
         <QuestionOfTry key={question.number} question={question} />
       ))}
@@ -92,7 +105,7 @@ export function TryTimeline({ kind, course, number }: TryTimelineProps) {
 
 function QuestionOfTry({ question }: { question: AttemptQuestion }) {
   const t = useTranslations("learning.tries");
-  const zone = useTimeZone() ?? "UTC";
+  const say = useSpoken();
   const { number, title, date_asked, date_answered, is_time_over, is_correct, answers, correct_answers } = question;
   const took = date_asked && date_answered && Math.round((Date.parse(date_answered) - Date.parse(date_asked)) / 1000);
   return (
@@ -104,7 +117,7 @@ function QuestionOfTry({ question }: { question: AttemptQuestion }) {
       answers={answers}
       correct={correct_answers}
     >
-      {date_asked && <span>{t("askedAt", { moment: momentText(date_asked, zone) })}</span>}
+      {date_asked && <span>{t("askedAt", { moment: say.moment(date_asked) })}</span>}
       {typeof took === "number" && <span>{t("took", { time: clockText(Math.max(0, took)) })}</span>}
       {is_time_over && <span>{t("timeOver")}</span>}
     </AnsweredQuestion>

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { CalendarLink } from "@/components/shared/learning/calendar-link";
 import { DueDay } from "@/components/shared/learning/course-day";
 import { stepText } from "@/components/shared/learning/step-text";
-import { Deadline, tones } from "@/components/shared/status/deadline";
+import { tones } from "@/components/shared/status/deadline";
 import { cx } from "@/components/ui/class-names";
 import { learningPage } from "@/lib/config/learning-pages";
 import { paths } from "@/lib/config/paths";
@@ -74,10 +74,9 @@ function Course({ item: { program, course, day }, part }: { item: Item; part: Ag
         <span className="block text-fg-muted text-sm wrap-anywhere">{stepText(t, course)}</span>
       </span>
       {/* Its heading says that it is due today. */}
-      {day && part === "late" && <Deadline day={day} isShort />}
-      {day && (part === "week" || part === "later") && (
+      {day && part !== "today" && (
         <span className="text-sm">
-          <DueDay day={day} />
+          <DueDay day={day} hasLateDay />
         </span>
       )}
     </Link>

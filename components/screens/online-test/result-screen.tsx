@@ -12,6 +12,7 @@ import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { quizPage } from "@/lib/config/learning-pages";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { attemptContracts } from "@/lib/contracts/online-test-attempts";
+import { shownScore } from "@/lib/rules/shown-score";
 import { activeStage } from "@/lib/rules/stages";
 import { mayRetake, triesLeft } from "@/lib/rules/tries";
 import { NextCourse } from "./next-course";
@@ -49,7 +50,7 @@ function Result({ kind, test, course, exam, back }: OwnTest) {
   useEffect(() => heading.current?.focus(), []);
   const isPassed = exam.status === "passed";
   const [score, passing] = [exam.score ?? 0, exam.passing_score ?? 0];
-  const shown = format.number(score, { maximumFractionDigits: 2 });
+  const shown = format.number(shownScore(score, passing));
   const isExamNext =
     activeStage(course.exams.map((one) => ({ type: one.exam_type, status: one.status })))?.type === "exam";
   const canRetake = mayRetake(exam, exam.max_retries);

@@ -4,6 +4,7 @@ import { useFormatter, useTimeZone, useTranslations } from "next-intl";
 import { ExamDocuments } from "@/components/shared/records/exam-documents";
 import type { PersonReport } from "@/lib/contracts/person-report";
 import { fullName } from "@/lib/rules/person-names";
+import { shownScore } from "@/lib/rules/shown-score";
 import { type Moment, timeline, timeText } from "./timeline";
 
 /** Everything that happened, the newest first. */
@@ -67,13 +68,13 @@ function What({ moment }: { moment: Moment }) {
       return t(`${moment.what}.${moment.kind}`);
     case "try":
       if (moment.score === null) return t("begunAnew");
-      return t("try", { outcome: outcomeOf(moment.isPassed), score: format.number(moment.score) });
+      return t("try", { outcome: outcomeOf(moment.isPassed), score: format.number(shownScore(moment.score)) });
     case "decision":
       return t("decision", { outcome: outcomeOf(moment.isPassed), person: moment.by });
     case "pending":
       return t("pending", { person: moment.by });
     case "estimate":
-      return t("estimate", { score: format.number(moment.score), person: moment.by });
+      return t("estimate", { score: format.number(shownScore(moment.score)), person: moment.by });
     case "certificate":
     case "revoked":
       return t(moment.what, { number: moment.number });

@@ -1,20 +1,17 @@
 "use client";
 
 import { CircleCheck } from "lucide-react";
-import { useLocale, useTimeZone, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { icons, tones } from "@/components/shared/status/deadline";
 import { useUrgency } from "@/components/shared/status/use-urgency";
-import { useToday } from "@/lib/client/use-today";
 import type { UserCourse } from "@/lib/contracts/user-courses";
-import { spokenDay } from "@/lib/i18n/day-text";
-import { dayInZone } from "@/lib/rules/deadlines";
 import { isPassed } from "@/lib/rules/next-learning";
+import { useSpoken } from "./use-spoken";
 
 /** When a course was passed, or until when it is to be passed, in the words of a learner. */
 export function CourseDay({ course }: { course: UserCourse }) {
   const t = useTranslations("learning.days");
-  const say = useSpokenDay();
-  const zone = useTimeZone() ?? "UTC";
+  const say = useSpoken();
   if (!isPassed(course)) return course.deadline_date && <DueDay day={course.deadline_date} />;
   const passed = course.exams
     .flatMap(({ date_finished }) => date_finished ?? [])
@@ -24,18 +21,24 @@ export function CourseDay({ course }: { course: UserCourse }) {
     passed && (
       <span className="inline-flex items-center gap-1 text-fg-muted">
         <CircleCheck aria-hidden className="size-4 shrink-0" />
-        {t("passedOn", { day: say(dayInZone(zone, new Date(passed))) })}
+        {t("passedOn", { day: say.dayOf(passed) })}
       </span>
     )
   );
 }
 
+type DueDayProps = {
+  day: string;
+  /** A late one is told with its day, where there is room for both. */
+  hasLateDay?: boolean;
+};
+
 /** A day until which something is to be done: near and late ones have a colour and an icon. */
-export function DueDay({ day }: { day: string }) {
+export function DueDay({ day, hasLateDay = false }: DueDayProps) {
   const t = useTranslations("learning.days");
-  const say = useSpokenDay();
+  const say = useSpoken();
   const { urgency, days } = useUrgency()(day);
-  const words = t(urgency, { day: say(day), days });
+  const words = t(hasLateDay && urgency === "overdue" ? "lateDay" : urgency, { day: say.day(day), days });
   if (urgency === "later") return <span className="text-fg-muted">{words}</span>;
   const Icon = icons[urgency];
   return (
@@ -44,10 +47,4 @@ export function DueDay({ day }: { day: string }) {
       {words}
     </span>
   );
-}
-
-function useSpokenDay(): (day: string) => string {
-  const language = useLocale();
-  const today = useToday();
-  return (day) => spokenDay(language, day, today);
 }

@@ -1,15 +1,16 @@
 "use client";
 
-import { useTimeZone, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { StatusBadge } from "@/components/ui/badge";
+import { Fold } from "@/components/ui/fold";
 import { detailQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { type ExamDecision, inPersonExamContracts } from "@/lib/contracts/in-person-exams";
-import { momentText } from "@/lib/i18n/day-text";
 import { fullName } from "@/lib/rules/person-names";
+import { useSpoken } from "./use-spoken";
 
 type DecisionProps = {
   decision: ExamDecision;
@@ -34,10 +35,10 @@ export function ExamDecisions({ kind, course, isDecided, examiner }: ExamDecisio
         </>
       )}
       {earlier.length > 0 && (
-        <details>
-          <summary className="cursor-pointer text-fg-muted pointer-coarse:py-2">
-            {t("earlierDecisions", { count: earlier.length })}
-          </summary>
+        <Fold
+          head={t("earlierDecisions", { count: earlier.length })}
+          headClassName="text-fg-muted pointer-coarse:items-center"
+        >
           <ul className="mt-3 grid gap-4">
             {earlier.map((one) => (
               <li key={one.number}>
@@ -45,7 +46,7 @@ export function ExamDecisions({ kind, course, isDecided, examiner }: ExamDecisio
               </li>
             ))}
           </ul>
-        </details>
+        </Fold>
       )}
     </div>
   );
@@ -53,13 +54,13 @@ export function ExamDecisions({ kind, course, isDecided, examiner }: ExamDecisio
 
 function Decision({ decision: { status, comment, decided_by, decided_at }, examiner = fullName }: DecisionProps) {
   const t = useTranslations("learning.stages");
-  const zone = useTimeZone() ?? "UTC";
+  const say = useSpoken();
   return (
     <figure className="grid min-w-0 gap-2">
       <figcaption className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <StatusBadge status={status === "passed" ? "active" : "rejected"} label={t(`statuses.${status}`)} />
         <span className="min-w-0 wrap-anywhere">{examiner(decided_by)}</span>
-        <span className="text-fg-muted text-sm tabular-nums">{momentText(decided_at, zone)}</span>
+        <span className="text-fg-muted text-sm tabular-nums">{say.moment(decided_at)}</span>
       </figcaption>
       {comment && (
         <blockquote className="max-w-prose whitespace-pre-line border-border-strong border-l-4 pl-3 wrap-anywhere">

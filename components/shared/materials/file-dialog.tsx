@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Dialog } from "@/components/ui/dialog";
 import type { AttachedFile } from "@/lib/contracts/attached-file";
-import { isReadWhole } from "./preview-of";
+import { roomOf } from "./preview-of";
 import { useFileView } from "./use-file-view";
 
 /** A dialog that shows one file. */
@@ -15,7 +15,7 @@ export function FileDialog({ file, onClose }: { file: AttachedFile; onClose(): v
       isOpen
       onClose={onClose}
       size="lg"
-      isWhole={isReadWhole(file)}
+      room={roomOf(file)}
       title={file.title}
       tools={tools}
       closeLabel={t("close")}

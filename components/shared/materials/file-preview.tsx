@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ZoomIn, ZoomOut } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
@@ -17,13 +18,13 @@ import { previewOf } from "./preview-of";
 const TEXT_BYTES = 512 * 1024;
 
 /** A preview by kind of file. PDFs have a viewer of their own. */
-export function FilePreview({ file }: { file: AttachedFile }) {
+export function FilePreview({ file, toolbar }: { file: AttachedFile; toolbar: HTMLElement | null }) {
   const t = useTranslations("handbook.preview");
   const [isUnreadable, setIsUnreadable] = useState(false);
   const how = previewOf(file);
   const fail = () => setIsUnreadable(true);
   if (isUnreadable) return <p className="text-fg-muted">{t("unreadable")}</p>;
-  if (how === "image") return <ImageView src={file.file} title={file.title} onError={fail} />;
+  if (how === "image") return <ImageView src={file.file} title={file.title} toolbar={toolbar} onError={fail} />;
   if (how === "audio" || how === "video")
     return <MediaPlayer of={how} src={file.file} title={file.title} onError={fail} />;
   if (how === "text") return <TextPreview file={file} />;
@@ -75,6 +76,11 @@ function useBytes(address: string, type: string, most?: number) {
   });
 }
 
+/** The button of a learner's viewer that ticks the material: one key away when it has come to its end. */
+function doneNextOf(player: HTMLElement): HTMLElement | null | undefined {
+  return player.closest("[role=dialog]")?.querySelector<HTMLElement>("[data-done-next]");
+}
+
 const SPEEDS = [0.75, 1, 1.25, 1.5, 2];
 
 type MediaPlayerProps = { of: "audio" | "video"; src: string; title: string; onError(): void };
@@ -101,7 +107,10 @@ function MediaPlayer({ of: Player, src, title, onError }: MediaPlayerProps) {
         onTimeUpdate={({ currentTarget }) =>
           keepPlace(PLACES, src, Math.floor(currentTarget.currentTime), LEAST_SECONDS)
         }
-        onEnded={() => forgetPlace(PLACES, src)}
+        onEnded={({ currentTarget }) => {
+          forgetPlace(PLACES, src);
+          doneNextOf(currentTarget)?.focus();
+        }}
         className="max-h-[70dvh] w-full"
       />
       <div className="flex items-center gap-2">
@@ -144,8 +153,10 @@ function beginIn(src: string, duration: number): number {
 const ZOOMS = [1, 1.5, 2, 3, 4] as const;
 const widths = ["w-full", "w-[150%]", "w-[200%]", "w-[300%]", "w-[400%]"] as const;
 
+type ImageViewProps = { src: string; title: string; toolbar: HTMLElement | null; onError(): void };
+
 /** A picture that can be made larger, and is then moved by scrolling. */
-function ImageView({ src, title, onError }: { src: string; title: string; onError(): void }) {
+function ImageView({ src, title, toolbar, onError }: ImageViewProps) {
   const t = useTranslations("handbook.preview");
   const [nth, setNth] = useState(0);
   const place = useRef<HTMLElement>(null);
@@ -157,29 +168,34 @@ function ImageView({ src, title, onError }: { src: string; title: string; onErro
       if (box) box.scrollLeft = middle * box.scrollWidth - box.clientWidth / 2;
     });
   };
+  const tools = (
+    <>
+      <span role="status" className="px-2 text-fg-muted text-sm tabular-nums">
+        {t("zoomed", { percent: Math.round(100 * (ZOOMS[nth] ?? 1)) })}
+      </span>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={t("zoomOut")}
+        aria-disabled={nth === 0}
+        onClick={() => nth > 0 && zoom(nth - 1)}
+      >
+        <ZoomOut aria-hidden />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={t("zoomIn")}
+        aria-disabled={nth === ZOOMS.length - 1}
+        onClick={() => nth < ZOOMS.length - 1 && zoom(nth + 1)}
+      >
+        <ZoomIn aria-hidden />
+      </Button>
+    </>
+  );
   return (
     <div className="grid min-w-0 gap-2">
-      <div className="flex items-center justify-end gap-1">
-        <span role="status" className="px-2 text-fg-muted text-sm tabular-nums">
-          {t("zoomed", { percent: Math.round(100 * (ZOOMS[nth] ?? 1)) })}
-        </span>
-        <Button
-          size="icon"
-          aria-label={t("zoomOut")}
-          aria-disabled={nth === 0}
-          onClick={() => nth > 0 && zoom(nth - 1)}
-        >
-          <ZoomOut aria-hidden />
-        </Button>
-        <Button
-          size="icon"
-          aria-label={t("zoomIn")}
-          aria-disabled={nth === ZOOMS.length - 1}
-          onClick={() => nth < ZOOMS.length - 1 && zoom(nth + 1)}
-        >
-          <ZoomIn aria-hidden />
-        </Button>
-      </div>
+      {toolbar && createPortal(tools, toolbar)}
       <section ref={place} aria-label={title} className="max-h-[70dvh] overflow-auto rounded-sm">
         {/* A press on the picture itself enlarges it, or shows the whole of it again. */}
         <button

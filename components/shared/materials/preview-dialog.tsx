@@ -15,7 +15,7 @@ import { sendRequest } from "@/lib/client/send-request";
 import { courseFileContract } from "@/lib/contracts/course-files";
 import { type CourseLink, courseLinkContract } from "@/lib/contracts/course-links";
 import type { AnswerOf } from "@/lib/contracts/endpoint";
-import { isReadWhole } from "./preview-of";
+import { roomOf } from "./preview-of";
 import { useFileView } from "./use-file-view";
 import { useKeepMaterial } from "./use-keep-material";
 import type { ShownMaterial } from "./use-material-preview";
@@ -44,7 +44,7 @@ export function PreviewDialog({ shown, footer, onFollow, onClose }: PreviewDialo
       isOpen={shown !== null}
       onClose={onClose}
       size="lg"
-      isWhole={file.data !== undefined && isReadWhole(file.data)}
+      room={file.data && roomOf(file.data)}
       title={file.data?.title ?? link.data?.title ?? t("preview.title")}
       closeLabel={t("close")}
       footer={footer}

@@ -13,7 +13,9 @@ export function previewOf({ kind, content_type }: Pick<AttachedFile, "kind" | "c
   return kind === "text" || family === "text" ? "text" : "none";
 }
 
-/** Pages need all the room that there is. */
-export function isReadWhole(file: Parameters<typeof previewOf>[0]): boolean {
-  return previewOf(file) === "pdf";
+/** Pages need all the room that there is; what is read or watched without them needs all of a phone. */
+export function roomOf(file: Parameters<typeof previewOf>[0]): "window" | "phone" | undefined {
+  const how = previewOf(file);
+  if (how === "pdf") return "window";
+  return how === "text" || how === "image" || how === "video" ? "phone" : undefined;
 }

@@ -2,7 +2,7 @@
 
 import { Download, ExternalLink } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type Ref, useState } from "react";
 import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
@@ -23,7 +23,11 @@ type ShownFile = AttachedFile & { seconds?: number | null };
 export function useFileView(file: ShownFile | undefined): { tools?: ReactNode; body?: ReactNode } {
   const [toolbar, setToolbar] = useState<HTMLElement | null>(null);
   if (!file) return {};
-  if (previewOf(file) !== "pdf") return { tools: <FileTools file={file} />, body: <FileBody file={file} /> };
+  if (previewOf(file) !== "pdf")
+    return {
+      tools: <FileTools file={file} toolbar={setToolbar} />,
+      body: <FileBody file={file} toolbar={toolbar} />,
+    };
   return {
     tools: (
       <>
@@ -36,17 +40,18 @@ export function useFileView(file: ShownFile | undefined): { tools?: ReactNode; b
 }
 
 /** What the file is, and its download; where that is all one can do with it, it is a button of the content. */
-function FileTools({ file }: { file: ShownFile }) {
+function FileTools({ file, toolbar }: { file: ShownFile; toolbar: Ref<HTMLElement> }) {
   const t = useTranslations("handbook");
   const lengthOf = useLengthText();
   return (
     <>
       <span className="flex min-w-0 flex-1 items-center gap-2 text-fg-muted">
         <MaterialIcon kind={file.kind} className="size-5" />
-        <span className="min-w-0 tabular-nums">
+        <span className={cx("min-w-0 tabular-nums", previewOf(file) === "image" && "max-sm:sr-only")}>
           {[t(`kinds.${file.kind}`), lengthOf(file)].filter(Boolean).join(" · ")}
         </span>
       </span>
+      <span ref={toolbar} className="flex shrink-0 items-center gap-1" />
       {previewOf(file) !== "none" && <DownloadLink file={file} />}
     </>
   );
@@ -67,11 +72,11 @@ function DownloadLink({ file }: { file: ShownFile }) {
   );
 }
 
-function FileBody({ file }: { file: ShownFile }) {
+function FileBody({ file, toolbar }: { file: ShownFile; toolbar: HTMLElement | null }) {
   const t = useTranslations("handbook.materials");
   return (
     <div className="grid min-w-0 gap-4">
-      <FilePreview file={file} />
+      <FilePreview file={file} toolbar={toolbar} />
       {previewOf(file) === "none" && (
         <a href={`${file.file}?download=1`} download className={cx(buttonClass(), "justify-self-start")}>
           <Download aria-hidden />

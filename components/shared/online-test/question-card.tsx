@@ -128,6 +128,7 @@ export function QuestionCard({
         {keys.isOn && (
           <p aria-hidden className="hidden items-center gap-2 text-fg-muted text-sm pointer-fine:flex">
             <Key>{t("enterKey")}</Key>
+            {t("enterSends")}
             {limits.question || limits.test ? (
               <>
                 <Key>{t("timeKey")}</Key>

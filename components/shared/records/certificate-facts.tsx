@@ -1,8 +1,9 @@
 import { CircleCheck, CircleX } from "lucide-react";
-import { getTranslations } from "next-intl/server";
+import { getLocale, getTranslations } from "next-intl/server";
 import { toneClass } from "@/components/ui/badge";
 import type { CertificateCheck } from "@/lib/contracts/certificates";
-import { shownDate } from "@/lib/i18n/day-text";
+import type { Language } from "@/lib/contracts/fields";
+import { longDate, shownDate } from "@/lib/i18n/day-text";
 
 /** Whether the certificate is valid, and its facts for comparison with the paper. */
 export async function CertificateFacts({ certificate }: { certificate: CertificateCheck }) {
@@ -32,7 +33,7 @@ export async function CertificateFacts({ certificate }: { certificate: Certifica
 }
 
 async function Standing({ certificate }: { certificate: CertificateCheck }) {
-  const { is_valid, revoked_on, replaced_by, is_retraining } = certificate;
+  const { is_valid, revoked_on, replaced_by, is_retraining, checked_on } = certificate;
   const t = await getTranslations("certificates");
   const Icon = is_valid ? CircleCheck : CircleX;
   return (
@@ -40,6 +41,7 @@ async function Standing({ certificate }: { certificate: CertificateCheck }) {
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div className="grid min-w-0 gap-1">
         <p className="font-semibold">{is_valid ? t("valid") : t("noLonger")}</p>
+        <p>{t("checkedOn", { date: longDate((await getLocale()) as Language, checked_on) })}</p>
         {revoked_on && <p>{t("revokedOn", { date: shownDate(revoked_on) })}</p>}
         {replaced_by && (
           <p>{t("replacedBy", { number: String(replaced_by.number), date: shownDate(replaced_by.pass_date) })}</p>

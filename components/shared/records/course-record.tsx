@@ -5,6 +5,7 @@ import { StageBadge } from "@/components/shared/status/stage-badge";
 import type { ReportedCourse } from "@/lib/contracts/person-report";
 import { dayText, momentText } from "@/lib/i18n/day-text";
 import { fullName } from "@/lib/rules/person-names";
+import { shownScore } from "@/lib/rules/shown-score";
 import { ExamDocuments } from "./exam-documents";
 
 type CourseRecordProps = { course: ReportedCourse; heading: "h3" | "h4" };
@@ -54,7 +55,7 @@ function Tries({ attempts }: Pick<ReportedCourse, "attempts">) {
         <li key={number}>
           {t("try", {
             number,
-            score: score === null ? "-" : format.number(score),
+            score: score === null ? "-" : format.number(shownScore(score, passing_score)),
             passing: passing_score,
             outcome: t(`outcomes.${is_passed ? "passed" : "failed"}`),
           })}

@@ -2,13 +2,14 @@
 
 import { ChartColumn, FileUser, Star } from "lucide-react";
 import Link from "next/link";
-import { useFormatter, useTimeZone, useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
 import { Page } from "@/components/kit/layout/page";
 import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { DueDay } from "@/components/shared/learning/course-day";
 import { useRepeatLink } from "@/components/shared/learning/use-repeat-link";
+import { useSpoken } from "@/components/shared/learning/use-spoken";
 import { ownMarks } from "@/components/shared/status/own-marks";
 import { ScoreBar } from "@/components/shared/status/score-bar";
 import { useShareText } from "@/components/shared/status/use-share-text";
@@ -24,7 +25,6 @@ import { useSetting } from "@/lib/client/settings";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { paths, personReportPath } from "@/lib/config/paths";
 import type { Marks } from "@/lib/contracts/marks";
-import { dayText } from "@/lib/i18n/day-text";
 import { fullName } from "@/lib/rules/person-names";
 import { MarksByCompetency } from "./marks-by-competency";
 import { firstGroups, type MarksRow, marksGroups, marksRows } from "./marks-rows";
@@ -212,7 +212,7 @@ type RowProps = {
 function Row({ row, isInGroup, isFolded, onOpen }: RowProps) {
   const t = useTranslations("myMarks");
   const deadlines = useTranslations("deadlines");
-  const timeZone = useTimeZone() ?? "UTC";
+  const say = useSpoken();
   const shareText = useShareText();
   const { task, certified, competency, mark, share } = row;
   const { title, checklist_title, estimation_date, deadline_date, score, estimator_info } = task;
@@ -267,7 +267,7 @@ function Row({ row, isInGroup, isFolded, onOpen }: RowProps) {
       </td>
       <td className={cx(cell, "order-5 text-fg-muted text-sm tabular-nums md:w-34 lg:w-48")}>
         {estimation_date ? (
-          t("estimatedOn", { date: dayText(estimation_date, timeZone) })
+          t("estimatedOn", { date: say.dayOf(estimation_date) })
         ) : deadline_date ? (
           <DueDay day={deadline_date} />
         ) : (

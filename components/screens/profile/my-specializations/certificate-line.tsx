@@ -8,18 +8,24 @@ import { RetrainingBadge } from "@/components/shared/status/retraining-badge";
 import { StatusBadge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
+import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { sendFileRequest } from "@/lib/client/send-request";
 import { certificatePath } from "@/lib/config/paths";
 import { type Certificate, certificateContract } from "@/lib/contracts/certificates";
 import type { Language } from "@/lib/contracts/fields";
 import { shownDate } from "@/lib/i18n/day-text";
 
-/** A certificate: whether it is valid, its page, its PDF in the language of the screen, and its link for others. */
+const dialogPart = lazyPart(() => import("./certificate-dialog"));
+
+/** A certificate: whether it is valid, how it looks, its PDF in the language of the screen, and its page for others. */
 export function CertificateLine({ certificate }: { certificate: Certificate }) {
   const t = useTranslations("mySpecializations");
   const language = useLocale() as Language;
   const toasts = useToasts();
   const [isLoading, setIsLoading] = useState(false);
+  const [isShown, setIsShown] = useState(false);
+  const hide = () => setIsShown(false);
+  const part = useLazyPart(dialogPart, isShown, hide);
   const { id, number, pass_date, code, is_valid, revoked_at, is_retraining } = certificate;
   const save = async () => {
     setIsLoading(true);
@@ -44,10 +50,9 @@ export function CertificateLine({ certificate }: { certificate: Certificate }) {
         {is_valid && is_retraining && <RetrainingBadge />}
       </span>
       <span className="flex flex-wrap gap-2">
-        <a href={certificatePath(code)} target="_blank" rel="noreferrer" className={buttonClass({ size: "sm" })}>
+        <Button size="sm" onClick={() => setIsShown(true)}>
           {t("view")}
-          <span className="sr-only">{t("newTab")}</span>
-        </a>
+        </Button>
         <Button size="sm" isBusy={isLoading} onClick={() => void save()}>
           <Download aria-hidden />
           {t("pdf")}
@@ -57,7 +62,12 @@ export function CertificateLine({ certificate }: { certificate: Certificate }) {
           label={t("copyLink")}
           copiedLabel={t("copied")}
         />
+        <a href={certificatePath(code)} target="_blank" rel="noreferrer" className={buttonClass({ size: "sm" })}>
+          {t("checkPage")}
+          <span className="sr-only">{t("newTab")}</span>
+        </a>
       </span>
+      {isShown && part && <part.CertificateDialog certificate={certificate} onClose={hide} />}
     </div>
   );
 }

@@ -75,7 +75,8 @@ const CHECK = statement(
 SELECT c.holder_name AS name, c.program_title, c.number, c.pass_date::text, ${Object.entries(statesOf("c"))
     .map(([name, sql]) => `${sql} AS ${name}`)
     .join(", ")}, o.title AS company,
-  (SELECT '/api/v2/certificates/' || c.code || '/logo/' FROM company_logos l WHERE l.company_id = c.company_id) AS logo
+  (SELECT '/api/v2/certificates/' || c.code || '/logo/' FROM company_logos l WHERE l.company_id = c.company_id) AS logo,
+  (now() AT TIME ZONE o.time_zone)::date::text AS checked_on
 FROM certificates c JOIN companies o ON o.id = c.company_id WHERE c.code = $1`,
 );
 

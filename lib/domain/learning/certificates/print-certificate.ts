@@ -23,12 +23,14 @@ export async function printCertificate(
   actor: Actor,
   id: number,
   language: Language,
-): Promise<{ bytes: Buffer; title: string }> {
+): Promise<{ bytes: Buffer; name: string }> {
   const certificate = await certificateRows.get(actor, id);
   const [company] = await companySql(actor, COMPANY, id);
   const logo = company?.logo ? await wholeLogo(company.logo) : undefined;
   const sheet = { ...sheetOf(certificate, company?.title ?? "", language), logo };
-  return { bytes: await drawCertificate(sheet, turnOf(actor)), title: sheet.title };
+  // Among other files it is found by whose it is and what for.
+  const name = `${certificate.name} - ${certificate.program_title}`;
+  return { bytes: await drawCertificate(sheet, turnOf(actor)), name };
 }
 
 function sheetOf(

@@ -1,0 +1,98 @@
+"use client";
+
+import { ChevronRight } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { CourseDay } from "@/components/shared/learning/course-day";
+import { stepText } from "@/components/shared/learning/step-text";
+import { RetrainingBadge } from "@/components/shared/status/retraining-badge";
+import { cx } from "@/components/ui/class-names";
+import { ProgressRing } from "@/components/ui/progress-ring";
+import { useToday } from "@/lib/client/use-today";
+import type { UserCourse } from "@/lib/contracts/user-courses";
+import { isOverdue } from "@/lib/rules/deadlines";
+import { courseProgress, courseState, isPassed } from "@/lib/rules/next-learning";
+
+type CourseListProps = {
+  courses: readonly UserCourse[];
+  chosen: number | undefined;
+  /** The program of a course, where the list has courses of several. */
+  programOf?(course: UserCourse): string;
+  onChoose(id: number): void;
+};
+
+/** The courses at the side, titled with their number: late ones, the other open ones, and folded what is passed. */
+export function CourseList({ courses, chosen, ...rest }: CourseListProps) {
+  const t = useTranslations("learning");
+  const today = useToday();
+  const isLate = ({ deadline_date }: UserCourse) => deadline_date !== null && isOverdue(deadline_date, today);
+  const open = courses.filter((course) => !isPassed(course)).toSorted((a, b) => Number(isLate(b)) - Number(isLate(a)));
+  const passed = courses.filter(isPassed);
+  const isFolded = open.length > 0 && passed.length > 0;
+  return (
+    <nav aria-labelledby="courses-title" className="grid gap-2">
+      <h2 id="courses-title" className="text-md">
+        {t("courses", { count: courses.length })}
+      </h2>
+      <CourseButtons courses={isFolded ? open : courses} chosen={chosen} {...rest} />
+      {isFolded && (
+        <details className="group" open={passed.some(({ id }) => id === chosen) || undefined}>
+          <summary className="flex cursor-pointer items-center gap-2 rounded-md px-3 py-2 text-fg-muted pointer-coarse:min-h-touch">
+            <ChevronRight aria-hidden className="size-4 shrink-0 group-open:rotate-90" />
+            {t("passedCourses", { count: passed.length })}
+          </summary>
+          <CourseButtons courses={passed} chosen={chosen} {...rest} />
+        </details>
+      )}
+    </nav>
+  );
+}
+
+function CourseButtons({ courses, chosen, programOf, onChoose }: CourseListProps) {
+  const t = useTranslations("learning");
+  return (
+    <ul className="grid gap-1">
+      {courses.map((course) => (
+        <li key={course.id}>
+          <button
+            type="button"
+            aria-current={course.id === chosen ? "true" : undefined}
+            onClick={() => onChoose(course.id)}
+            className={cx(
+              "grid w-full grid-cols-[auto_1fr_auto] items-start gap-x-3 gap-y-1 rounded-lg border p-3 text-left",
+              course.id === chosen
+                ? "border-primary bg-primary-soft outline-[Highlight] max-lg:border-border max-lg:bg-surface lg:forced-colors:outline-2"
+                : "border-border bg-surface hover:bg-surface-2",
+            )}
+          >
+            <ProgressRing value={courseProgress(course)} className="mt-0.5 size-6" />
+            <span className="grid min-w-0 gap-1">
+              {/* The opened course has all of a long title. */}
+              <span className="line-clamp-2 font-medium wrap-anywhere">{course.title}</span>
+              {programOf && <span className="text-fg-muted text-sm wrap-anywhere">{programOf(course)}</span>}
+              <StateAndStep course={course} />
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+                <CourseDay course={course} />
+                {course.is_retraining && <RetrainingBadge />}
+              </span>
+            </span>
+            <span className="flex items-center gap-1 pt-0.5 text-fg-muted text-sm tabular-nums">
+              {t("percent", { value: courseProgress(course) })}
+              <ChevronRight aria-hidden className="size-4 lg:hidden" />
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How far a course is, in a word, and what comes next in it. Of a passed one its day says so. */
+function StateAndStep({ course }: { course: UserCourse }) {
+  const t = useTranslations("learning");
+  const state = courseState(course);
+  if (state === "passed" && course.exams.some(({ date_finished }) => date_finished !== null)) return null;
+  const word = t(`stages.statuses.${state}`);
+  return (
+    <span className="text-fg-muted text-sm">{state === "passed" ? word : `${word} · ${stepText(t, course)}`}</span>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { RetrainingBadge } from "@/components/shared/status/retraining-badge";
+import { Combobox } from "@/components/ui/combobox";
+import { ProgressRing } from "@/components/ui/progress-ring";
+import type { ProgramChoiceProps } from "./program-choice";
+
+/** Many programs in one field with search; how far the chosen one is stands beside it. */
+export function ProgramSelect({ programs, chosen, onChoose }: ProgramChoiceProps) {
+  const t = useTranslations("learning");
+  const form = useTranslations("form");
+  const program = programs.find(({ id }) => id === chosen);
+  return (
+    <nav aria-labelledby="programs-label" className="grid max-w-120 gap-1">
+      <span id="programs-label" className="font-medium">
+        {t("programs")}
+      </span>
+      <Combobox
+        aria-labelledby="programs-label"
+        options={programs.map(({ id, title, progress }) => ({
+          value: id,
+          label: title,
+          hint: t("percent", { value: progress }),
+        }))}
+        value={chosen ?? null}
+        onChange={(id) => id !== null && onChoose(id)}
+        words={{ none: form("nothingFound"), open: form("openList") }}
+      />
+      {program && (
+        <span className="flex flex-wrap items-center gap-2 text-fg-muted text-sm tabular-nums">
+          <ProgressRing value={program.progress} className="size-5" />
+          {t("percent", { value: program.progress })}
+          {program.is_retraining && program.status !== "done" && <RetrainingBadge />}
+        </span>
+      )}
+    </nav>
+  );
+}
