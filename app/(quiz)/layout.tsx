@@ -1,6 +1,7 @@
 import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import { SignedIn } from "@/app/signed-in";
+import { WaitingTicks } from "@/components/shared/learning/waiting-ticks";
 import { requirePageUser } from "@/lib/auth/page-guard";
 
 /** A page of its own for a test: no menu and nothing else that could distract. */
@@ -10,6 +11,7 @@ export default async function QuizLayout({ children }: { children: ReactNode }) 
   return (
     <SignedIn messages={{ quiz, feedback, appeals }}>
       <div className="min-h-dvh bg-bg">{children}</div>
+      <WaitingTicks />
     </SignedIn>
   );
 }

@@ -1,17 +1,21 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
+import { useWaitingTicks } from "@/components/shared/learning/use-waiting-ticks";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { useSend } from "@/lib/client/mutations";
 import { ApiProblem } from "@/lib/client/problem";
+import { detailQuery } from "@/lib/client/queries";
 import { resultPage } from "@/lib/config/learning-pages";
 import { attemptContracts } from "@/lib/contracts/online-test-attempts";
 import type { OnlineTest } from "@/lib/contracts/online-tests";
+import { userCourseContracts } from "@/lib/contracts/user-courses";
 import { triesInAll, triesLeft } from "@/lib/rules/tries";
 import type { OwnTest } from "./own-course-frame";
 
@@ -27,6 +31,7 @@ export function QuizStart({ own, test, onBegun, onOtherStage }: QuizStartProps) 
   const isAgain = exam.status === "failed";
   const left = triesLeft(exam.tries, exam.max_retries);
   const missing = course.materials.total - course.materials.completed;
+  const isUnsure = useUnsentTicks(own);
   const begin = () => {
     setProblem(undefined);
     void send({ params: { id: course.id }, body: {} }).then(onBegun, (refusal: unknown) =>
@@ -54,7 +59,11 @@ export function QuizStart({ own, test, onBegun, onOtherStage }: QuizStartProps) 
         {test.has_time_limit && <li>{t("rules.time")}</li>}
       </ul>
       {problem !== undefined && <ProblemBox error={problem} />}
-      {missing > 0 ? (
+      {missing > 0 && isUnsure ? (
+        <p role="status" className="text-fg-muted">
+          {t("savingTicks")}
+        </p>
+      ) : missing > 0 ? (
         <div className="grid justify-items-start gap-3">
           <p className="font-medium">{t("materialsLeft", { left: missing })}</p>
           <Link href={back} className={buttonClass({ variant: "primary" })}>
@@ -73,6 +82,23 @@ export function QuizStart({ own, test, onBegun, onOtherStage }: QuizStartProps) 
       )}
     </section>
   );
+}
+
+/**
+ * Whether the server may not have all ticks of the course yet. Who comes from the last material has ticked it a moment ago:
+ * the page may have read the course before, so what it says is missing is asked for once more.
+ */
+function useUnsentTicks({ kind, course, exam }: OwnTest): boolean {
+  const client = useQueryClient();
+  const isWaiting = useWaitingTicks(course.user).some((one) => one.kind === kind && one.course === course.id);
+  const isMissing = course.materials.total > course.materials.completed && exam.status !== "inProgress";
+  const [isAsked, setIsAsked] = useState(false);
+  useEffect(() => {
+    if (!isMissing) return;
+    const { queryKey } = detailQuery(userCourseContracts[kind].get, { id: course.id });
+    void client.invalidateQueries({ queryKey }).finally(() => setIsAsked(true));
+  }, [client, kind, course.id, isMissing]);
+  return isWaiting || !isAsked;
 }
 
 function Facts({ test, left, all }: { test: OnlineTest; left: number; all: number }) {
