@@ -74,11 +74,21 @@ export function Tag({ tone, children }: { tone: Status; children: ReactNode }) {
   return <span className={cx(pill, toneClass[tone])}>{children}</span>;
 }
 
-/** A number, with "99+" above 99. Screen readers read the label instead, if there is one. */
-export function Counter({ value, label }: { value: number; label?: string }) {
+/**
+ * A number, with "99+" above 99. Screen readers read the label instead, if there is one. On the corner of an icon it is smaller
+ * on phones, so that the icon is seen.
+ */
+export function Counter({ value, label, isOnIcon = false }: { value: number; label?: string; isOnIcon?: boolean }) {
   const shown = value > 99 ? "99+" : String(value);
   return (
-    <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-st-unknown-bg px-1.5 font-semibold text-st-unknown-fg text-xs tabular-nums">
+    <span
+      className={cx(
+        "inline-flex items-center justify-center rounded-full bg-st-unknown-bg font-semibold text-st-unknown-fg text-xs tabular-nums",
+        isOnIcon
+          ? "h-5 min-w-5 px-1.5 max-sm:h-4 max-sm:min-w-4 max-sm:px-1 max-sm:leading-none"
+          : "h-5 min-w-5 px-1.5",
+      )}
+    >
       {label ? (
         <>
           <span aria-hidden>{shown}</span>

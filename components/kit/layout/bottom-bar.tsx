@@ -50,8 +50,8 @@ export function BottomBar({ isAdminMode, waiting, onMenu }: Props) {
             <Icon aria-hidden className={page === here ? "text-primary" : undefined} />
             <span className="max-w-full truncate">{t(`layout.bar.${page}`)}</span>
             {count > 0 && (
-              <span className="absolute top-1 left-[calc(50%+6px)]">
-                <Counter value={count} label={t("layout.waiting", { count })} />
+              <span className="absolute top-0.5 left-[calc(50%+7px)]">
+                <Counter isOnIcon value={count} label={t("layout.waiting", { count })} />
               </span>
             )}
           </Link>
