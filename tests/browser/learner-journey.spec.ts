@@ -76,7 +76,7 @@ const words = {
     toExam: "До іспиту",
     request: "Подати запит",
     confirmRequest: "Подати запит",
-    requested: "Подано запит",
+    requested: "Запит подано",
     allPassed: "Усі курси складено. Сертифікат підтвердить адміністратор.",
     certificates: "Сертифікати",
     valid: "Дійсний",

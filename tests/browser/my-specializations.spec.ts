@@ -225,7 +225,7 @@ test("on a phone: the next step is one tap away, rows open, and a done one has i
   await expect(line).toContainText("Дійсний");
   const saved = page.waitForEvent("download");
   await line.getByRole("button", { name: "PDF" }).click();
-  expect((await saved).suggestedFilename()).toMatch(/^Сертифікат № \d+\.pdf$/);
+  expect((await saved).suggestedFilename()).toMatch(/^Учениця Марія Іванівна - Пекар \S+\.pdf$/);
   await expectWordsOf(page, "uk");
   await expectRightInEveryLook(page, "my-specializations-opened-uk");
 
