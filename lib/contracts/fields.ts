@@ -90,10 +90,13 @@ export const PersonName = typedText(50, plainLine, "name_length").check(
   z.regex(/^[\p{Script=Latin}\p{Script=Cyrillic}\p{Mark} '’ʼ`-]*$/u, because("name")),
 );
 
+/** The shortest password that may be chosen. The sentence about it is the specification's. */
+export const MIN_PASSWORD = 8;
+
 /** Any characters, never trimmed. The domain checks the strength. */
 export const Password = z
   .string()
-  .check(z.minLength(8, because("password_length")), z.maxLength(256, because("password_too_long")));
+  .check(z.minLength(MIN_PASSWORD, because("password_length")), z.maxLength(256, because("password_too_long")));
 
 /** A password to be compared with the stored one, so only its size is checked. */
 export const TypedPassword = z.string().check(z.minLength(1, because("required")), z.maxLength(1024));

@@ -1,6 +1,5 @@
 import { cx } from "@/components/ui/class-names";
-
-const SHORTEST = 8;
+import { MIN_PASSWORD } from "@/lib/contracts/fields";
 
 const levels: Record<Strength, { filled: number; colour: string }> = {
   short: { filled: 1, colour: "bg-score-low" },
@@ -34,7 +33,7 @@ export type Strength = "short" | "weak" | "fair" | "good" | "strong";
  */
 export function passwordStrength(password: string): Strength {
   const characters = [...password];
-  if (characters.length < SHORTEST) return "short";
+  if (characters.length < MIN_PASSWORD) return "short";
   const different = new Set(characters.map((one) => one.toLowerCase())).size;
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(password)).length;
   // Repetitions and sequences ("aaaa", "12345") make a password longer, not stronger.

@@ -21,7 +21,7 @@ const IS_ADMINISTRATOR = "u.roles @> ARRAY['administrator'::role] AS is_administ
  * Within this time the previous token is still accepted: two parallel tabs, or a client that lost the response, send it
  * again.
  */
-const GRACE_SECONDS = 10;
+const REUSE_SECONDS = 10;
 
 /** A device is known by its cookie, or by an earlier session of the same program at the same address. */
 type SignInDevice = { address: string | null; agent: string | null; isKnown: boolean };
@@ -91,7 +91,7 @@ WHERE s.id = $1 AND s.counter = $3 AND u.company_id = s.company_id AND u.id = s.
 );
 const AFTER_ROTATION = statement(
   { counter: "int", user_id: "int", fresh: "bool" },
-  `SELECT s.counter, s.user_id, coalesce(s.rotated_at > now() - make_interval(secs => ${GRACE_SECONDS}), false) AS fresh FROM sessions s
+  `SELECT s.counter, s.user_id, coalesce(s.rotated_at > now() - make_interval(secs => ${REUSE_SECONDS}), false) AS fresh FROM sessions s
 JOIN users u ON u.company_id = s.company_id AND u.id = s.user_id WHERE s.id = $1 AND ${LIVE}`,
 );
 
