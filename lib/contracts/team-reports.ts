@@ -260,7 +260,11 @@ const numbers = [
 type NumberLine = { name: (typeof numbers)[number]; value: number | null };
 
 const summaryColumns = columnsOf<NumberLine>()({
-  name: { header: "team.strip.name", text: ({ name }, { t }) => t(`team.strip.${name}`) },
+  name: {
+    header: "team.strip.name",
+    // A file outlives the setting of days, so it names none.
+    text: ({ name }, { t }) => t(name === "due_soon" ? "team.strip.soon" : `team.strip.${name}`),
+  },
   value: { header: "team.strip.value", text: ({ value }, { number }) => number(value) },
 });
 

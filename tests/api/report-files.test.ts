@@ -122,7 +122,7 @@ test("a summary has a line for each number, and nothing where there is none", as
     ["Figure", "Value"],
     ["People", "1"],
     ["Overdue", "1"],
-    ["Due in 3 days", "0"],
+    ["Due soon", "0"],
     ["Orders to confirm", "0"],
     ["Exams to decide", "0"],
     ["Certificates to confirm", "0"],

@@ -133,7 +133,11 @@ test.each(single.map((one) => [nameOf(one), one] as const))(
 );
 
 /** Lists of people that administrators alone read, or read whole. */
-const OF_ALL_PEOPLE = ["/users/users/ administrator", "/studies/people-programs/ administrator"];
+const OF_ALL_PEOPLE = [
+  "/users/users/ administrator",
+  "/studies/people-programs/ administrator",
+  "/audit/ administrator",
+];
 
 test("a search never finds people by an e-mail or phone that the caller may not see", async () => {
   await sql("UPDATE users SET email = 'zq9x.' || id || '@w8vk.example', phone = '380917' || lpad(id::text, 6, '0')");
