@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { BadSettings } from "@/lib/config/env";
 import { Refusal } from "@/lib/domain/refusal";
 import { translator } from "@/lib/i18n/catalogue";
+import { exportAudit } from "./audit";
 import { backup } from "./backup/backup";
 import { restore } from "./backup/restore";
 import { type Command, type CommandCall, CommandRefusal, type Terminal } from "./command";
@@ -23,6 +24,7 @@ export const commands: readonly Command[] = [
   listCompanies,
   exportCompany,
   removeCompany,
+  exportAudit,
   checkFiles,
   moveFiles,
   rotate,

@@ -15,7 +15,7 @@ type Program = { status: string; deadline_date: string | null; courses: readonly
 /** What a learner can do in a course: read its materials, or pass its next stage. */
 export type LearningStep = "materials" | StageType;
 
-export function isPassed({ exams }: Pick<Course, "exams">): boolean {
+export function isPassed({ exams }: { exams: readonly Pick<Stage, "status">[] }): boolean {
   return exams.every(({ status }) => status === "passed");
 }
 

@@ -195,6 +195,49 @@ test.describe("by touch", () => {
   });
 });
 
+test("a course is a path of numbered steps, and materials that were all read fold away", async ({
+  page,
+  context,
+  request,
+  baseURL: url = "",
+}) => {
+  const api = await throughApi(request);
+  const { user, email, name } = await makeLearner(api);
+  const course = await api.make("/handbook/education-courses/", { title: `Шлях ${name}` });
+  const file = { name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("Правила") };
+  await api.upload("/handbook/course-files/", { course, title: "Правила", file });
+  await makeTest(api, { course, title: `Тест ${name}`, questions: 1 });
+  await learn(api, { user, courses: [course], title: `Стежка ${name}` });
+  await signInBy(context, email);
+  await remember(context, url, {});
+  await page.goto("/development/learn");
+  await ready(page);
+  const steps = page.getByRole("list", { name: "Path of the course" }).getByRole("listitem");
+  await expect(steps).toHaveText([/Materials, now/, /Online Test, ahead/, /Passed, ahead/]);
+  await expect(steps.first()).toHaveAttribute("aria-current", "step");
+  const tick = page.getByRole("checkbox", { name: "Правила" });
+  await expectAlive(tick);
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith("/completed/") && answer.request().method() === "POST",
+  );
+  await tick.check();
+  // What is read now does not move away under the hand.
+  await expect(steps).toHaveText([/Materials, done/, /Online Test, now/, /Passed, ahead/]);
+  await expect(tick).toBeVisible();
+  await saved;
+  await page.reload();
+  await ready(page);
+  const material = page.getByRole("button", { name: "Правила", exact: true });
+  await expect(material).toBeHidden();
+  const fold = page.getByText("Show the materials");
+  await expectAlive(page.getByRole("list", { name: "Path of the course" }));
+  await fold.click();
+  await expect(material).toBeVisible();
+  await page.setViewportSize(phone);
+  await expectAccessible(page);
+  await expectFitsBothWidths(page);
+});
+
 test("before a test begins it says how long each question lasts", async ({
   page,
   context,

@@ -13,13 +13,13 @@ import { videoAddress } from "@/components/shared/materials/video-address";
 import { RetrainingBadge } from "@/components/shared/status/retraining-badge";
 import { Button } from "@/components/ui/button";
 import { lazyPart } from "@/components/ui/lazy-part";
-import { ProgressBar } from "@/components/ui/progress-bar";
 import { useToday } from "@/lib/client/use-today";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import type { UserProgram } from "@/lib/contracts/user-programs";
 import { isOverdue } from "@/lib/rules/deadlines";
-import { courseProgress, isPassed } from "@/lib/rules/next-learning";
+import { isPassed } from "@/lib/rules/next-learning";
+import { CoursePath } from "./course-path";
 import { MaterialCard } from "./material-card";
 import { NextAction } from "./next-action";
 import { StageCard } from "./stage-card";
@@ -65,7 +65,6 @@ export function CoursePane({ kind, program, course, programs, onBack }: CoursePa
   const left = materials.isKnown
     ? materials.shown.length - materials.done
     : course.materials.total - course.materials.completed;
-  const progress = courseProgress(course);
   const today = useToday();
   const isLate = course.deadline_date !== null && !isPassed(course) && isOverdue(course.deadline_date, today);
   // A tick counts here before the server has it.
@@ -85,10 +84,7 @@ export function CoursePane({ kind, program, course, programs, onBack }: CoursePa
           </h2>
           {course.is_retraining && <RetrainingBadge />}
         </div>
-        <div className="flex items-center gap-3">
-          <ProgressBar value={progress} label={t("courseProgress")} className="max-w-96" />
-          <span className="shrink-0 tabular-nums">{t("percent", { value: progress })}</span>
-        </div>
+        <CoursePath course={seen} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 empty:hidden">
           <CourseDay course={course} />
           {isLearned && isLate && <AskButton kind="another_day" course={course} />}

@@ -2,7 +2,7 @@
 
 import { CloudOff, ExternalLink, Info } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
 import type { ShownMaterial } from "@/components/shared/learning/use-materials";
 import { MaterialIcon } from "@/components/shared/materials/material-icon";
@@ -10,6 +10,7 @@ import { useLengthText } from "@/components/shared/materials/use-length-text";
 import { elsewhereOf } from "@/components/shared/materials/video-address";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
+import { Fold } from "@/components/ui/fold";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { CourseMaterials } from "./use-ticking";
@@ -74,7 +75,7 @@ export function MaterialCard({ materials, closed, isWithoutExams, onOpen, onFoll
           )}
         </p>
       </div>
-      <ol className="border-border border-t">
+      <MaterialList isDone={done === shown.length}>
         {shown.map((material, at) => (
           <MaterialRow
             key={`${material.what}-${material.id}`}
@@ -89,8 +90,32 @@ export function MaterialCard({ materials, closed, isWithoutExams, onOpen, onFoll
             onUndo={canUndo(material) ? () => undo(material) : undefined}
           />
         ))}
-      </ol>
+      </MaterialList>
     </section>
+  );
+}
+
+/** The list; what was ticked before the page was opened is folded away, unless the address leads to it. */
+function MaterialList({ isDone, children }: { isDone: boolean; children: ReactNode }) {
+  const t = useTranslations("learning.materials");
+  const [isFolded] = useState(isDone);
+  const [isOpen, setIsOpen] = useState(!isDone);
+  const openWanted = useEffectEvent(() => {
+    if (window.location.hash === "#materials-title") setIsOpen(true);
+  });
+  useEffect(() => openWanted(), []);
+  const list = <ol className="border-border border-t">{children}</ol>;
+  if (!isFolded) return list;
+  return (
+    <Fold
+      isOpen={isOpen}
+      onToggle={setIsOpen}
+      className="border-border border-t"
+      headClassName="px-4 py-2 text-fg-muted"
+      head={t(isOpen ? "hideAll" : "showAll")}
+    >
+      {list}
+    </Fold>
   );
 }
 

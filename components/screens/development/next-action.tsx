@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
 import { lazyPart } from "@/components/ui/lazy-part";
+import { ProgressRing } from "@/components/ui/progress-ring";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import type { UserProgram } from "@/lib/contracts/user-programs";
@@ -53,7 +54,19 @@ export function NextAction({ kind, course, programs, materials, onOpen }: NextAc
           {({ WaitingRequest }) => <WaitingRequest course={course} />}
         </LazyPart>
       ) : (
-        <p className="grid min-w-0 gap-0.5">
+        <p
+          className={cx(
+            "min-w-0 gap-0.5",
+            step === "passed" && program ? "grid grid-cols-[auto_1fr] items-center gap-x-3" : "grid",
+          )}
+        >
+          {step === "passed" && program && (
+            // Its share of the program grows with each course.
+            <ProgressRing
+              value={(100 * passed) / program.courses.length}
+              className="row-span-2 size-11 animate-[rise_0.4s_ease-out]"
+            />
+          )}
           <span className="font-medium">
             {step === "passed" && program
               ? t("nextAction.passedOf", { passed, all: program.courses.length })

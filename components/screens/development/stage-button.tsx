@@ -26,6 +26,13 @@ const SAID: Partial<Record<StageAction, typeof CircleCheck>> = {
   examFailed: CircleX,
 };
 
+const actionOf = (exam: ExamInfo) => stageAction({ ...exam, type: exam.exam_type, maxRetries: exam.max_retries });
+
+/** Whether the words in place of a button say how the stage stands. */
+export function isSaid(exam: ExamInfo): boolean {
+  return SAID[actionOf(exam)] !== undefined;
+}
+
 type StageButtonProps = {
   kind: CourseKind;
   course: UserCourse;
@@ -39,14 +46,14 @@ type StageButtonProps = {
 /** The step that a stage allows; what keeps it closed is said in words, with a way there. */
 export function StageButton({ kind, course, exam, left, isLearned }: StageButtonProps) {
   const t = useTranslations("learning.actions");
-  const action = stageAction({ ...exam, type: exam.exam_type, maxRetries: exam.max_retries });
+  const action = actionOf(exam);
   // Its state says it, and the next step of the course who has the request.
   if (action === "requested") return null;
   const Icon = SAID[action];
   if (Icon)
     return (
       <span className="inline-flex flex-wrap items-center gap-2">
-        <Icon aria-hidden className="size-4 shrink-0 text-fg-muted" />
+        <Icon aria-hidden className={cx("size-4 shrink-0", Icon === CircleX ? "text-danger" : "text-score-high")} />
         {t(action)}
         {isLearned && action === "testFailed" && <AskButton kind="another_try" course={course} />}
       </span>

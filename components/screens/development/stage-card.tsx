@@ -13,7 +13,7 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import type { ExamInfo, UserCourse } from "@/lib/contracts/user-courses";
 import { shownScore } from "@/lib/rules/shown-score";
 import { triesInAll, triesLeft } from "@/lib/rules/tries";
-import { StageButton } from "./stage-button";
+import { isSaid, StageButton } from "./stage-button";
 
 const triesPart = lazyPart(() => import("./tries-dialog"));
 const recordPart = lazyPart(() => import("./exam-record"));
@@ -35,7 +35,7 @@ export function StageCard({ kind, course, left, isLearned }: StageCardProps) {
     <section aria-labelledby="stages-title" className="rounded-lg border border-border bg-surface">
       <div className="flex flex-wrap items-center justify-between gap-2 p-4 pb-3">
         <h3 id="stages-title" className="text-md">
-          {t("title")}
+          {t(course.exams.some(({ exam_type }) => exam_type !== "noexam") ? "title" : "completion")}
         </h3>
         {course.test !== null && (
           <Button size="sm" onClick={() => setIsReading(true)}>
@@ -46,32 +46,20 @@ export function StageCard({ kind, course, left, isLearned }: StageCardProps) {
       </div>
       {isReading && tries && <tries.TriesDialog kind={kind} course={course} onClose={close} />}
       <div className="border-border md:border-t">
-        <PlainTable headers={[t("stage"), t("status"), t("result"), t("tries"), t("step")]}>
+        <PlainTable headers={[t("stage"), t("result"), t("step")]}>
           {course.exams.map((exam) => (
             <tr
               key={exam.exam_type}
               className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 border-border border-t p-4 md:table-row"
             >
-              <th scope="row" className="text-left font-medium md:px-4 md:py-3">
-                {t(`types.${exam.exam_type}`)}
+              <th scope="row" className="text-left font-medium md:w-2/5 md:px-4 md:py-3">
+                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  {t(`types.${exam.exam_type}`)}
+                  {!isSaid(exam) && <StageBadge stage={exam} />}
+                </span>
               </th>
-              <td className="md:px-4 md:py-3">
-                <StageBadge stage={exam} />
-              </td>
               <td className="text-fg-muted tabular-nums max-md:col-span-2 max-md:empty:hidden md:px-4 md:py-3">
                 <Result exam={exam} />
-              </td>
-              <td className="text-fg-muted tabular-nums max-md:col-span-2 max-md:empty:hidden md:px-4 md:py-3">
-                {exam.exam_type === "etest" && (
-                  <>
-                    <span className={exam.status === "passed" ? "md:sr-only" : "sr-only"}>{t("tries")}: </span>
-                    {t(exam.status === "passed" ? "triesUsed" : "triesUsedLeft", {
-                      used: exam.tries,
-                      all: triesInAll(exam.max_retries),
-                      left: triesLeft(exam.tries, exam.max_retries),
-                    })}
-                  </>
-                )}
               </td>
               <td className="max-md:col-span-2 max-md:empty:hidden md:px-4 md:py-3">
                 <StageButton kind={kind} course={course} exam={exam} left={left} isLearned={isLearned} />
@@ -93,7 +81,8 @@ export function StageCard({ kind, course, left, isLearned }: StageCardProps) {
 }
 
 /** The last score, a better one of an earlier try, the one that is needed, and when the last was reached. */
-function Result({ exam: { exam_type, score, best_score, passing_score, date_finished } }: { exam: ExamInfo }) {
+function Result({ exam }: { exam: ExamInfo }) {
+  const { exam_type, status, tries, max_retries, score, best_score, passing_score, date_finished } = exam;
   const t = useTranslations("learning.stages");
   const say = useSpoken();
   const parts = [
@@ -106,6 +95,10 @@ function Result({ exam: { exam_type, score, best_score, passing_score, date_fini
       passing_score !== null &&
       t(score === null ? "passing" : "needed", { score: passing_score }),
     date_finished && say.dayOf(date_finished),
+    exam_type === "etest" &&
+      (status === "passed"
+        ? `${t("tries")}: ${t("triesUsed", { used: tries, all: triesInAll(max_retries) })}`
+        : t("triesUsedLeft", { all: triesInAll(max_retries), left: triesLeft(tries, max_retries) })),
   ].filter(Boolean);
   return parts.join(" · ");
 }

@@ -1,0 +1,29 @@
+import { isPassed, materialsLeft } from "./next-learning";
+import { type StageStatus, type StageType, stageTypes } from "./stages";
+
+type Course = {
+  materials: { total: number; completed: number };
+  exams: readonly { exam_type: StageType; status: StageStatus }[];
+};
+
+export type PathStep = { step: "materials" | StageType | "passed"; state: "done" | "now" | "later" };
+
+/** The way through a course: its materials, its stages in the order of passing, and its end, each with how far it is. */
+export function coursePath(course: Course): PathStep[] {
+  const isDone = isPassed(course);
+  const all: { step: PathStep["step"]; isDone: boolean }[] = [
+    ...(course.materials.total > 0
+      ? [{ step: "materials" as const, isDone: isDone || materialsLeft(course) <= 0 }]
+      : []),
+    ...stageTypes.flatMap((type) =>
+      course.exams
+        .filter((exam) => exam.exam_type === type)
+        .map(({ status }) => ({ step: type, isDone: status === "passed" })),
+    ),
+    { step: "passed", isDone },
+  ];
+  // A test under way goes on, also if a material was added meanwhile.
+  const running = course.exams.find(({ exam_type, status }) => exam_type === "etest" && status === "inProgress");
+  const now = running ? "etest" : all.find((one) => !one.isDone)?.step;
+  return all.map(({ step, isDone: done }) => ({ step, state: done ? "done" : step === now ? "now" : "later" }));
+}

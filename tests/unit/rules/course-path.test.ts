@@ -1,0 +1,34 @@
+import { coursePath } from "@/lib/rules/course-path";
+import type { StageStatus, StageType } from "@/lib/rules/stages";
+
+const shown = (materials: [completed: number, total: number], ...exams: [StageType, StageStatus][]) =>
+  coursePath({
+    materials: { completed: materials[0], total: materials[1] },
+    exams: exams.map(([exam_type, status]) => ({ exam_type, status })),
+  }).map(({ step, state }) => `${step} ${state}`);
+
+test("materials come first, then the test, the exam, and the end", () => {
+  expect(shown([1, 2], ["exam", "new"], ["etest", "new"])).toEqual([
+    "materials now",
+    "etest later",
+    "exam later",
+    "passed later",
+  ]);
+  expect(shown([2, 2], ["etest", "passed"], ["exam", "inProgress"])).toEqual([
+    "materials done",
+    "etest done",
+    "exam now",
+    "passed later",
+  ]);
+});
+
+test("a course without materials or exams has fewer steps", () => {
+  expect(shown([0, 0], ["noexam", "new"])).toEqual(["noexam now", "passed later"]);
+  expect(shown([0, 0], ["noexam", "passed"])).toEqual(["noexam done", "passed done"]);
+});
+
+test("a test under way is where one is, also after a material was added; what is passed stays done", () => {
+  expect(shown([2, 3], ["etest", "inProgress"])).toEqual(["materials later", "etest now", "passed later"]);
+  expect(shown([2, 3], ["etest", "passed"])).toEqual(["materials done", "etest done", "passed done"]);
+  expect(shown([2, 2], ["etest", "failed"])).toEqual(["materials done", "etest now", "passed later"]);
+});
