@@ -9,7 +9,10 @@ import { inTransaction, SNAPSHOT, withConnection } from "./connection";
 import { rowsOf } from "./tables";
 
 /** An event has the time at which its transaction began, and none lasts a minute: what is older has all been written. */
-const UNTIL = statement({ until: "text" }, "SELECT to_json(now() - interval '1 minute') #>> '{}' AS until");
+const UNTIL = statement(
+  { until: "text" },
+  `SELECT to_char(now() - interval '1 minute', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS until`,
+);
 
 const LINES = statement(
   { line: "text" },
