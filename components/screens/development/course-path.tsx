@@ -32,7 +32,7 @@ export function CoursePath({ course }: { course: UserCourse }) {
           <span
             aria-hidden
             className={cx(
-              "relative grid size-6.5 place-content-center rounded-full border-2 font-semibold text-xs tabular-nums",
+              "relative z-1 grid size-6.5 place-content-center rounded-full border-2 font-semibold text-xs tabular-nums",
               marks[state],
             )}
           >
