@@ -67,7 +67,8 @@ test("on a phone one button has all filters and the order; it shows their number
   await sheet.getByRole("combobox", { name: "Role" }).selectOption("Examiner");
   await sheet.getByRole("combobox", { name: "Status" }).selectOption("Active");
   await sheet.getByRole("combobox", { name: "Sort by" }).selectOption("Person: descending");
-  await expect(page).toHaveURL(/users\.sort=-avatar/);
+  for (const chosen of [/users\.sort=-avatar/, /users\.role=examiner/, /users\.is_active=true/])
+    await expect(page).toHaveURL(chosen);
   await sheet.getByRole("button", { name: /^Show \d+ rows?$/ }).press("Enter");
   await expect(sheet).toBeHidden();
   const opener = page.getByRole("button", { name: "Filters 2 filters are on" });

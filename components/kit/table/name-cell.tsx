@@ -95,8 +95,9 @@ function isText<Row>({ cell, text }: Column<Row>): boolean {
   return text !== undefined || cell === undefined;
 }
 
+/** The padding makes the target 24 px high, and the margin takes its place back, so nothing moves. */
 const openerClass =
-  "max-w-full rounded-sm text-start align-top hover:underline max-sm:after:absolute max-sm:after:inset-0 max-sm:hover:no-underline";
+  "max-w-full rounded-sm -my-1 py-1 text-start align-top hover:underline max-sm:after:absolute max-sm:after:inset-0 max-sm:hover:no-underline";
 
 function Opener({ opening, children }: { opening: Opening | undefined; children: ReactNode }) {
   if (opening === undefined) return children;

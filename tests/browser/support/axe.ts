@@ -42,9 +42,16 @@ export async function findings(page: Page, asked: AxeRules): Promise<string[]> {
       id,
       nodes: nodes.filter(({ target }) => id !== "target-size" || !isCovered(String(target[0]))),
     }));
+    const placeOf = (selector: string) => {
+      const { x, y, width, height } = document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+      return `${[x, y].map(Math.round)} ${Math.round(width)}x${Math.round(height)} of ${innerWidth}x${innerHeight}`;
+    };
     return lasting
       .filter(({ nodes }) => nodes.length > 0)
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+      .map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes.map(({ html, target }) => `${html} at ${placeOf(String(target[0]))}`).join(" | ")}`,
+      );
   }, asked);
 }
 
