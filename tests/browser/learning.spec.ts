@@ -350,3 +350,30 @@ test.describe("a tick that the server refuses", () => {
     await expect(page.getByText("0 of 1 ticked")).toBeVisible();
   });
 });
+
+test("a material that is added while the course is open is there after the next tick, before the exam is offered", async ({
+  page,
+  context,
+  baseURL,
+  request,
+}) => {
+  const { email, courses, api } = await newLearner(request);
+  await signInBy(context, email);
+  await remember(context, String(baseURL), {});
+  await page.goto("/development/learn");
+  await ready(page);
+  const tick = (title: string) => page.getByRole("checkbox", { name: `Done: ${title}` });
+  await expectAlive(tick("Перше читання"));
+  await api.make("/handbook/course-links/", {
+    course: courses[0],
+    title: "Третє читання",
+    url: "https://materials.example/",
+  });
+  for (const title of ["Перше читання", "Друге читання"]) await tick(title).check();
+  await expect(page.getByText("2 of 3 ticked")).toBeVisible();
+  const exam = page.getByRole("region", { name: "Next step" }).getByRole("button", { name: "Request the exam" });
+  await expect(exam).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Request exam", exact: true })).toBeDisabled();
+  await tick("Третє читання").check();
+  await expect(exam).toBeEnabled();
+});

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { patience } from "../support/slowness.mjs";
 import { stopClock } from "./support/clock";
 import { cutOff } from "./support/cut-off";
 import { expect, test } from "./support/journey";
@@ -220,6 +221,34 @@ test("a device that slept with its clocks shows the server's time again, with th
   await submit(page).click();
   await expect(page.getByText("Your score is 100 out of 100")).toBeVisible();
   expect(await onlyTry(taker.api, taker.own)).toEqual({ score: 100, answers: [[true, "Так 1"]] });
+});
+
+test("a test that ended while its device slept shows its result on waking, with what was ticked", async ({
+  page,
+  context,
+  request,
+}) => {
+  const taker = await newTaker(request, { questions: 2, seconds: Math.round(patience(6000) / 1000) });
+  const server = await asks(taker, context);
+  await signInBy(context, taker.email);
+  await page.clock.install();
+  await page.goto(taker.quiz);
+  await begin(page);
+  await answer(page, "Так 1").check();
+  await expect.poll(server).toMatchObject({ ticked: ["Так 1"] });
+  await stopClock(page);
+  // The time of both questions is over for the server, while the page stands at the first.
+  const now = () =>
+    context.request.get(`/api/v2/studies/user-education-program-courses/${taker.own}/current-exam-question/`);
+  await expect.poll(async () => (await now()).ok()).toBe(false);
+  await expect(heading(page, 1)).toBeVisible();
+  await page.clock.setSystemTime(Date.now());
+  await page.clock.resume();
+  await expect(page.getByText("Your score is 50 out of 100")).toBeVisible();
+  expect(await onlyTry(taker.api, taker.own)).toEqual({
+    score: 50,
+    answers: [[true, "Так 1"], [false]],
+  });
 });
 
 test.describe("a token that expires in the middle of a test", () => {
