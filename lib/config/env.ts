@@ -63,6 +63,8 @@ export const EnvSchema = z.object({
   HOST: z._default(z.string(), "127.0.0.1"),
   PORT: whole(1, 65_535, 3000),
   PUBLIC_URL: z.optional(address(["http:", "https:"])),
+  // At most what lets requests finish before the hard limit of scripts/leaving.mjs.
+  DRAIN_SECONDS: whole(0, 15, 0),
   NEXTAUTH_SECRET: secret,
   JWT_SECRET: secret,
   REFRESH_SECRET: secret,

@@ -22,6 +22,8 @@ export type BuiltServer = {
   connections: () => number;
   /** What it reported as errors. */
   errors: () => string[];
+  /** Tells it to end; resolves to its exit code once it has. */
+  leave: (signal?: "SIGTERM" | "SIGINT") => Promise<number | null>;
   stop: () => Promise<void>;
 };
 
@@ -53,6 +55,11 @@ export async function startBuiltServer(env: Record<string, string> = {}): Promis
     worked: () => Number(readFileSync(`/proc/${child.pid}/schedstat`, "utf8").split(" ")[0]) / 1e6,
     connections: () => connectionsAt(port),
     errors: () => said.split("\n").filter((line) => !isQuiet(line)),
+    async leave(signal = "SIGTERM") {
+      const exited = once(child, "exit");
+      child.kill(signal);
+      return (await exited)[0];
+    },
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const exited = once(child, "exit");
