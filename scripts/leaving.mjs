@@ -1,13 +1,13 @@
 // How the server ends when it is told to: behind proxies without losing a request (docs/decisions/0144).
-import { setTimeout as wait } from "node:timers/promises";
+import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 import { hasBody } from "./request-door.mjs";
 
 /** After so long it ends, whatever is still under way. docker-compose.yml gives the container longer. */
 const HARD_EXIT_MS = 25_000;
 /** A connection on which nothing was asked for so long is one that a proxy or browser keeps in store. */
 const SILENT_MS = 1000;
-/** How long a moment is waited for in which no request is under way, and how often it is looked for. */
-const QUIET = { within: 1000, every: 10 };
+/** How long a moment is waited for in which nobody comes, and how long it may be. */
+const QUIET_MS = { within: 2000, most: 1 };
 const LOOKS_MS = 200;
 
 /**
@@ -33,10 +33,18 @@ export function leaveOnSignals(server, program) {
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, leave);
 }
 
-/** Waits, and then for a quiet moment: connections that were made but not yet taken would break when the port closes. */
+/**
+ * Waits, and then for a quiet moment: connections that the system has made, but the process has not taken, break when the
+ * port closes. There are none after a turn of the event loop that took none and no time.
+ */
 async function drain(milliseconds, visits) {
   await wait(milliseconds);
-  for (let waited = 0; visits.areUnderWay() && waited < QUIET.within; waited += QUIET.every) await wait(QUIET.every);
+  for (const until = Date.now() + QUIET_MS.within; Date.now() < until; ) {
+    await turn();
+    const [made, since] = [visits.made, performance.now()];
+    await turn();
+    if (visits.made === made && performance.now() - since < QUIET_MS.most) return;
+  }
 }
 
 /** Closes the port; resolves when all connections have ended. */
@@ -51,27 +59,25 @@ function closed(server, visits) {
   return ended;
 }
 
-/** Knows what is under way on a server, and makes answers the last of their connections once it leaves. */
+/** Knows the connections of a server, and makes answers the last of theirs once it leaves. */
 function watchVisits(server) {
-  const answers = new Set();
   /** When connections were made on which nothing has been asked yet. */
   const unused = new Map();
   const visits = {
     areLast: false,
-    areUnderWay: () => answers.size > 0 || [...unused.values()].some((since) => Date.now() - since < SILENT_MS),
+    made: 0,
     // Node.js takes them for busy ones.
     endUnused: () => {
       for (const [socket, since] of unused) if (Date.now() - since >= SILENT_MS) socket.destroy();
     },
   };
   server.on("connection", (socket) => {
+    visits.made += 1;
     unused.set(socket, Date.now());
     socket.once("close", () => unused.delete(socket));
   });
   server.prependListener("request", (request, response) => {
     unused.delete(request.socket);
-    answers.add(response);
-    response.once("close", () => answers.delete(response));
     closeAfter(request, response, visits);
   });
   return visits;

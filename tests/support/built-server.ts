@@ -30,7 +30,7 @@ export type BuiltServer = {
 /** The production build over the database of this test file, as `npm start` serves it, in a process of its own. */
 export async function startBuiltServer(env: Record<string, string> = {}): Promise<BuiltServer> {
   if (!existsSync(BUILD)) throw new Error("There is no build. npm test makes one, and so does node scripts/build.mjs.");
-  const port: number = await freePort();
+  const port = Number(env.PORT ?? (await freePort()));
   const own = {
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
