@@ -8,7 +8,7 @@ import { freePort } from "@/scripts/free-port.mjs";
 import { patience } from "./slowness.mjs";
 
 const ENTRY = path.resolve(__dirname, "../load/served-app.mjs");
-const BUILD = path.resolve(".next/standalone");
+export const BUILD = path.resolve(".next/standalone");
 /** What a connection in /proc/net/tcp is that only listens. */
 const LISTENS = "0A";
 
@@ -27,8 +27,11 @@ export type BuiltServer = {
   stop: () => Promise<void>;
 };
 
-/** The production build over the database of this test file, as `npm start` serves it, in a process of its own. */
-export async function startBuiltServer(env: Record<string, string> = {}): Promise<BuiltServer> {
+/**
+ * The production build over the database of this test file, as `npm start` serves it, in a process of its own. Another
+ * version of it has a folder of its own.
+ */
+export async function startBuiltServer(env: Record<string, string> = {}, build = BUILD): Promise<BuiltServer> {
   if (!existsSync(BUILD)) throw new Error("There is no build. npm test makes one, and so does node scripts/build.mjs.");
   const port = Number(env.PORT ?? (await freePort()));
   const own = {
@@ -39,7 +42,7 @@ export async function startBuiltServer(env: Record<string, string> = {}): Promis
     // The least that the product accepts.
     BCRYPT_COST: "10",
   };
-  const child = fork(ENTRY, [BUILD], {
+  const child = fork(ENTRY, [build], {
     env: { ...process.env, NODE_OPTIONS: "", ...own, ...env },
     execArgv: [],
     stdio: ["ignore", "pipe", "pipe", "ipc"],
