@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { step } from "./steps.mjs";
 
-const PLACES = { caddy: "/usr/bin/caddy", "nginx-light": "/usr/sbin/nginx" };
+const PLACES = { caddy: "/usr/bin/caddy", haproxy: "/usr/sbin/haproxy", "nginx-light": "/usr/sbin/nginx" };
 
 export async function installProxies() {
   if (missing().length === 0) return;

@@ -7,11 +7,11 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import v8 from "node:v8";
 import { answerApi, breakOff } from "./api-door.mjs";
 import { boundConnections, oneAtATime } from "./connections.mjs";
+import { leaveOnSignals } from "./leaving.mjs";
 import { packedFiles, sendPacked } from "./packed-files.mjs";
 import { passDoor } from "./request-door.mjs";
 import { markBuild, sendWorker, workerOf } from "./worker-door.mjs";
 
-const HARD_EXIT_MS = 25_000;
 /** Longer than reverse proxies keep idle connections: if we closed first, a request on its way would become a 502. */
 const IDLE_CONNECTION_MS = 130_000;
 
@@ -37,7 +37,7 @@ export async function serve(folder) {
   process.chdir(folder);
   const program = {};
   const server = openServer(packedFiles(folder), program);
-  stopOnSignals(server, program);
+  leaveOnSignals(server, program);
   const app = load("next")({ dev: false, dir: folder, hostname: host, port, httpServer: server });
   await app.prepare();
   // Next.js has loaded this file for its start, so it is the same module.
@@ -68,22 +68,6 @@ function openServer(packed, program) {
 function answerPage({ pages, worker }, request, response) {
   markBuild(worker, response);
   return pages(request, response).catch((error) => breakOff(response, error));
-}
-
-/** Stops accepting, finishes running requests, and exits at the hard limit at the latest. */
-function stopOnSignals(server, program) {
-  let since = 0;
-  const stop = () => {
-    // One Ctrl-C can arrive twice, from the terminal and from npm. A real second one exits immediately.
-    if (since) return void (Date.now() - since > 2000 && process.exit(1));
-    since = Date.now();
-    const drained = new Promise((resolve) => server.close(resolve));
-    void Promise.allSettled([drained, program.stopWorker?.()]).then(() => process.exit(0));
-    server.closeIdleConnections();
-    setInterval(() => server.closeIdleConnections(), 200).unref();
-    setTimeout(() => process.exit(1), HARD_EXIT_MS).unref();
-  };
-  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

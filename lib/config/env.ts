@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import * as z from "zod/mini";
 import { LimitChanges } from "./limits";
-import { SECRETS } from "./secrets";
+import { ROTATED, SECRETS } from "./secrets";
 
 const LOOPBACK = ["127.0.0.1", "localhost", "::1"];
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "silent"];
@@ -63,6 +63,8 @@ export const EnvSchema = z.object({
   HOST: z._default(z.string(), "127.0.0.1"),
   PORT: whole(1, 65_535, 3000),
   PUBLIC_URL: z.optional(address(["http:", "https:"])),
+  // At most what lets requests finish before the hard limit of scripts/leaving.mjs.
+  DRAIN_SECONDS: whole(0, 15, 0),
   NEXTAUTH_SECRET: secret,
   JWT_SECRET: secret,
   REFRESH_SECRET: secret,
@@ -112,6 +114,7 @@ export const EnvSchema = z.object({
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`), "info"),
   SERVER_TIMING: z._default(z.enum(["on", "off"], "must be on or off"), "off"),
   METRICS_TOKEN: z.optional(secret),
+  METRICS_TOKEN_OLD: z.optional(secret),
 });
 
 export type Env = z.output<typeof EnvSchema> & { publicUrl: string };
@@ -205,7 +208,7 @@ function readSecret(name: string, file: string): string {
 function combinations(values: z.output<typeof EnvSchema>): string[] {
   const wrong: string[] = [];
   const secrets = SECRETS.map(({ name }) => values[name]);
-  const others = [...SECRETS.map(({ former }) => values[former]), values.METRICS_TOKEN].filter(
+  const others = [...ROTATED.map(({ former }) => values[former]), values.METRICS_TOKEN].filter(
     (one) => one !== undefined,
   );
   const local = isThisMachine(values.HOST);

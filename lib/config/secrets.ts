@@ -20,4 +20,14 @@ export const SECRETS = [
   },
 ] as const;
 
+/** What opens the metrics to a program of the operator, who gives it the new one in between. */
+const TOKEN = {
+  name: "METRICS_TOKEN",
+  former: "METRICS_TOKEN_OLD",
+  holds: "Prometheus has the new one",
+} as const;
+
+/** All that have a former value: the secrets, and the token, which a server may be without. */
+export const ROTATED = [...SECRETS, TOKEN];
+
 export type SecretName = (typeof SECRETS)[number]["name"];

@@ -2,12 +2,15 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "pg";
 import { connect, rowsOn } from "./connect";
+import { isOutsideTransaction, runOutsideTransaction } from "./outside-transaction";
 import { statement } from "./row";
 
 /** The advisory lock of Prisma's own tool, so that the two never migrate at the same time. */
 const LOCK = 72_707_369;
+const ASKS_EVERY_MS = 250;
 
 const HISTORY = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id VARCHAR(36) PRIMARY KEY NOT NULL, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ,
@@ -30,8 +33,8 @@ type MigrateOptions = { folder?: string; say?: (line: string) => void; until?: s
 export class MigrationMismatch extends Error {}
 
 /**
- * Applies missing migrations, each with its record in one transaction, so that a killed run leaves nothing half done.
- * Concurrent starts wait for each other. Returns the names of the applied ones.
+ * Applies missing migrations, each with its record in one transaction, so that a killed run leaves nothing half done; those
+ * that cannot be run in one may be run again. Concurrent starts wait for each other. Returns the names of the applied ones.
  */
 export async function migrate(databaseUrl: string, { folder, say, until }: MigrateOptions = {}): Promise<string[]> {
   const client = await connect(databaseUrl, "atesta-migrate");
@@ -58,11 +61,12 @@ function migrationsFolder(): string {
   return path.join(/* turbopackIgnore: true */ process.cwd(), "prisma/migrations");
 }
 
+/** Asks again and again: a statement that waits for the lock would be waited for by an index that is built concurrently. */
 async function waitForTurn(client: Client, say?: (line: string) => void): Promise<void> {
-  const [lock] = await rowsOn(client, TRY_LOCK, [LOCK]);
-  if (lock?.mine) return;
+  const isOurs = async () => (await rowsOn(client, TRY_LOCK, [LOCK]))[0]?.mine;
+  if (await isOurs()) return;
   say?.("Atesta waits: another copy is bringing the database up to date");
-  await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
+  while (!(await isOurs())) await wait(ASKS_EVERY_MS);
 }
 
 function readMigrations(folder = migrationsFolder()): Migration[] {
@@ -88,16 +92,25 @@ function missingMigrations(ours: Migration[], history: Map<string, string>): Mig
   return ours.filter(({ name }) => !history.has(name));
 }
 
-async function applyMigration(client: Client, { name, sql, checksum }: Migration): Promise<void> {
-  await client.query("BEGIN");
+async function applyMigration(client: Client, migration: Migration): Promise<void> {
   try {
-    await client.query(sql);
-    await client.query(
-      "INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count) VALUES ($1, $2, $3, clock_timestamp(), 1)",
-      [randomUUID(), checksum, name],
-    );
+    if (isOutsideTransaction(migration.sql)) {
+      await runOutsideTransaction(client, migration.sql);
+      await record(client, migration);
+      return;
+    }
+    await client.query("BEGIN");
+    await client.query(migration.sql);
+    await record(client, migration);
     await client.query("COMMIT");
   } catch (error) {
-    throw new MigrationMismatch(`the migration ${name} failed: ${(error as Error).message}`);
+    throw new MigrationMismatch(`the migration ${migration.name} failed: ${(error as Error).message}`);
   }
+}
+
+async function record(client: Client, { name, checksum }: Migration): Promise<void> {
+  await client.query(
+    "INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count) VALUES ($1, $2, $3, clock_timestamp(), 1)",
+    [randomUUID(), checksum, name],
+  );
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { SECRETS } from "@/lib/config/secrets";
+import { ROTATED } from "@/lib/config/secrets";
 import { rowsOn } from "@/lib/db/connect";
 import { statement } from "@/lib/db/row";
 import { type Command, CommandRefusal, type Terminal, textOption } from "./command";
@@ -9,8 +9,6 @@ import { withConnection } from "./connection";
 
 /** Secrets that others hold as well: no time in which old and new both hold can be had from here. */
 const HELD_BY_OTHERS: Readonly<Record<string, string>> = {
-  METRICS_TOKEN:
-    "Set a new one in .env (openssl rand -base64 32), docker compose up -d, and give it to Prometheus: between the two it reads nothing.",
   POSTGRES_PASSWORD:
     "docker compose exec db psql -U atesta -c '\\password' sets it in the database; put the same into .env at once, and docker compose up -d. Open connections go on meanwhile.",
   DATABASE_PASSWORD:
@@ -27,7 +25,7 @@ const NOT_SINCE = statement(
   AND password_changed_at < $1 AND coalesce(last_signed_in_at < $1, true)`,
 );
 
-type Rotated = (typeof SECRETS)[number];
+type Rotated = (typeof ROTATED)[number];
 
 /** Changes a secret without signing anybody out: the former value holds as long as what was made with it. */
 export const rotate: Command = {
@@ -41,7 +39,7 @@ export const rotate: Command = {
     "--since <date>": "for PASSWORD_PEPPER: how many people still need the former one, which was replaced then",
   },
   run: async ({ args: [name = ""], options, terminal }) => {
-    const secret = SECRETS.find((one) => one.name === name);
+    const secret = ROTATED.find((one) => one.name === name);
     if (!secret) return sayOfOthers(name, terminal);
     const since = textOption(options, "since");
     if (since !== undefined) return sayWhoIsLeft(secret, since, terminal);
@@ -55,7 +53,7 @@ export const rotate: Command = {
 
 function sayOfOthers(name: string, terminal: Terminal): boolean {
   const how = HELD_BY_OTHERS[name];
-  const names = [...SECRETS.map((one) => one.name), ...Object.keys(HELD_BY_OTHERS)];
+  const names = [...ROTATED.map((one) => one.name), ...Object.keys(HELD_BY_OTHERS)];
   if (!how) throw new CommandRefusal(`${name} is no secret`, `It takes ${names.join(", ")}.`);
   terminal.say(how);
   return true;

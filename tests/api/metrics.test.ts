@@ -40,6 +40,17 @@ test("it opens to its token alone: not to another one, and to no session", async
   expect((await read(TOKEN)).status).toBe(200);
 });
 
+test("while a new token takes its place, the former one opens it as well, and by itself it opens nothing", async () => {
+  const former = "y5Bx8sR3dCh0Wp2zBo7gQe4jMx9kLi1fYu6nSt5aHdD";
+  const opened = () => Promise.all([TOKEN, former, `${former}x`].map(async (one) => (await read(one)).status));
+  expect(await opened()).toEqual([200, 401, 401]);
+  env().METRICS_TOKEN_OLD = former;
+  expect(await opened()).toEqual([200, 200, 401]);
+  env().METRICS_TOKEN = undefined;
+  expect(await opened()).toEqual([404, 404, 404]);
+  env().METRICS_TOKEN_OLD = undefined;
+});
+
 test("it is in the format of Prometheus: each metric once, with its help and type", async () => {
   await registerAndSignIn();
   const { text, type } = await read(TOKEN);

@@ -1,3 +1,4 @@
+import { beLeaving } from "@/lib/adapters/leaving";
 import { noteWorker } from "@/lib/adapters/worker-state";
 import { PERIODIC_STILL_MINUTES } from "@/lib/domain/company/periodic-jobs-still";
 import { call } from "../support/call";
@@ -37,6 +38,17 @@ test("an additional migration of a newer version is no error: the old copy still
     `INSERT INTO ${HISTORY} (id, checksum, migration_name, finished_at) VALUES ('x', 'x', '99990101000000_newer', now())`,
   );
   expect(await ready()).toBe(200);
+});
+
+test("a copy that is about to end is not ready, though it lives", async () => {
+  beLeaving();
+  const answer = await call("GET", "/health/ready/");
+  expect([answer.status, answer.body.code, (await call("GET", "/health/live/")).status]).toEqual([
+    503,
+    "not_ready",
+    200,
+  ]);
+  beLeaving(false);
 });
 
 describe("periodic jobs", () => {

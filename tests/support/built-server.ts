@@ -8,7 +8,7 @@ import { freePort } from "@/scripts/free-port.mjs";
 import { patience } from "./slowness.mjs";
 
 const ENTRY = path.resolve(__dirname, "../load/served-app.mjs");
-const BUILD = path.resolve(".next/standalone");
+export const BUILD = path.resolve(".next/standalone");
 /** What a connection in /proc/net/tcp is that only listens. */
 const LISTENS = "0A";
 
@@ -22,13 +22,18 @@ export type BuiltServer = {
   connections: () => number;
   /** What it reported as errors. */
   errors: () => string[];
+  /** Tells it to end; resolves to its exit code once it has. */
+  leave: (signal?: "SIGTERM" | "SIGINT") => Promise<number | null>;
   stop: () => Promise<void>;
 };
 
-/** The production build over the database of this test file, as `npm start` serves it, in a process of its own. */
-export async function startBuiltServer(env: Record<string, string> = {}): Promise<BuiltServer> {
+/**
+ * The production build over the database of this test file, as `npm start` serves it, in a process of its own. Another
+ * version of it has a folder of its own.
+ */
+export async function startBuiltServer(env: Record<string, string> = {}, build = BUILD): Promise<BuiltServer> {
   if (!existsSync(BUILD)) throw new Error("There is no build. npm test makes one, and so does node scripts/build.mjs.");
-  const port: number = await freePort();
+  const port = Number(env.PORT ?? (await freePort()));
   const own = {
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
@@ -37,7 +42,7 @@ export async function startBuiltServer(env: Record<string, string> = {}): Promis
     // The least that the product accepts.
     BCRYPT_COST: "10",
   };
-  const child = fork(ENTRY, [BUILD], {
+  const child = fork(ENTRY, [build], {
     env: { ...process.env, NODE_OPTIONS: "", ...own, ...env },
     execArgv: [],
     stdio: ["ignore", "pipe", "pipe", "ipc"],
@@ -53,6 +58,11 @@ export async function startBuiltServer(env: Record<string, string> = {}): Promis
     worked: () => Number(readFileSync(`/proc/${child.pid}/schedstat`, "utf8").split(" ")[0]) / 1e6,
     connections: () => connectionsAt(port),
     errors: () => said.split("\n").filter((line) => !isQuiet(line)),
+    async leave(signal = "SIGTERM") {
+      const exited = once(child, "exit");
+      child.kill(signal);
+      return (await exited)[0];
+    },
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const exited = once(child, "exit");

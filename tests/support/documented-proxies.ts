@@ -7,51 +7,68 @@ import { runFolder } from "./run-folder.mjs";
 import { patience } from "./slowness.mjs";
 
 const GUIDE = readFileSync(path.resolve("docs/self-hosting.md"), "utf8");
-const DIR = path.join(runFolder(), "proxies");
 
-type Ports = { own: number; server: number };
+/** A proxy's folder and port, and the ports of the copies behind it. */
+type Place = { dir: string; own: number; copies: number[] };
 
-/** The guide's configuration under this heading, for a server on another port. */
-function documented(word: string, server: number): string {
+/** The guide's configuration under this heading, for one copy or two on other ports. */
+function documented(word: string, copies: number[]): string {
   const block = new RegExp(`^${word}[^\\n]*:\\n\\n\`\`\`\\n([\\s\\S]+?)\`\`\``, "m").exec(GUIDE)?.[1];
   if (!block) throw new Error(`The guide shows no set-up of ${word}`);
-  return block.replaceAll("127.0.0.1:3000", `127.0.0.1:${server}`);
+  const [one, two] = copies;
+  return block.replaceAll("127.0.0.1:3000", `127.0.0.1:${one}`).replaceAll("127.0.0.1:3001", `127.0.0.1:${two}`);
 }
 
-function caddy({ own, server }: Ports): string[] {
-  const file = path.join(DIR, "Caddyfile");
-  const site = documented("Caddy", server).replace("atesta.example.com {", `http://127.0.0.1:${own} {`);
+const headingOf = (name: string, copies: number[]) => (copies.length > 1 ? `Two copies behind ${name}` : name);
+
+function caddy({ dir, own, copies }: Place): string[] {
+  const file = path.join(dir, "Caddyfile");
+  const site = documented(headingOf("Caddy", copies), copies).replace(
+    "atesta.example.com {",
+    `http://127.0.0.1:${own} {`,
+  );
   writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${site}`);
   return ["/usr/bin/caddy", "run", "--adapter", "caddyfile", "--config", file];
 }
 
-function nginx({ own, server }: Ports): string[] {
-  const file = path.join(DIR, "nginx.conf");
-  const [site = ""] = documented("nginx", server).split("\nserver {\n  listen 80;");
+function nginx({ dir, own, copies }: Place): string[] {
+  const file = path.join(dir, "nginx.conf");
+  const [site = ""] = documented(headingOf("nginx", copies), copies).split("\nserver {\n  listen 80;");
   const plain = site.replace("listen 443 ssl;", `listen 127.0.0.1:${own};`).replace(/^\s*ssl_.*$/gm, "");
   const places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-    (name) => `${name}_temp_path ${DIR}/${name};`,
+    (name) => `${name}_temp_path ${dir}/${name};`,
   );
-  writeFileSync(file, `pid ${DIR}/nginx.pid;\nevents {}\nhttp {\naccess_log off;\n${places.join("\n")}\n${plain}\n}\n`);
-  return ["/usr/sbin/nginx", "-c", file, "-e", `${DIR}/error.log`, "-g", "daemon off; master_process off;"];
+  writeFileSync(file, `pid ${dir}/nginx.pid;\nevents {}\nhttp {\naccess_log off;\n${places.join("\n")}\n${plain}\n}\n`);
+  return ["/usr/sbin/nginx", "-c", file, "-e", `${dir}/error.log`, "-g", "daemon off; master_process off;"];
 }
 
-const settings = { caddy, nginx };
+/** The guide shows it for two copies, and says which line one copy does without. */
+function haproxy({ dir, own, copies }: Place): string[] {
+  const file = path.join(dir, "haproxy.cfg");
+  const plain = documented("Two copies behind HAProxy", copies)
+    .replace("bind :80", `bind 127.0.0.1:${own}`)
+    .replace(/^.* ssl.*\n/gm, "");
+  writeFileSync(file, copies.length > 1 ? plain : plain.replace(/^ *server two .*\n/m, ""));
+  return ["/usr/sbin/haproxy", "-f", file];
+}
+
+const settings = { caddy, nginx, haproxy };
 type Name = keyof typeof settings;
 
-/** `npm test` installs both if it may; otherwise the proxies of this machine are tested. */
+/** `npm test` installs them if it may; otherwise the proxies of this machine are tested. */
 export const presentProxies = (Object.keys(settings) as Name[]).filter((name) =>
   ["/usr/bin", "/usr/sbin"].some((folder) => existsSync(path.join(folder, name))),
 );
 
 export type Proxy = { port: number; stop: () => Promise<void> };
 
-/** A proxy in front of a server, set up as in the guide, on a port of its own and without certificates. */
-export async function startProxy(name: Name, server: number): Promise<Proxy> {
-  mkdirSync(DIR, { recursive: true });
+/** A proxy in front of one server or two copies, set up as in the guide, on a port of its own and without certificates. */
+export async function startProxy(name: Name, ...copies: number[]): Promise<Proxy> {
   const own: number = await freePort();
-  const [command = "", ...args] = settings[name]({ own, server });
-  const child = spawn(command, args, { stdio: "ignore", env: { ...process.env, HOME: DIR } });
+  const dir = path.join(runFolder(), "proxies", String(own));
+  mkdirSync(dir, { recursive: true });
+  const [command = "", ...args] = settings[name]({ dir, own, copies });
+  const child = spawn(command, args, { stdio: "ignore", env: { ...process.env, HOME: dir } });
   const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const stop = async () => {
     const endedByItself = child.exitCode;

@@ -14,6 +14,13 @@ export const samples = {
   worstLetters: { what: "kinds of worst letters in the largest body of each endpoint", some: 4, all: 10 },
   slowClients: { what: "clients at once that send a little at a time", some: 60, all: 300 },
   calls: { what: "calls of another company's person during each attack", some: 20, all: 100 },
+  restartedBehind: { what: "proxies behind which two copies are restarted in turn", some: 1, all: 3 },
+  restarts: { what: "restarts of each of these copies", some: 1, all: 3 },
+  drains: {
+    what: "how long these copies drain, and the pause after each",
+    some: "4 seconds and none",
+    all: "10 and 5 seconds, as the guide says",
+  },
   unreadLists: { what: "lists of 10,000 rows that nobody reads", some: 12, all: 120 },
   hostileRequests: { what: "hostile requests", some: 4_000, all: 50_000 },
   programLives: { what: "lives of a program, one event after another", some: 60, all: 5000 },

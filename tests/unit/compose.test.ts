@@ -43,7 +43,7 @@ describe("docker-compose.yml", () => {
 
   test("both services restart with the machine, and have time to stop", () => {
     for (const service of [app, db]) expect(service.restart).toBe("unless-stopped");
-    const [, hardExit = ""] = /HARD_EXIT_MS = ([\d_]+)/.exec(read("scripts/serve.mjs")) ?? [];
+    const [, hardExit = ""] = /HARD_EXIT_MS = ([\d_]+)/.exec(read("scripts/leaving.mjs")) ?? [];
     expect(Number(hardExit.replaceAll("_", ""))).toBeLessThan(
       Number.parseInt(String(app.stop_grace_period), 10) * 1000,
     );

@@ -32,6 +32,7 @@ describe("settings are accepted", () => {
       ...good,
       NODE_ENV: "development",
       DATABASE_POOL_SIZE: 10,
+      DRAIN_SECONDS: 0,
       DATABASE_PATIENCE: 1,
       HOST: "127.0.0.1",
       PORT: 3000,

@@ -1,4 +1,5 @@
 import { canTakeFiles } from "@/lib/adapters/files";
+import { isLeaving } from "@/lib/adapters/leaving";
 import { IS_APPLIED, migrationNames } from "@/lib/db/migrate";
 import { statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
@@ -15,9 +16,11 @@ const APPLIED = statement(
 let ours: string[] | undefined;
 
 /**
- * Throws unless the database responds with all migrations of this version, files can be stored and periodic jobs run.
+ * Throws unless the database responds with all migrations of this version, files can be stored and periodic jobs run, and
+ * when this copy is about to end.
  */
 export async function checkReadiness(): Promise<void> {
+  if (isLeaving()) throw new Refusal("not_ready");
   ours ??= migrationNames();
   const isReady =
     (await countApplied(ours)) === ours.length && (await canTakeFiles()) && !(await arePeriodicJobsStill());

@@ -1,5 +1,5 @@
 import type { Env } from "@/lib/config/env";
-import { SECRETS } from "@/lib/config/secrets";
+import { ROTATED, SECRETS } from "@/lib/config/secrets";
 import { type Finding, ok, problem, warning } from "./finding";
 
 /** 32 random characters of base64 have about 150 by this measure, 32 letters of a sentence about 110. */
@@ -36,7 +36,7 @@ export function entropyOf(value: string): number {
 }
 
 function formerFindings(env: Env): Finding[] {
-  return SECRETS.filter(({ former }) => env[former]).map(({ former, name, holds }) =>
+  return ROTATED.filter(({ former }) => env[former]).map(({ former, name, holds }) =>
     warning(former, `what was made with the former ${name} still holds`, `Remove ${former} when ${holds}.`),
   );
 }

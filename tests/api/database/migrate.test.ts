@@ -137,3 +137,80 @@ test("a failed migration leaves no changes", async () => {
     );
   });
 });
+
+describe("a migration outside a transaction", () => {
+  const NAME = "99990101000000_indexes";
+  const table = (rows: string) => addMigration("99990100000000_table", `CREATE TABLE many (id int); ${rows}`);
+  const indexes = (...statements: string[]) =>
+    addMigration(NAME, ["-- outside a transaction", ...statements.map((one) => `${one};`)].join("\n"));
+  const TWO = [
+    "CREATE INDEX CONCURRENTLY many_id ON many (id)",
+    'CREATE UNIQUE INDEX CONCURRENTLY "many_once"\n  ON many (id)',
+  ];
+  const standing = (url: string) =>
+    ask(
+      url,
+      "SELECT c.relname AS name, c.oid::int, i.indisvalid AS whole FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid WHERE i.indrelid = to_regclass('many') ORDER BY 1",
+    ) as Promise<{ name: string; oid: number; whole: boolean }[]>;
+  const both = [
+    { name: "many_id", oid: expect.any(Number), whole: true },
+    { name: "many_once", oid: expect.any(Number), whole: true },
+  ];
+
+  test("builds and drops indexes, and copies that start together wait for it", async () => {
+    await withEmptyDatabase(async (url) => {
+      table("INSERT INTO many SELECT generate_series(1, 1000); CREATE INDEX former ON many (id)");
+      indexes(...TWO, "DROP INDEX CONCURRENTLY IF EXISTS former");
+      const applied = await Promise.all([migrate(url, { folder }), migrate(url, { folder }), migrate(url, { folder })]);
+      expect(applied.filter((one) => one.length).map((one) => one.at(-1))).toEqual([NAME]);
+      expect(await standing(url)).toEqual(both);
+      expect(await migrate(url, { folder })).toEqual([]);
+    });
+  });
+
+  test("that is killed in the middle is finished by the next start: a half-built index is built anew, a whole one is left", async () => {
+    await withEmptyDatabase(async (url) => {
+      table("INSERT INTO many VALUES (1)");
+      await migrate(url, { folder });
+      indexes(...TWO);
+      // Somebody who writes holds the second index up.
+      const writer = new Client({ connectionString: url });
+      await writer.connect();
+      await ask(url, TWO[0] ?? "");
+      await writer.query("BEGIN");
+      await writer.query("INSERT INTO many VALUES (2)");
+      const killed = expect(migrate(url, { folder })).rejects.toThrow(`${NAME} failed`);
+      while ((await standing(url)).length < 2) await wait(20);
+      await ask(url, `SELECT pg_terminate_backend(${await whenMigrating(url, "CREATE UNIQUE INDEX%")})`);
+      await killed;
+      await writer.end();
+      const [whole, half] = await standing(url);
+      expect([whole, half]).toMatchObject([{ whole: true }, { name: "many_once", whole: false }]);
+      expect(await ask(url, `SELECT 1 FROM _prisma_migrations WHERE migration_name = '${NAME}'`)).toEqual([]);
+
+      expect(await migrate(url, { folder })).toEqual([NAME]);
+      expect(await standing(url)).toEqual([whole, both[1]]);
+    });
+  });
+
+  test("that fails leaves no index behind which refuses rows", async () => {
+    await withEmptyDatabase(async (url) => {
+      table("INSERT INTO many VALUES (1), (1)");
+      indexes(...TWO);
+      await expect(migrate(url, { folder })).rejects.toThrow(/_indexes failed: could not create unique index/);
+      expect(await standing(url)).toEqual(both.slice(0, 1));
+      await ask(url, "DELETE FROM many WHERE ctid = (SELECT min(ctid) FROM many)");
+      expect(await migrate(url, { folder })).toEqual([NAME]);
+      expect(await standing(url)).toEqual(both);
+    });
+  });
+
+  test("may hold nothing else", async () => {
+    await withEmptyDatabase(async (url) => {
+      table("INSERT INTO many VALUES (1)");
+      indexes(...TWO, "UPDATE many SET id = 2");
+      await expect(migrate(url, { folder })).rejects.toThrow(/only CREATE INDEX CONCURRENTLY .* not "UPDATE many SET/);
+      expect(await standing(url)).toEqual([]);
+    });
+  });
+});
