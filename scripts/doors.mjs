@@ -119,6 +119,7 @@ export const DOORS = [
     ["components/kit/layout", "components/kit/form", "components/kit/table", ...FEEDBACK],
     any,
   ],
+  ["components/kit/views", ["components/kit/layout", "components/kit/form", "components/kit/table", ...FEEDBACK], any],
   ["components/kit/layout", FEEDBACK, any],
   ["components/shared", KIT, any],
   ["components/shared/*", KIT, any],

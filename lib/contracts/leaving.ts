@@ -22,6 +22,6 @@ export const leavingContract = {
     body: z.object({ confirmation: KnownEmail }),
     answer: User,
     problems: ["own_anonymising", "user_active", "user_anonymised", "user_manages_units"],
-    changes: [...PEOPLE_CHANGE, "certificates", "letter-settings", "appeals", "calendar"],
+    changes: ["views", ...PEOPLE_CHANGE, "certificates", "letter-settings", "appeals", "calendar"],
   }),
 };

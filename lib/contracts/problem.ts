@@ -77,6 +77,7 @@ export const problems = {
   task_estimated: 409,
   task_pending: 409,
   too_many_people: 409,
+  too_many_views: 409,
   exam_not_startable: 409,
   exam_not_started: 409,
   question_over: 409,

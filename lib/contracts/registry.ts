@@ -37,6 +37,7 @@ import { adaptationProgramCourseContract, educationProgramCourseContract } from 
 import { adaptationProgramContract, educationProgramContract, programMatchContract } from "./programs";
 import { questionExchangeContract } from "./question-exchange";
 import { registrationContract } from "./registration";
+import { savedViewContract } from "./saved-views";
 import { searchContract } from "./search";
 import { secondFactorContract } from "./second-factor";
 import { sessionContract } from "./sessions";
@@ -119,6 +120,7 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   personReport: personReportContract,
   home: homeContract,
   search: searchContract,
+  savedViews: savedViewContract,
   setUp: setUpContract,
   company: companyContract,
   companySignIn: companySignInContract,

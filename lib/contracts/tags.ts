@@ -7,6 +7,7 @@
 export const tags = {
   people: ["users", "companies.people_count"],
   places: ["units", "positions"],
+  views: ["saved_views"],
   company: ["companies", "company_logos"],
   "sign-in": [
     "sessions",

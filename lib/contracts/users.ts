@@ -75,6 +75,8 @@ export const userFilters = {
   position: z.optional(Id),
   is_active: z.optional(Flag),
   invitation: z.optional(Invitation),
+  /** With true those who are in no unit, with false those who are in one. */
+  without_unit: z.optional(Flag),
   /** The id of an import: the people whom it created or changed. */
   imported: z.optional(z.int().check(z.minimum(1), z.maximum(2_147_483_647))),
 };

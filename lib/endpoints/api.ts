@@ -25,6 +25,7 @@ import * as onlineTests from "./online-tests";
 import * as programs from "./programs";
 import * as questionExchange from "./question-exchange";
 import * as reports from "./reports";
+import * as savedViews from "./saved-views";
 import * as search from "./search";
 import * as secondFactor from "./second-factor";
 import * as sessions from "./sessions";
@@ -62,6 +63,7 @@ export const table = new RouteTable([
   programs,
   questionExchange,
   reports,
+  savedViews,
   search,
   secondFactor,
   sessions,

@@ -29,7 +29,7 @@ test("the manager of a region of 69 people in 9 shops finds the eight who are la
   await expect(people.getByRole("rowheader").nth(LATE)).toHaveText(/Завмаг/);
   const columns = ["User", "Position", "Deadline", "Specialization", "Status", "Progress", "Activity"];
   for (const name of columns) await expect(people.getByRole("columnheader", { name })).toBeVisible();
-  const overdue = page.getByRole("link", { name: /Overdue/ });
+  const overdue = page.getByRole("definition").getByRole("link", { name: /Overdue/ });
   await expect(overdue).toHaveText(/^8/);
   await expectAlive(overdue);
   await overdue.click();
@@ -104,7 +104,7 @@ test("a flat list, the view by unit and the own units: each in the address, with
     await choose(page, "My units");
     await expect(page).toHaveURL(/people\.scope=mine/);
     await expect(rows).toHaveCount(1 + 3 + 19);
-    const overdue = page.getByRole("link", { name: /Overdue/ });
+    const overdue = page.getByRole("definition").getByRole("link", { name: /Overdue/ });
     const late = Number.parseInt((await overdue.textContent()) ?? "", 10);
     await overdue.click();
     await expect(page).toHaveURL(/people\.scope=mine/);

@@ -44,7 +44,7 @@ test("a manager finds who is late or due soon, and opens the people of three lev
   await signInBy(context, head.email);
   await remember(context, url, {});
   await page.goto("/team-development/profiles");
-  const soon = page.getByRole("link", { name: /Due in 3 days/ });
+  const soon = page.getByRole("definition").getByRole("link", { name: /Due in 3 days/ });
   await expect(soon).toHaveText(/^2/);
   await expectAlive(soon);
   await soon.click();

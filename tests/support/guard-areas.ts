@@ -50,6 +50,7 @@ export const areas: Record<string, Area> = {
   "/users/company/logo/": { read: [], write: ADMINISTRATOR },
   "/users/company/sign-in/": { read: ADMINISTRATOR, write: ADMINISTRATOR },
   "/users/company/check-sign-in/": { read: [], write: ADMINISTRATOR },
+  "/users/views/": { read: "signed-in", write: "signed-in" },
   "/users/letter-settings/": { read: "signed-in", write: "signed-in" },
   "/users/positions/": DICTIONARY,
   "/users/units/": DICTIONARY,

@@ -68,6 +68,8 @@ const BY_ENDPOINT: Record<string, (world: World) => Body> = {
   "POST /users/users/{id}/anonymise/": ({ leaver }) => ({ confirmation: leaver.email }),
   // An invitation or a password.
   "POST /users/users/": () => ({ invite: undefined }),
+  "POST /users/views/": () => ({ list: "/users/users/", query: "role=examiner&sort=-email", is_shared: false }),
+  "PATCH /users/views/{id}/": () => ({ query: "hidden=phone&q=ko", is_shared: false }),
   // Adding and removing the same role would change nothing; people are named by ids or by a filter.
   "POST /users/change-users/": () => ({ add_role: "examiner", remove_role: "expert", matching: undefined }),
   "POST /users/import-users/": () => ({ dry_run: false, rows: [IMPORT_ROW] }),

@@ -22,6 +22,7 @@ import { addReview } from "./world-review";
 import { addSecondFactors, type SecondFactors } from "./world-second-factors";
 import { addStudies, type Studies } from "./world-studies";
 import { addTasks } from "./world-tasks";
+import { addViews } from "./world-views";
 
 /** The callers: anonymous, a person of each role, and a manager of a unit without other roles. */
 export const actors = ["anonymous", ...roles, "manager"] as const;
@@ -99,6 +100,7 @@ export async function buildWorld(): Promise<World> {
       ...unlisted,
       ...review.unlisted,
       ...tasks.unlisted,
+      "/users/views/": await addViews(company, people),
       "/files/": [...avatars, ...hidden],
       "/reports/users/": Object.values(people).map(({ user }) => user.id),
       "/auth/sessions/": [...Object.values(people).map(({ sessionId }) => sessionId), spare.sessionId],

@@ -1,7 +1,32 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { BulkAction, Column, Filter, Opening, RowAction, Tool } from "./column";
 import type { TableSource } from "./source";
+import type { ChangeView } from "./use-view";
 import type { TableView } from "./view";
+
+/** A view of a table under a name. The one without an id shows everything. */
+export type Tab = { id: string; label: string; query: string };
+
+export type TableViewsProps = {
+  /** The path of the list. */
+  list: string;
+  /** Views that the table has itself. */
+  ready: readonly Tab[];
+  /** The name of the table in the address. */
+  table: string;
+  caption: string;
+  filterIds: readonly string[];
+  view: TableView;
+  change: ChangeView;
+  /** The columns that are hidden now, if anybody has chosen them. */
+  hidden: readonly string[] | undefined;
+};
+
+/** Views under names, as a row of tabs above the toolbar; a table without such tabs has their menu in the toolbar. */
+export type TableViews = Pick<TableViewsProps, "list" | "ready"> & {
+  Bar: ComponentType<TableViewsProps>;
+  Menu: ComponentType<TableViewsProps>;
+};
 
 /** Each table has one of them. */
 type Named =
@@ -37,6 +62,8 @@ export type DataTableProps<Row extends object> = Named & {
   /** What opens below a row; `has` says which rows, by default all, have it. */
   expand?: { render(row: NoInfer<Row>): ReactNode; has?(row: NoInfer<Row>): boolean };
   bulk?: readonly BulkAction<Row>[];
+  /** What is kept under names, of a table that has a name itself: see components/kit/views. */
+  views?: TableViews | undefined;
   /** More of the toolbar, such as a link to an import. */
   tools?: readonly Tool[];
   /** It stands in a card with other things: it has no frame of its own, and its caption is shown as a heading. */

@@ -3,7 +3,6 @@
 import { type RefObject, useCallback, useDeferredValue, useEffect, useEffectEvent, useRef } from "react";
 import { useLeaveScope } from "@/components/kit/feedback/leave-scope";
 import { cx } from "@/components/ui/class-names";
-import { useSetting } from "@/lib/client/settings";
 import { BulkBar } from "./bulk-bar";
 import { type Filter, filterIds, type Tool } from "./column";
 import type { DataTableProps } from "./data-table-props";
@@ -12,6 +11,7 @@ import { Pager } from "./pager";
 import { lastPage } from "./paging";
 import { TableGrid } from "./table-grid";
 import { Toolbar } from "./toolbar";
+import { useHiddenColumns } from "./use-hidden-columns";
 import { useSelection } from "./use-selection";
 import { useTableModel } from "./use-table-model";
 import { type ChangeView, useView } from "./use-view";
@@ -20,7 +20,6 @@ import { isNarrowed } from "./view";
 
 const noFilters: readonly Filter[] = [];
 const noTools: readonly Tool[] = [];
-const noHidden: Record<string, string[]> = {};
 const none: readonly string[] = [];
 
 /** The table of every list. It gets its rows from any source. */
@@ -56,8 +55,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const now = source.useRows(view, columns);
   // Deferred: the browser first shows the effect of the press, and a new press interrupts rendering.
   const page = useDeferredValue(now);
-  const [hiddenColumns = noHidden, setHiddenColumns] = useSetting("hiddenColumns");
-  const chosen = hiddenColumns[columnsName];
+  const { chosen, hide } = useHiddenColumns(columnsName, view, changeView);
   const isWideScreen = useWideScreen();
   const selection = useSelection({ rows: page.rows, count: page.count, view, rowKey, query: source.queryOf?.(view) });
   const model = useTableModel({
@@ -71,7 +69,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     hidden:
       chosen ?? columns.filter(({ isHidden, isWide }) => isHidden || (isWide && !isWideScreen)).map(({ id }) => id),
     byWidth: chosen ? none : columns.filter(({ isWide }) => isWide).map(({ id }) => id),
-    onHide: (hidden) => setHiddenColumns({ ...hiddenColumns, [columnsName]: hidden }),
+    onHide: hide,
     open,
     onOpen: openRows,
   });
@@ -87,6 +85,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     if (isKnown && view.page > last) showPage(last);
   }, [isKnown, view.page, last]);
 
+  const { views } = props;
+  const ofViews = name !== undefined &&
+    views && { ...views, table: name, caption, filterIds: filterIds(filters), view, change, hidden: chosen };
   return (
     <div
       data-print={isPart ? undefined : "landscape"}
@@ -95,32 +96,37 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         !isPart && "border border-border bg-surface",
       )}
     >
-      {hasTools && (
-        <Toolbar
-          name={name ?? caption}
-          caption={caption}
-          isPart={isPart}
-          view={view}
-          change={change}
-          hasSearch={search}
-          filters={filters}
-          model={model}
-          count={page.count}
-          csv={(shown) => source.csv(view, columns, shown)}
-          tools={props.tools ?? noTools}
-          create={props.create}
-          isCovered={bulk !== undefined && selection.count > 0}
-        />
-      )}
-      {hasTools && (
-        <FilterChips
-          filters={filters}
-          values={view.filters}
-          onFilter={(id, value) => change({ filter: { id, value } })}
-          className="border-border border-b px-3 py-2 sm:hidden print:hidden"
-        />
-      )}
-      {bulk && <BulkBar actions={bulk} selection={selection} model={model} count={page.count} />}
+      {hasTools && ofViews && <ofViews.Bar {...ofViews} />}
+      {/* The actions on ticked rows lie over the toolbar. */}
+      <div className="relative">
+        {hasTools && (
+          <Toolbar
+            name={name ?? caption}
+            caption={caption}
+            isPart={isPart}
+            view={view}
+            change={change}
+            hasSearch={search}
+            filters={filters}
+            model={model}
+            count={page.count}
+            csv={(shown) => source.csv(view, columns, shown)}
+            tools={props.tools ?? noTools}
+            create={props.create}
+            menu={ofViews && <ofViews.Menu {...ofViews} />}
+            isCovered={bulk !== undefined && selection.count > 0}
+          />
+        )}
+        {hasTools && (
+          <FilterChips
+            filters={filters}
+            values={view.filters}
+            onFilter={(id, value) => change({ filter: { id, value } })}
+            className="border-border border-b px-3 py-2 sm:hidden print:hidden"
+          />
+        )}
+        {bulk && <BulkBar actions={bulk} selection={selection} model={model} count={page.count} />}
+      </div>
       <TableGrid {...props} ref={rowsPlace} view={view} change={change} page={page} model={model} inside={inside} />
       {page.count > (isPart ? view.size : 0) && (
         <Pager caption={caption} view={view} change={change} count={page.count} stays={name !== undefined} />

@@ -2,6 +2,7 @@
 
 import { Columns3, Download, Plus, X } from "lucide-react";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
@@ -34,6 +35,8 @@ type ToolbarProps<Row> = {
   /** Links of a page: where there is room, they stand beside its heading. */
   tools: readonly Tool[];
   create: { label: string; onCreate(): void } | undefined;
+  /** What can be done with views, where they have no row of their own. */
+  menu: ReactNode;
   /** The actions on ticked rows lie over it, so the keyboard must not reach what nobody sees. */
   isCovered: boolean;
 };
@@ -52,6 +55,7 @@ export function Toolbar<Row extends object>({
   csv,
   tools,
   create,
+  menu,
   isCovered,
 }: ToolbarProps<Row>) {
   const t = useTranslations("table");
@@ -82,6 +86,7 @@ export function Toolbar<Row extends object>({
         </IconButton>
       )}
       <div className="ml-auto flex items-center gap-2">
+        {menu}
         {model.choices.length > FEW_COLUMNS && <ColumnMenu choices={model.choices} />}
         <IconButton label={t("exportCsv")} className="max-sm:hidden" onClick={save.run} isBusy={save.isBusy}>
           <Download aria-hidden />

@@ -4,9 +4,12 @@ import { createParser, useQueryStates } from "nuqs";
 import { useCallback, useMemo, useState } from "react";
 import { unlessLeft } from "@/lib/client/page-opening";
 import {
+  formatHidden,
   formatOpen,
   formatSort,
   type PageSize,
+  parseHidden,
+  parseNamed,
   parseOpen,
   parsePage,
   parseSearch,
@@ -32,8 +35,14 @@ export const openRows = createParser<string[]>({
   serialize: formatOpen,
   eq: (a, b) => formatOpen(a) === formatOpen(b),
 }).withDefault([]);
+const hidden = createParser<readonly string[]>({
+  parse: parseHidden,
+  serialize: formatHidden,
+  eq: (a, b) => formatHidden(a) === formatHidden(b),
+});
+const view = createParser({ parse: parseNamed, serialize: String });
 const filter = createParser({ parse: (text) => text || null, serialize: String });
-const viewParsers = { page, size, sort, q, open: openRows };
+const viewParsers = { page, size, sort, q, open: openRows, hidden, view };
 
 /**
  * What changes. `filter` is one of `filters`, whatever the others are by then: who chooses two in a row may be quicker than
@@ -86,9 +95,10 @@ export function useView(name: string | undefined, filterIds: readonly string[]):
   return [view, change];
 }
 
-/** Back returns to other pages, orders and filters, but not to each letter of a search or each opened row. */
+/** Back returns to other views, pages, orders and filters, but not to each letter of a search or each opened row. */
 function isStep(part: ViewChange, view: TableView): boolean {
-  if (part.open) return false;
+  if (part.named !== undefined) return true;
+  if (part.open || part.hidden) return false;
   return part.search === undefined || view.search === "";
 }
 
@@ -96,14 +106,16 @@ function fromUrl(inAddress: Record<string, unknown>, ids: string): TableView {
   const chosen = ids
     .split(" ")
     .flatMap((id) => (typeof inAddress[`f:${id}`] === "string" ? [[id, String(inAddress[`f:${id}`])]] : []));
-  const { page, size, sort, q, open } = inAddress as {
+  const { page, size, sort, q, open, hidden, view } = inAddress as {
     page: number;
     size: PageSize;
     sort: Sort | null;
     q: string;
     open: string[];
+    hidden: string[] | null;
+    view: string | null;
   };
-  return { page, size, sort, search: q, open, filters: Object.fromEntries(chosen) };
+  return { page, size, sort, search: q, open, hidden, named: view, filters: Object.fromEntries(chosen) };
 }
 
 function changed(before: TableView, { filter, ...part }: ViewChange): TableView {
@@ -113,7 +125,7 @@ function changed(before: TableView, { filter, ...part }: ViewChange): TableView 
   return { ...view, filters: filter.value === undefined ? others : { ...others, [filter.id]: filter.value } };
 }
 
-function toUrl({ search, filters, filter, ...rest }: ViewChange, ids: string): Record<string, unknown> {
+function toUrl({ search, filters, filter, named, ...rest }: ViewChange, ids: string): Record<string, unknown> {
   const chosen =
     filters &&
     Object.fromEntries(
@@ -123,5 +135,11 @@ function toUrl({ search, filters, filter, ...rest }: ViewChange, ids: string): R
         .map((id) => [`f:${id}`, filters[id] ?? null]),
     );
   const one = filter && { [`f:${filter.id}`]: filter.value ?? null };
-  return { ...rest, ...(search !== undefined && { q: search }), ...chosen, ...one };
+  return {
+    ...rest,
+    ...(search !== undefined && { q: search }),
+    ...(named !== undefined && { view: named }),
+    ...chosen,
+    ...one,
+  };
 }

@@ -14,10 +14,23 @@ export type TableView = {
   filters: Readonly<Record<string, string>>;
   /** The keys of opened rows. */
   open: readonly string[];
+  /** The columns that this view hides; null: those that the reader has chosen to hide. */
+  hidden: readonly string[] | null;
+  /** Which of the views that are kept under names it began as. */
+  named: string | null;
 };
 export type Sort = { id: string; isDescending: boolean };
 
-export const startView: TableView = { page: 1, size: DEFAULT_PAGE_SIZE, sort: null, search: "", filters: {}, open: [] };
+export const startView: TableView = {
+  page: 1,
+  size: DEFAULT_PAGE_SIZE,
+  sort: null,
+  search: "",
+  filters: {},
+  open: [],
+  hidden: null,
+  named: null,
+};
 
 const MAX_PAGE = 1_000_000;
 const MAX_SEARCH = 200;
@@ -53,6 +66,24 @@ export function formatOpen(keys: readonly string[]): string {
   return keys.join(",");
 }
 
+/** Says in an address that no column is hidden. */
+const NONE = "none";
+
+export function parseHidden(text: string): string[] | null {
+  if (text === NONE) return [];
+  const ids = [...new Set(text.split(","))].filter((id) => /^\w{1,40}$/.test(id));
+  return ids.length > 0 ? ids.slice(0, 50) : null;
+}
+
+export function formatHidden(ids: readonly string[]): string {
+  return ids.length > 0 ? [...ids].sort().join(",") : NONE;
+}
+
+/** One that the table has itself has a word, one that is saved has its id. */
+export function parseNamed(text: string): string | null {
+  return /^\w{1,40}$/.test(text) ? text : null;
+}
+
 /** The name of the address parameter for a part of a table's view. */
 export function urlKey(table: string, part: string): string {
   return `${table}.${part}`;
@@ -71,6 +102,8 @@ export function viewOf(table: string, filterIds: readonly string[], params: Sear
     search: parseSearch(told("q")) ?? "",
     filters: Object.fromEntries(filterIds.flatMap((id) => (told(id) ? [[id, told(id)]] : []))),
     open: parseOpen(told("open")) ?? [],
+    hidden: parseHidden(told("hidden")),
+    named: parseNamed(told("view")),
   };
 }
 

@@ -10,6 +10,7 @@ import { DataTable } from "@/components/kit/table/data-table";
 import { type LeavingRow, useFocusOnNext } from "@/components/kit/table/use-focus-on-next";
 import { type Cells, useListColumns } from "@/components/kit/table/use-list-columns";
 import { useServerRows } from "@/components/kit/table/use-server-rows";
+import { useTableViews } from "@/components/kit/views/use-table-views";
 import { PersonCell } from "@/components/shared/people/person-cell";
 import { DeadlineCell } from "@/components/shared/status/deadline-cell";
 import { StatusBadge } from "@/components/ui/badge";
@@ -73,6 +74,7 @@ type ExamsTableProps = { tab: ExamTab; source: ReturnType<typeof useServerRows<t
 function ExamsTable({ tab, source }: ExamsTableProps) {
   const t = useTranslations("exams");
   const columns = useListColumns(reviewContract.list, looks[tab]);
+  const views = useTableViews(tab === "pending" ? reviewContract.pending : reviewContract.list);
   const [dialog, setDialog] = useState<{ what: Decision; exam: ReviewedExam; place: LeavingRow }>();
   const { place, placeOf, focusAfter } = useFocusOnNext();
   useFetchWhenIdle(detailsPart);
@@ -115,6 +117,7 @@ function ExamsTable({ tab, source }: ExamsTableProps) {
         caption={t(tab)}
         columns={columns}
         source={source}
+        views={views}
         search
         rowKey={rowKey}
         rowName={rowName}

@@ -17,6 +17,7 @@ import { TeamStrip } from "./team-strip";
 import { estimateTabs, PEOPLE } from "./team-view";
 import { UnitLine, useScope } from "./unit-line";
 import { useTeamFilters } from "./use-team-filters";
+import { useTeamViews } from "./use-team-views";
 
 const detailsPart = lazyPart(() => import("./estimation-details"));
 const mapPart = lazyPart(() => import("./heat-map"));
@@ -68,6 +69,7 @@ export function EstimatesScreen() {
 function EstimatesPeople({ onDetails, ...level }: Level & { onDetails(user: number): void }) {
   const source = useTeamRows(teamReportContract.estimates, level);
   const user = personCellOf(level);
+  const views = useTeamViews("estimates");
   const cells = useMemo(
     () => ({
       user,
@@ -85,7 +87,7 @@ function EstimatesPeople({ onDetails, ...level }: Level & { onDetails(user: numb
     }),
     [onDetails],
   );
-  return <ReportPeople {...level} {...parts} source={source} columns={columns} />;
+  return <ReportPeople {...level} {...parts} source={source} columns={columns} views={views} />;
 }
 
 function drawEstimates(onDetails: (user: number) => void, level: Level): ReactNode {

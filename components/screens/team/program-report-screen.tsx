@@ -23,6 +23,7 @@ import { TeamStrip } from "./team-strip";
 import { PEOPLE } from "./team-view";
 import { UnitLine, useScope } from "./unit-line";
 import { useTeamFilters } from "./use-team-filters";
+import { useTeamViews } from "./use-team-views";
 
 /** Team Profiles, or the Team Adaptation Report: how far the reader's people are with their programs. */
 export function ProgramReportScreen({ kind }: { kind: TeamKind }) {
@@ -50,6 +51,7 @@ function ProgramPeople({ kind, ...level }: Level & { kind: TeamKind }) {
     cells,
   });
   const { bulk, dialog } = useAssigning(kind);
+  const views = useTeamViews(kind);
   const parts = useMemo(
     () => ({
       details: (row: TeamRow) => <ProgramList programs={programsOf(row)} />,
@@ -59,7 +61,7 @@ function ProgramPeople({ kind, ...level }: Level & { kind: TeamKind }) {
   );
   return (
     <>
-      <ReportPeople {...level} {...parts} source={source} columns={columns} bulk={bulk} />
+      <ReportPeople {...level} {...parts} source={source} columns={columns} bulk={bulk} views={views} />
       {dialog}
     </>
   );

@@ -6,6 +6,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo } from "react";
 import type { BulkAction, Column, Filter } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
+import type { TableViews } from "@/components/kit/table/data-table-props";
 import type { TableSource } from "@/components/kit/table/source";
 import { type RowOf, useServerRows } from "@/components/kit/table/use-server-rows";
 import { DeadlineCell } from "@/components/shared/status/deadline-cell";
@@ -72,6 +73,8 @@ type ReportPeopleProps<Row> = Level & {
   source: TableSource<Row>;
   columns: readonly Column<Row>[];
   bulk?: readonly BulkAction<Row>[] | undefined;
+  /** Of the highest table. */
+  views?: TableViews | undefined;
   /** What the report tells of an opened person. */
   details(row: Row): ReactNode;
   /** The people of a unit that an opened person manages. */
@@ -80,7 +83,7 @@ type ReportPeopleProps<Row> = Level & {
 
 /** The people of a report. An opened one shows what the report tells, and the people of each unit that they manage. */
 export function ReportPeople<Row extends TeamPerson>(props: ReportPeopleProps<Row>) {
-  const { name, caption, unit, around = nowhere, filters, source, columns, bulk, details, below } = props;
+  const { name, caption, unit, around = nowhere, filters, source, columns, bulk, views, details, below } = props;
   const t = useTranslations("team");
   const grouped = useMemo(() => groupOf(t("filters.without")), [t]);
   const expand = useMemo(() => {
@@ -102,6 +105,7 @@ export function ReportPeople<Row extends TeamPerson>(props: ReportPeopleProps<Ro
       caption={caption}
       isPart={!isHighest}
       {...(isHighest && bulk && { bulk })}
+      {...(isHighest && { views })}
       columns={columns}
       source={source}
       search={isHighest}

@@ -93,6 +93,11 @@ export const SECTIONS: readonly Section[] = [
     from: "calendar_addresses r WHERE r.company_id = $1 AND r.user_id = $2",
   },
   {
+    name: "saved_views",
+    fields: ownColumns("list", "title", "query", "is_shared", "created_at"),
+    from: "saved_views r WHERE r.company_id = $1 AND r.user_id = $2",
+  },
+  {
     name: "sessions",
     fields: ownColumns("created_at", "last_used_at", "expires_at", "revoked_at", "address", "agent"),
     from: "sessions r WHERE r.company_id = $1 AND r.user_id = $2",

@@ -5,6 +5,7 @@ import { readBounds } from "./catalogue";
 /** Tables that the last part of the path does not name, by path, or by path and field. */
 const TABLES: Record<string, string> = {
   "/help/answers/": "help_answers",
+  "/users/views/": "saved_views",
   "/users/register-user-and-company/": "users",
   "/users/register-user-and-company/ company_title": "companies",
   "/users/register-user-and-company/ time_zone": "companies",

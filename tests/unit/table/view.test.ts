@@ -1,7 +1,9 @@
 import {
+  formatHidden,
   formatOpen,
   formatSort,
   isNarrowed,
+  parseHidden,
   parseOpen,
   parsePage,
   parseSearch,
@@ -35,6 +37,13 @@ test("opened rows are unique, valid ids, and limited in number", () => {
   expect(formatOpen(["1", "2"])).toBe("1,2");
 });
 
+test("hidden columns are ids, and no hidden column is not the same as none chosen", () => {
+  expect(parseHidden("email,phone,email")).toEqual(["email", "phone"]);
+  expect(parseHidden(formatHidden([]))).toEqual([]);
+  expect(formatHidden(["phone", "email"])).toBe("email,phone");
+  for (const text of ["", "a b", "<img>"]) expect(parseHidden(text)).toBeNull();
+});
+
 test("a search is trimmed and cut to the length that the server accepts", () => {
   expect(parseSearch("  ")).toBeNull();
   expect(parseSearch(" коваль ")).toBe("коваль");
@@ -53,6 +62,8 @@ test("the address holds the view of a table, separately for each table", () => {
     "users.q": "ко",
     "users.role": "expert",
     "users.open": "4,5",
+    "users.hidden": "phone,email",
+    "users.view": "12",
     "units.page": ["7", "8"],
   };
   expect(viewOf("users", ["role", "unit"], params)).toEqual({
@@ -62,6 +73,8 @@ test("the address holds the view of a table, separately for each table", () => {
     search: "ко",
     filters: { role: "expert" },
     open: ["4", "5"],
+    hidden: ["phone", "email"],
+    named: "12",
   });
   expect(viewOf("units", [], params).page).toBe(7);
 });

@@ -12,6 +12,7 @@ import { DataTable } from "@/components/kit/table/data-table";
 import { type LeavingRow, useFocusOnNext } from "@/components/kit/table/use-focus-on-next";
 import { type Cells, useListColumns } from "@/components/kit/table/use-list-columns";
 import { useServerRows } from "@/components/kit/table/use-server-rows";
+import { useTableViews } from "@/components/kit/views/use-table-views";
 import { DeadlineCell } from "@/components/shared/status/deadline-cell";
 import { ProgramBadge } from "@/components/shared/status/program-badge";
 import { RetrainingBadge } from "@/components/shared/status/retraining-badge";
@@ -96,6 +97,7 @@ function ProgramsTable({ tab }: { tab: DevelopmentTab }) {
   const t = useTranslations("developmentManagement");
   const source = useServerRows(userEducationProgramContract.list, fixedOf(tab));
   const columns = useListColumns(userEducationProgramContract.list, { show: shownColumns, cells });
+  const views = useTableViews(userEducationProgramContract.list);
   const router = useRouter();
   const [dialog, openDialog] = useState<DecisionDialog>();
   const [many, openMany] = useState<BulkDecision>();
@@ -143,6 +145,7 @@ function ProgramsTable({ tab }: { tab: DevelopmentTab }) {
         caption={t(tab)}
         columns={columns}
         source={source}
+        views={views}
         search
         rowKey={rowKey}
         rowName={programName}

@@ -8,6 +8,7 @@ import { LazyConfirm } from "@/components/kit/feedback/lazy-confirm";
 import { ResourceList } from "@/components/kit/resource/resource-list";
 import type { BulkAction, Filter, RowAction } from "@/components/kit/table/column";
 import type { Cells } from "@/components/kit/table/use-list-columns";
+import { useTableViews } from "@/components/kit/views/use-table-views";
 import { personFilter } from "@/components/shared/people/person-filter";
 import { PersonLink } from "@/components/shared/people/person-link";
 import { type Estimators, useEstimators } from "@/components/shared/people/use-estimators";
@@ -45,6 +46,7 @@ export function TasksScreen() {
   const estimators = useEstimators();
   const checklists = useTitles(checklistContract.list, checklistsQuery);
   const filters = useTaskFilters(estimators, checklists);
+  const views = useTaskViews();
   const [dialog, openDialog] = useState<{ what: "copy" | "reset"; task: Task }>();
   const [many, openMany] = useState<ManyTasks>();
   const place = useFocusAfter(dialog !== undefined || many !== undefined);
@@ -91,6 +93,7 @@ export function TasksScreen() {
         fixed={brief}
         cells={cells}
         filters={filters}
+        views={views}
         rowName={rowName}
         expand={details}
         tools={tools}
@@ -159,6 +162,19 @@ function ResetQuestion({ task, onClose }: { task: Task; onClose(): void }) {
       onClose={onClose}
     />
   );
+}
+
+function useTaskViews() {
+  const t = useTranslations("adminTasks.filters");
+  const ready = useMemo(
+    () => [
+      { id: "overdue", label: t("overdue"), query: "overdue=true" },
+      { id: "pending", label: t("pending"), query: "pending=true" },
+      { id: "stuck", label: t("stuck"), query: "stuck=true" },
+    ],
+    [t],
+  );
+  return useTableViews(taskContract.list, ready);
 }
 
 /** The filters of the table, in the order of `taskFilterIds`. */

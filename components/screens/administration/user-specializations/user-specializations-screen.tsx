@@ -8,6 +8,7 @@ import type { BulkAction, ChosenRows, Column, Filter } from "@/components/kit/ta
 import { DataTable } from "@/components/kit/table/data-table";
 import { type Cells, useListColumns } from "@/components/kit/table/use-list-columns";
 import { useServerRows } from "@/components/kit/table/use-server-rows";
+import { useTableViews } from "@/components/kit/views/use-table-views";
 import { PersonName, personCell } from "@/components/shared/people/person-column";
 import { useReportAction } from "@/components/shared/people/use-report-action";
 import { asFilter, useTitles, useUnitTitles } from "@/components/shared/people/use-titles";
@@ -44,6 +45,7 @@ export function UserSpecializationsScreen() {
   const t = useTranslations();
   const source = useServerRows(peopleProgramsContract.list);
   const { columns, filters } = useParts();
+  const views = useProgramViews();
   const [dialog, openDialog] = useState<BulkDialog>();
   const place = useFocusAfter(dialog !== undefined);
   const end = () => openDialog(undefined);
@@ -73,6 +75,7 @@ export function UserSpecializationsScreen() {
           caption={t("menu.userSpecializations")}
           columns={columns}
           filters={filters}
+          views={views}
           source={source}
           search
           rowKey={rowKey}
@@ -89,6 +92,21 @@ export function UserSpecializationsScreen() {
       {dialog?.what === "examiner" && examiner && <examiner.ExaminerDialog people={dialog.people} onClose={end} />}
     </Page>
   );
+}
+
+/** Who is late, whom an administrator has to answer, and who has nothing to learn. */
+function useProgramViews() {
+  const t = useTranslations();
+  const ready = useMemo(
+    () => [
+      { id: "overdue", label: t("userSpecializations.states.overdue"), query: "state=overdue" },
+      { id: "orders", label: t("programStates.processing"), query: "state=processing" },
+      { id: "certificates", label: t("programStates.review"), query: "state=review" },
+      { id: "none", label: t("userSpecializations.states.none"), query: "state=none" },
+    ],
+    [t],
+  );
+  return useTableViews(peopleProgramsContract.list, ready);
 }
 
 const shownColumns = [

@@ -8,6 +8,8 @@ import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { ResourceList } from "@/components/kit/resource/resource-list";
 import type { Choice as ChoiceFilter, ChosenRows, Filter } from "@/components/kit/table/column";
 import { type Cells, useListColumns } from "@/components/kit/table/use-list-columns";
+import { urlKey } from "@/components/kit/table/view";
+import { useTableViews } from "@/components/kit/views/use-table-views";
 import { chosenPeople } from "@/components/shared/assign/people";
 import { PersonName } from "@/components/shared/people/person-column";
 import { useReportAction } from "@/components/shared/people/use-report-action";
@@ -48,10 +50,12 @@ export function UsersScreen() {
   const titles = useTitles();
   const { user: current } = useCurrentUser();
   const [hiddenColumns] = useSetting("hiddenColumns");
-  const isByWidth = hiddenColumns?.[USERS] === undefined;
+  const [hiddenInView] = useQueryState(urlKey(USERS, "hidden"));
+  const isByWidth = hiddenInView === null && hiddenColumns?.[USERS] === undefined;
   const cells = useMemo(() => cellsOf(titles.byKind.unit, isByWidth), [titles, isByWidth]);
   const columns = useListColumns(userContract.list, { cells, titles: titles.byKind });
   const filters = useUserFilters(titles);
+  const views = useUserViews();
   const { actionsOf: inviting, dialog: invitingDialog } = useInviting();
   const { actionsOf: leaving, dialog: leavingDialog } = useLeaving();
   const report = useReportAction();
@@ -86,6 +90,7 @@ export function UsersScreen() {
           cells={cells}
           titles={titles.byKind}
           filters={filters}
+          views={views}
           rowName={nameOrEmail}
           bulk={bulk}
           tools={tools}
@@ -150,6 +155,21 @@ function GiveGuide() {
   );
 }
 
+/** Whom an administrator looks for most. */
+function useUserViews() {
+  const t = useTranslations("users");
+  const ready = useMemo(
+    () => [
+      { id: "not_invited", label: t("invitation.not_invited"), query: "invitation=not_invited" },
+      { id: "expired", label: t("invitation.expired"), query: "invitation=expired" },
+      { id: "without_unit", label: t("filters.withoutUnit"), query: "without_unit=true" },
+      { id: "inactive", label: t("filters.inactive"), query: "is_active=false" },
+    ],
+    [t],
+  );
+  return useTableViews(userContract.list, ready);
+}
+
 /** The filters of the table. */
 function useUserFilters({ positions }: Titles): Filter[] {
   const t = useTranslations();
@@ -174,6 +194,7 @@ function useUserFilters({ positions }: Titles): Filter[] {
         label: t("users.filters.invitation"),
         options: invitations.map((value) => ({ value, label: t(`users.invitation.${value}`) })),
       },
+      without_unit: { id: "without_unit", label: t("users.filters.withoutUnit"), kind: "yes" },
       imported: {
         label: t("users.filters.imported"),
         options: imported ? [{ value: imported, label: t("users.filters.importNo", { id: imported }) }] : [],

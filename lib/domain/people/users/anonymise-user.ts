@@ -16,11 +16,14 @@ import { fullName } from "@/lib/rules/person-names";
 import { managedUnits } from "./remove-user";
 import { userRows } from "./users";
 
-/** Everything of the account that opens it or is about its use. */
+/** Everything of the account that opens it or is about its use. Views that the company shares are its own. */
 const FORGOTTEN = [
-  ...["sessions", "password_resets", "email_changes", "second_factors", "company_accounts"],
-  "calendar_addresses",
-].map((table) => `DELETE FROM ${table} WHERE company_id = $1 AND user_id = $2`);
+  ...[
+    ...["sessions", "password_resets", "email_changes", "second_factors", "company_accounts"],
+    "calendar_addresses",
+  ].map((table) => `DELETE FROM ${table} WHERE company_id = $1 AND user_id = $2`),
+  "DELETE FROM saved_views WHERE company_id = $1 AND user_id = $2 AND NOT is_shared",
+];
 
 const ANONYMISE = `UPDATE users SET email = $3, last_name = $4, first_name = $5, middle_name = '', phone = NULL, image_id = NULL, roles = '{}',
   password_hash = $6, email_confirmed_at = NULL, last_signed_in_at = NULL, invited_at = NULL, anonymised_at = now()

@@ -45,6 +45,7 @@ export const USER_SHAPE = {
   filters: {
     role: (role, param) => `r.roles @> ARRAY[${param(role)}]::role[]`,
     ...unitFilters((units) => `r.unit_id = ANY(${units})`),
+    without_unit: (isWithout) => `r.unit_id IS ${isWithout ? "" : "NOT "}NULL`,
     invitation: (state) => IS_INVITATION[state as Invitation],
     imported: (id, param) => {
       const one = `${param(id)}::int`;

@@ -1,0 +1,108 @@
+"use client";
+
+import { Building2 } from "lucide-react";
+import { useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import type { TableViewsProps } from "@/components/kit/table/data-table-props";
+import { cx } from "@/components/ui/class-names";
+import type { TableTabs, ViewTab } from "./use-table-tabs";
+import { keptOfQuery, viewAddress } from "./view-query";
+
+/** Views side by side, each a link. What a narrow window has no room for is scrolled to; a faded edge says that it is there. */
+export function ViewTabs({ tabs, current, isChanged, table, filterIds, change }: TableTabs & TableViewsProps) {
+  const t = useTranslations("views");
+  const now = useSearchParams();
+  const { strip, fade } = useFadedEdges(tabs.length);
+  const currentId = current?.id;
+  useEffect(() => {
+    const link = strip.current?.querySelector<HTMLElement>(`[data-view="${currentId}"]`);
+    if (!link || !strip.current) return;
+    const { offsetLeft, offsetWidth } = link;
+    const { scrollLeft, clientWidth } = strip.current;
+    if (offsetLeft < scrollLeft) strip.current.scrollLeft = offsetLeft - EDGE_PX;
+    else if (offsetLeft + offsetWidth > scrollLeft + clientWidth)
+      strip.current.scrollLeft = offsetLeft + offsetWidth - clientWidth + EDGE_PX;
+  }, [strip, currentId]);
+
+  function open(event: MouseEvent, tab: ViewTab) {
+    const kept = keptOfQuery(tab.query);
+    const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
+    // A filter that the table offers only where the address has it: the link itself leads there.
+    if (isElsewhere || Object.keys(kept.filters).some((id) => !filterIds.includes(id))) return;
+    event.preventDefault();
+    change({ ...kept, named: tab.id || null, page: 1 });
+  }
+
+  return (
+    <ul
+      ref={strip}
+      style={fade}
+      className="relative flex min-w-0 flex-1 gap-x-1 overflow-x-auto px-2 [scrollbar-width:none]"
+    >
+      {tabs.map((tab) => {
+        const isCurrent = tab === current;
+        return (
+          <li key={tab.id} className="flex shrink-0" data-view={tab.id}>
+            <a
+              href={viewAddress(now, table, filterIds, tab)}
+              aria-current={isCurrent ? "page" : undefined}
+              onClick={(event) => open(event, tab)}
+              className={cx(
+                "inline-flex min-h-10 max-w-64 items-center gap-1.5 rounded-t-sm border-transparent border-b-2 px-2 py-1 font-medium text-fg-muted -outline-offset-2 sm:px-3 pointer-coarse:min-h-touch",
+                "hover:text-fg aria-[current]:border-primary aria-[current]:text-fg",
+                "forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight]",
+              )}
+            >
+              {tab.saved?.is_shared && (
+                <>
+                  <Building2 aria-hidden className="size-3.5 shrink-0" />
+                  <span className="sr-only">{t("shared")}:</span>
+                </>
+              )}
+              <span className="truncate" title={tab.label}>
+                {tab.label}
+              </span>
+              {isCurrent && isChanged && (
+                <>
+                  <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-primary" />
+                  <span className="sr-only">({t("changed")})</span>
+                </>
+              )}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const EDGE_PX = 24;
+
+/** Fades the edge behind which there is more. */
+function useFadedEdges(count: number) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [{ before, after }, setMore] = useState({ before: false, after: false });
+  useEffect(() => {
+    const element = strip.current;
+    if (!element || count === 0) return;
+    const look = () => {
+      const left = element.scrollWidth - element.clientWidth - element.scrollLeft;
+      setMore((known) => {
+        const more = { before: element.scrollLeft > 1, after: left > 1 };
+        return known.before === more.before && known.after === more.after ? known : more;
+      });
+    };
+    const resized = new ResizeObserver(look);
+    resized.observe(element);
+    element.addEventListener("scroll", look, { passive: true });
+    look();
+    return () => {
+      resized.disconnect();
+      element.removeEventListener("scroll", look);
+    };
+  }, [count]);
+  const edges = [before ? "transparent" : "black", `black ${EDGE_PX}px`, `black calc(100% - ${EDGE_PX}px)`];
+  const maskImage = `linear-gradient(to right, ${[...edges, after ? "transparent" : "black"].join(", ")})`;
+  return { strip, fade: before || after ? { maskImage } : undefined };
+}
