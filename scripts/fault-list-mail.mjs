@@ -22,15 +22,9 @@ export const mailFaults = [
   letters("one recipient", MAIL, 'to: { name: "", address: to },', "to,", SMTP),
   letters("no mailbox has brackets", MAIL, "if (NO_MAILBOX.test(letter.to)) {", "if (!letter.to) {", SMTP),
   letters("encrypted or not at all", MAIL, "url, requireTLS,", "url, requireTLS: requireTLS && false,", SMTP),
-  letters(
-    "three reminders in 14 days",
-    BUDGET,
-    "count(*) >= ${MOST_IN_WINDOW}",
-    "count(*) > ${MOST_IN_WINDOW}",
-    REMINDERS,
-  ),
-  letters("14 days are whole", BUDGET, "b.day > ${day} - ${WINDOW_DAYS}", "b.day > ${day} - ${REPEAT_DAYS}", REMINDERS),
-  letters("one reminder a day", BUDGET, "WHEN bool_or(b.day = ${day}) THEN 'budget_day' ", "", REMINDERS),
+  letters("three reminders in 14 days", BUDGET, "WHEN count(*) >= ", "WHEN count(*) > ", REMINDERS),
+  letters("14 days are whole", BUDGET, "WINDOW_DAYS} AND", "REPEAT_DAYS} AND", REMINDERS),
+  letters("one reminder a day", BUDGET, "THEN 'budget_day'", "THEN NULL", REMINDERS),
   letters("sweeps wait for none", WORKER, CREWS, ONE_CREW, LOAD),
   letters(
     "one company's go one after the other",
