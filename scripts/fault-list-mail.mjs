@@ -9,6 +9,8 @@ const BATCHES = "lib/endpoints/many-users.ts";
 const TAKEN = ["tests/api/taken-emails.test.ts"];
 const MEET = "lib/domain/people/users/taken-emails.ts";
 const MAIL = "lib/adapters/mail.ts";
+const BUDGET = "lib/domain/letters/reminders.sql.ts";
+const REMINDERS = ["tests/api/letter-budget.test.ts", "tests/api/reminders.test.ts"];
 const WORKER = "lib/jobs/worker.ts";
 const CREWS = "{ taskList: ownWork, crontab: CRONTAB, ...crewOf(3) },\n  { taskList: letters, ...crewOf(4) },";
 const ONE_CREW = '{ taskList: tasks, crontab: CRONTAB.replace("&priority=-10", ""), ...crewOf(2) },';
@@ -20,6 +22,9 @@ export const mailFaults = [
   letters("one recipient", MAIL, 'to: { name: "", address: to },', "to,", SMTP),
   letters("no mailbox has brackets", MAIL, "if (NO_MAILBOX.test(letter.to)) {", "if (!letter.to) {", SMTP),
   letters("encrypted or not at all", MAIL, "url, requireTLS,", "url, requireTLS: requireTLS && false,", SMTP),
+  letters("three reminders in 14 days", BUDGET, "WHEN count(*) >= ", "WHEN count(*) > ", REMINDERS),
+  letters("14 days are whole", BUDGET, "WINDOW_DAYS} AND", "REPEAT_DAYS} AND", REMINDERS),
+  letters("one reminder a day", BUDGET, "THEN 'budget_day'", "THEN NULL", REMINDERS),
   letters("sweeps wait for none", WORKER, CREWS, ONE_CREW, LOAD),
   letters(
     "one company's go one after the other",

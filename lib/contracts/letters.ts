@@ -47,6 +47,7 @@ const Kind = z.enum(letterKinds, because("not_in_list"));
 export const letterStates = ["queued", "sent", "failed", "skipped"] as const;
 const State = z.enum(letterStates, because("not_in_list"));
 const Reason = z.enum(letterReasons);
+const ReasonFilter = z.enum(letterReasons, because("not_in_list"));
 
 /** What became of an email. Its text is stored nowhere. */
 export const LetterLine = named(
@@ -73,6 +74,28 @@ export const LetterTest = named(
   z.object({ state: State, reason: z.nullable(Reason), said: z.nullable(Text) }),
 );
 export type LetterTest = z.output<typeof LetterTest>;
+
+/** A reminder of a deadline that was due for a person: what became of its letter, or why it was left out. */
+export const ReminderLine = named(
+  "ReminderLine",
+  z.object({
+    id: Id,
+    created_at: Instant,
+    /** Where the company is. */
+    day: z.iso.date(),
+    /** The kind of the email that tells it, or would have. */
+    kind: Kind,
+    /** That of its email; of one that was left out, `skipped`. */
+    state: State,
+    /** Why it was left out, or why its email was skipped or failed. */
+    reason: z.nullable(Reason),
+    user: Id,
+    user_name: Text,
+    /** The course; null if it is no longer assigned. */
+    course_title: z.nullable(Text),
+  }),
+);
+export type ReminderLine = z.output<typeof ReminderLine>;
 
 const LETTERS = "/letters/";
 
@@ -106,6 +129,41 @@ const columns = columnsOf<LetterLine>()({
   changed_at: { header: "letters.changed", orderBy: false, ...momentIn("changed_at"), width: 170, priority: 3 },
 });
 
+const reminderColumns = columnsOf<ReminderLine>()({
+  created_at: { header: "letters.when", ...momentIn("created_at"), width: 170, grows: false },
+  user_name: { header: "letters.to", orderBy: false, width: 190, grows: true, priority: 1, onPhone: "line" },
+  course_title: {
+    header: "letters.about",
+    orderBy: false,
+    text: ({ course_title }) => course_title ?? "",
+    grows: true,
+    priority: 1,
+    onPhone: "line",
+  },
+  kind: {
+    header: "letters.kind",
+    orderBy: false,
+    text: ({ kind }, { t }) => t(`letters.kinds.${kind}`),
+    width: 180,
+    priority: 3,
+  },
+  state: {
+    header: "letters.state",
+    orderBy: false,
+    text: ({ state }, { t }) => t(`letters.states.${state}`),
+    width: 130,
+    priority: 1,
+    onPhone: "badge",
+  },
+  reason: {
+    header: "letters.reason",
+    orderBy: false,
+    text: ({ reason }, { t }) => (reason ? t(`letters.reasons.${reason}`) : ""),
+    grows: true,
+    onPhone: "line",
+  },
+});
+
 export const letterContract = {
   list: endpoint({
     method: "GET",
@@ -116,6 +174,7 @@ export const letterContract = {
       listParams(["id", ...orderingOf(columns)], {
         state: z.optional(State),
         kind: z.optional(Kind),
+        reason: z.optional(ReasonFilter),
         user: z.optional(Id),
       }),
       { search: true },
@@ -123,6 +182,24 @@ export const letterContract = {
     answer: pageOf(LetterLine),
     columns,
     reads: ["letters", "people"],
+  }),
+  reminders: endpoint({
+    method: "GET",
+    path: "/letters/reminders/",
+    who: "administrator",
+    summary:
+      "List: reminders of deadlines that were due, in emails or left out with the reason, the newest first unless ordered otherwise",
+    query: z.omit(
+      listParams(["id", ...orderingOf(reminderColumns)], {
+        state: z.optional(State),
+        reason: z.optional(ReasonFilter),
+        user: z.optional(Id),
+      }),
+      { search: true },
+    ),
+    answer: pageOf(ReminderLine),
+    columns: reminderColumns,
+    reads: ["letters", "people", "courses", "user-programs"],
   }),
   test: endpoint({
     method: "POST",

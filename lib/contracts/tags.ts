@@ -38,7 +38,7 @@ export const tags = {
   marks: ["estimates", "estimate_answers"],
   notices: ["notices"],
   calendar: ["calendar_addresses"],
-  letters: ["letters", "digest_runs"],
+  letters: ["letters", "reminders", "digest_runs"],
   "letter-settings": ["letter_settings"],
   trail: ["audit_events"],
   /** The tables that no other tag names: small lists that administrators keep. */

@@ -1,7 +1,7 @@
 import { countOwnUnproved, takeAttempt } from "@/lib/auth/rate-limit";
 import { letterContract, letterSettingsContract } from "@/lib/contracts/letters";
 import { changeLetterSettings, readLetterSettings } from "@/lib/domain/letters/letter-settings";
-import { listLetters } from "@/lib/domain/letters/letters";
+import { listLetters, listReminders } from "@/lib/domain/letters/letters";
 import { sendTestLetter } from "@/lib/domain/letters/send-test-letter";
 import { unsubscribe } from "@/lib/domain/letters/unsubscribe";
 import { routes, serve } from "@/lib/http/serve";
@@ -18,6 +18,10 @@ export const unsubscription = routes({
 });
 
 export const letterList = routes({ GET: serve(letterContract.list, ({ actor, query }) => listLetters(actor, query)) });
+
+export const reminderList = routes({
+  GET: serve(letterContract.reminders, ({ actor, query }) => listReminders(actor, query)),
+});
 
 export const letterTest = routes({
   POST: serve(letterContract.test, async ({ actor }) => {

@@ -29,7 +29,7 @@ WHERE e.created_at < s.before::timestamptz AND e.created_at < now() - interval '
 
 /**
  * Deletes what is no longer needed: ended sessions and links, deletions that can no longer be undone, old rate limits,
- * what became of letters, files without a holder, unfinished uploads, letters in files. Anonymises people whose time has
+ * what became of letters and reminders, files without a holder, unfinished uploads, letters in files. Anonymises people whose time has
  * come by the rule of their company. Encrypts anew what a former secret has encrypted.
  */
 export async function sweep(): Promise<void> {
@@ -65,6 +65,12 @@ export async function sweep(): Promise<void> {
     [],
   );
   await systemSql("sweep", "sweep-lost-letters", LOST, []);
+  await systemSql(
+    "sweep",
+    "sweep-reminders",
+    "DELETE FROM reminders WHERE created_at < now() - interval '90 days'",
+    [],
+  );
   await systemSql("sweep", "sweep-letters", "DELETE FROM letters WHERE created_at < now() - interval '90 days'", []);
   await systemSql("sweep", "sweep-digests", "DELETE FROM digest_runs WHERE day < now() - interval '90 days'", []);
   if (env().AUDIT_KEEP_DAYS > 0) await systemSql("sweep", "sweep-audit", PRUNE, [env().AUDIT_KEEP_DAYS]);

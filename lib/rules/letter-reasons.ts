@@ -7,9 +7,20 @@ export const skipReasons = [
   "no_server",
   "not_needed",
   "nothing_new",
+  "budget_day",
+  "budget_fortnight",
   "bad_address",
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];
+
+/** Why a reminder was left out of every letter. */
+export const reminderReasons = [
+  "off",
+  "inactive",
+  "unconfirmed",
+  "budget_day",
+  "budget_fortnight",
+] as const satisfies readonly SkipReason[];
 
 /** What went wrong while a letter was handed to the mail server. */
 export const mailFaults = [

@@ -197,7 +197,7 @@ describe("the letter of a day", () => {
       now.toISOString().slice(0, 10),
     ]);
     await sql("DELETE FROM digest_runs WHERE company_id = $1", [company.id]);
-    await sql("DELETE FROM letters WHERE company_id = $1", [company.id]);
+    for (const table of ["reminders", "letters"]) await sql(`DELETE FROM ${table} WHERE company_id = $1`, [company.id]);
     await queueDigests(now);
     expect(await states("digest")).toEqual([]);
   });
@@ -213,9 +213,10 @@ describe("the letter of a day", () => {
     await queueDigests(now);
     await runJobs();
     const text = plain(server.letters[0]);
-    const places = ["Термін незабаром", "За 4 дн.", "За 10 дн."].map((words) => text.indexOf(words));
+    const places = ["Термін незабаром", "За 10 дн."].map((words) => text.indexOf(words));
     expect(places.every((place, nth) => place > (places[nth - 1] ?? 0))).toBe(true);
-    expect(text).not.toContain("За 11 дн.");
+    // These have their days before and after: another reason for a letter is none to repeat them.
+    expect(text).not.toMatch(/За 11 дн.|За 4 дн./);
   });
 
   test("goes on where it was killed, and takes a few statements for 10,000 people", async () => {

@@ -133,6 +133,7 @@ export const areas: Record<string, Area> = {
   "/notifications/": { read: "signed-in", write: "signed-in" },
   "/help/answers/": DICTIONARY,
   "/letters/": { read: ADMINISTRATOR, write: [] },
+  "/letters/reminders/": { read: ADMINISTRATOR, write: [] },
   "/letters/test/": { read: [], write: ADMINISTRATOR },
   "/letters/unsubscribe/": { read: [], write: "everybody" },
   "/audit/": { read: ADMINISTRATOR, write: [] },

@@ -55,7 +55,7 @@ async function textColumns(client: Client): Promise<TextColumn[]> {
     WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND attnum > 0 AND NOT attisdropped
       AND (typcategory = 'S' OR typname = 'jsonb') AND relname NOT IN ('rate_limits', '_prisma_migrations')
       -- Only the name of a time zone can stand there, without which no day of the company can be told, and a known reason.
-      AND (relname, attname) NOT IN (('companies', 'time_zone'), ('letters', 'reason')) ORDER BY 1, 2`);
+      AND (relname, attname) NOT IN (('companies', 'time_zone'), ('letters', 'reason'), ('reminders', 'reason')) ORDER BY 1, 2`);
   return rows;
 }
 

@@ -11,7 +11,8 @@ export function lettersIn(dataDir: string): Letter[] {
   return names.sort().map((name) => readLetter(readFileSync(path.join(folder, name), "utf8")));
 }
 
-function readLetter(bytes: string): Letter {
+/** A letter as it was sent or written. */
+export function readLetter(bytes: string): Letter {
   const raw = bytes.replaceAll("\r\n", "\n");
   const header = (name: string) =>
     decodeHeader(new RegExp(`^${name}: ((?:.*\\n[ \\t])*.*)$`, "m").exec(raw)?.[1] ?? "");

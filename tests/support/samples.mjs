@@ -30,6 +30,7 @@ export const samples = {
   reportedCompanies: { what: "companies whose team reports are computed a second time", some: 4, all: 30 },
   keyTwins: { what: "pairs of learners whose tests differ only in the key", some: 8, all: 30 },
   assignedTogether: { what: "people who get one program", some: 3_000, all: 10_000 },
+  remindedPeople: { what: "people whose reminders of 90 days are counted", some: 200, all: 5_000 },
   peopleOfFiles: { what: "people in each file that is read to its end", some: 40_000, all: 100_000 },
 };
 

@@ -210,7 +210,7 @@ async function addAudit({ id: companyId }: Company, { id: actorId }: User): Prom
   await systemDb("seed").auditEvent.create({ data: { ...line, action: "signed_in", details: { fields: ["phone"] } } });
 }
 
-/** One of somebody else, and one of the administrator. */
+/** One of somebody else, and one of the administrator; the same of reminders. */
 async function addLetters({ id: companyId }: Company, { employee, administrator }: World["people"]): Promise<void> {
   const letters = [employee, administrator].map(({ user }) => ({
     companyId,
@@ -218,6 +218,14 @@ async function addLetters({ id: companyId }: Company, { employee, administrator 
     kind: "notice" as const,
   }));
   await systemDb("seed").letter.createMany({ data: letters });
+  const left = letters.map(({ userId }) => ({ companyId, userId, kind: "digest" as const, reason: "off" }));
+  const reminders = left.map((one, about) => ({
+    ...one,
+    matter: "course" as const,
+    about,
+    day: new Date("2030-01-01"),
+  }));
+  await systemDb("seed").reminder.createMany({ data: reminders });
 }
 
 /** The person whom the import created has no password yet. */

@@ -1,7 +1,8 @@
 "use client";
 
-import { MailQuestionMark } from "lucide-react";
+import { BellRing, MailQuestionMark } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useMemo, useState } from "react";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { Page } from "@/components/kit/layout/page";
@@ -13,9 +14,11 @@ import { personFilter } from "@/components/shared/people/person-filter";
 import { type Status, StatusBadge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { PageState } from "@/components/ui/page-state";
+import { TabPanel, Tabs } from "@/components/ui/tabs";
 import { useSend } from "@/lib/client/mutations";
 import { type LetterLine, type LetterTest, letterContract, letterKinds, letterStates } from "@/lib/contracts/letters";
-import { LETTERS } from "./letters-view";
+import { type LetterReason, letterReasons, reminderReasons } from "@/lib/rules/letter-reasons";
+import { LETTERS, letterTabs, REMINDERS } from "./letters-view";
 
 const tones: Record<LetterLine["state"], Status> = {
   queued: "processing",
@@ -24,30 +27,76 @@ const tones: Record<LetterLine["state"], Status> = {
   skipped: "unknown",
 };
 
-/** The emails of the company: to whom, about what, and what became of each. Their texts are shown nowhere. */
+const tabInAddress = parseAsStringLiteral(letterTabs).withDefault("emails");
+
+/** The emails of the company, and reminders of deadlines: to whom, about what, and what became of each. Texts are shown nowhere. */
 export function LettersScreen() {
+  const t = useTranslations("letters");
+  const [tab, setTab] = useQueryState("tab", tabInAddress.withOptions({ history: "push" }));
+  const labels = { emails: t("title"), reminders: t("reminders") };
+  return (
+    <Page title={t("title")}>
+      <TestLetter />
+      <Tabs
+        value={tab}
+        onChange={(next) => void setTab(next)}
+        label={t("tabs")}
+        tabs={letterTabs.map((value) => ({ value, label: labels[value] }))}
+      >
+        <TabPanel value="emails">
+          <Letters />
+        </TabPanel>
+        <TabPanel value="reminders">
+          <Reminders />
+        </TabPanel>
+      </Tabs>
+    </Page>
+  );
+}
+
+function Letters() {
   const t = useTranslations("letters");
   const columns = useListColumns(letterContract.list, { cells });
   const filters = useFilters();
   const source = useServerRows(letterContract.list);
   return (
-    <Page title={t("title")}>
-      <TestLetter />
-      <DataTable
-        name={LETTERS}
-        caption={t("title")}
-        columns={columns}
-        source={source}
-        filters={filters}
-        rowKey={({ id }) => String(id)}
-        rowName={({ user_name }) => user_name}
-        emptyState={<PageState icon={<MailQuestionMark />} title={t("empty")} />}
-      />
-    </Page>
+    <DataTable
+      name={LETTERS}
+      caption={t("title")}
+      columns={columns}
+      source={source}
+      filters={filters}
+      rowKey={({ id }) => String(id)}
+      rowName={({ user_name }) => user_name}
+      emptyState={<PageState icon={<MailQuestionMark />} title={t("empty")} />}
+    />
+  );
+}
+
+/** Each reminder that was due, and why one was left out. */
+function Reminders() {
+  const t = useTranslations("letters");
+  const columns = useListColumns(letterContract.reminders, { cells: reminderCells });
+  const filters = useReminderFilters();
+  const source = useServerRows(letterContract.reminders);
+  return (
+    <DataTable
+      name={REMINDERS}
+      caption={t("reminders")}
+      columns={columns}
+      source={source}
+      filters={filters}
+      rowKey={({ id }) => String(id)}
+      rowName={({ user_name, course_title }) => [user_name, course_title].filter(Boolean).join(", ")}
+      emptyState={<PageState icon={<BellRing />} title={t("noReminders")} />}
+    />
   );
 }
 
 const cells: Cells<typeof letterContract.list> = {
+  state: { cell: ({ state }) => <State state={state} /> },
+};
+const reminderCells: Cells<typeof letterContract.reminders> = {
   state: { cell: ({ state }) => <State state={state} /> },
 };
 
@@ -60,16 +109,33 @@ function useFilters(): Filter[] {
   const t = useTranslations("letters");
   return useMemo(
     () => [
-      {
-        id: "state",
-        label: t("state"),
-        options: letterStates.map((value) => ({ value, label: t(`states.${value}`) })),
-      },
+      stateFilter(t),
       { id: "kind", label: t("kind"), options: letterKinds.map((value) => ({ value, label: t(`kinds.${value}`) })) },
+      reasonFilter(letterReasons, t),
       personFilter("user", t("to")),
     ],
     [t],
   );
+}
+
+function useReminderFilters(): Filter[] {
+  const t = useTranslations("letters");
+  return useMemo(() => [stateFilter(t), reasonFilter(reminderReasons, t), personFilter("user", t("to"))], [t]);
+}
+
+type Words = ReturnType<typeof useTranslations<"letters">>;
+
+function stateFilter(t: Words): Filter {
+  const options = letterStates.map((value) => ({ value, label: t(`states.${value}`) }));
+  return { id: "state", label: t("state"), options };
+}
+
+function reasonFilter(reasons: readonly LetterReason[], t: Words): Filter {
+  return {
+    id: "reason",
+    label: t("reason"),
+    options: reasons.map((value) => ({ value, label: t(`reasons.${value}`) })),
+  };
 }
 
 /** Tries the mail server by an email to the reader, and says in words what became of it. */

@@ -5,8 +5,8 @@ import { type CompanyMember, companySql } from "@/lib/db/company";
 import { type SqlRow, statement, typed } from "@/lib/db/row";
 import { SOON_DAYS } from "@/lib/domain/company/today.sql";
 import type { LetterChoice } from "@/lib/rules/letter-choices";
-import { STATE_WITH_DUE_DAYS } from "@/lib/rules/program-states";
 import { choiceOf, groupOf } from "./choice.sql";
+import { OPEN_COURSES } from "./reminders.sql";
 
 /** The job of a letter that people may turn off. */
 export type LetterJob = CompanyMember & { letterId: number };
@@ -72,7 +72,9 @@ WITH letter AS (
 ), due AS MATERIALIZED (
   SELECT c.id, c.program, c.kind, k.title, c.deadline FROM letter l CROSS JOIN LATERAL (
     SELECT c.id, c.course_id, p.id AS program, p.kind::text AS kind, c.deadline_date AS deadline
-    FROM ${dueCourses("l.user_id")} AND c.deadline_date <= l.day + ${SOON_DAYS}) c
+    FROM reminders m JOIN ${OPEN_COURSES} ON m.company_id = $1 AND c.id = m.about
+    WHERE m.company_id = $1 AND m.letter_id = $2 AND m.matter = 'course' AND c.deadline_date <= l.day + ${SOON_DAYS}
+      AND ${choiceOf("l.user_id", "'deadlines'")} = 'digest') c
   JOIN courses k ON k.company_id = $1 AND k.id = c.course_id
 )
 SELECT (SELECT count(*)::int FROM told) AS "noticesCount", (SELECT count(*)::int FROM due) AS "coursesCount", ${SOON_DAYS} AS "soonDays",
@@ -80,7 +82,7 @@ SELECT (SELECT count(*)::int FROM told) AS "noticesCount", (SELECT count(*)::int
   (SELECT coalesce(json_agg(d ORDER BY d.deadline, d.id), '[]') FROM (SELECT * FROM due d ORDER BY d.deadline, d.id LIMIT ${SHOWN}) d) AS courses`,
 );
 
-/** What the letter of a day tells: what is still unread, and the deadlines by that day. */
+/** What the letter of a day tells: what is still unread, and its reminders of courses that are still to be passed. */
 export async function digestOf(job: LetterJob): Promise<Digest> {
   const [digest] = await companySql(job, DIGEST, job.letterId);
   if (!digest) throw new Error("A statement without FROM has one row");
@@ -92,10 +94,4 @@ export function toldNotices(user: string, run: string): string {
   return `notices n WHERE n.company_id = $1 AND n.user_id = ${user} AND n.read_at IS NULL
     AND n.created_at > ${run}.from_at AND n.created_at <= ${run}.upto_at
     AND ${choiceOf(user, groupOf("n.code"))} = 'digest'`;
-}
-
-/** Courses c of a person, in programs p, whose deadline presses, if the person wants to be told. */
-export function dueCourses(user: string): string {
-  return `user_courses c JOIN user_programs p ON p.company_id = $1 AND p.id = c.user_program_id AND p.status = '${STATE_WITH_DUE_DAYS}'
-    WHERE c.company_id = $1 AND c.user_id = ${user} AND c.passed_at IS NULL AND ${choiceOf(user, "'deadlines'")} = 'digest'`;
 }

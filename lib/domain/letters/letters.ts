@@ -1,5 +1,5 @@
 import type { QueryOf } from "@/lib/contracts/endpoint";
-import { LetterLine, type letterContract } from "@/lib/contracts/letters";
+import { LetterLine, type letterContract, ReminderLine } from "@/lib/contracts/letters";
 import type { CompanyDb } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
@@ -7,6 +7,8 @@ import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import type { Page } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
 import { instant } from "@/lib/domain/rows/shape";
+
+const PERSON_NAME = `(SELECT ${fullNameSql("u")} FROM users u WHERE u.company_id = r.company_id AND u.id = r.user_id)`;
 
 const letters = rows<LetterLine>({
   row: fieldsOf(LetterLine),
@@ -27,7 +29,7 @@ const letters = rows<LetterLine>({
     changed_at: instant("changed_at"),
     kind: "r.kind::text",
     state: "r.state::text",
-    user_name: `(SELECT ${fullNameSql("u")} FROM users u WHERE u.company_id = r.company_id AND u.id = r.user_id)`,
+    user_name: PERSON_NAME,
   },
   search: [],
   filters: {
@@ -36,16 +38,52 @@ const letters = rows<LetterLine>({
   },
 });
 
+/** What became of the letter of a reminder, or why there is none. */
+const OUTCOME = (column: string, left: string) =>
+  `coalesce((SELECT l.${column}::text FROM letters l WHERE l.company_id = r.company_id AND l.id = r.letter_id), ${left})`;
+const REMINDER_STATE = OUTCOME("state", "'skipped'");
+const REMINDER_REASON = OUTCOME("reason", "r.reason");
+
+const reminders = rows<ReminderLine>({
+  row: fieldsOf(ReminderLine),
+  model: "reminder",
+  table: "reminders",
+  columns: { id: "id", created_at: "created_at", day: "day", kind: "kind", user: "user_id" },
+  shown: {
+    created_at: instant("created_at"),
+    day: "r.day::text",
+    kind: "r.kind::text",
+    state: REMINDER_STATE,
+    reason: REMINDER_REASON,
+    user_name: PERSON_NAME,
+    course_title: `(SELECT k.title FROM user_courses c JOIN courses k ON k.company_id = r.company_id AND k.id = c.course_id
+      WHERE c.company_id = r.company_id AND c.id = r.about)`,
+  },
+  search: [],
+  filters: {
+    state: (state, param) => `${REMINDER_STATE} = ${param(state)}`,
+    reason: (reason, param) => `${REMINDER_REASON} = ${param(reason)}`,
+  },
+});
+
 /** What became of the letters of a company. For administrators alone, which the contract says. */
 export function listLetters(actor: Actor, query: QueryOf<typeof letterContract.list>): Promise<Page<LetterLine>> {
   return letters.list(actor, { ...query, ordering: query.ordering ?? "-id" });
 }
 
-const FORGOTTEN = ["letters", "letter_settings"].map(
+/** The reminders that were due, and what became of each. For administrators alone, which the contract says. */
+export function listReminders(
+  actor: Actor,
+  query: QueryOf<typeof letterContract.reminders>,
+): Promise<Page<ReminderLine>> {
+  return reminders.list(actor, { ...query, ordering: query.ordering ?? "-id" });
+}
+
+const FORGOTTEN = ["reminders", "letters", "letter_settings"].map(
   (table) => `DELETE FROM ${table} WHERE company_id = $1 AND user_id = $2`,
 );
 
-/** Deletes what a person has chosen, and what became of the letters to them. */
+/** Deletes what a person has chosen, and what became of the letters and reminders to them. */
 export async function forgetLetters(db: CompanyDb, userId: number): Promise<void> {
   for (const text of FORGOTTEN) await db.$sql(text, userId);
 }

@@ -1,21 +1,14 @@
 import { inCompanyQuietly } from "@/lib/db/company";
 import { type SqlRow, statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
-import { SOON_DAYS } from "@/lib/domain/company/today.sql";
-import { dueCourses, toldNotices } from "./letter-content";
+import { choiceOf } from "./choice.sql";
+import { toldNotices } from "./letter-content";
 import { addJobs, DIGEST_LETTER } from "./queue-letters";
+import { budgetOf, isReminded, OPEN_COURSES } from "./reminders.sql";
 
 /** The hour of the day, where the company is, from which the letter of the day is made. */
 const DIGEST_HOUR = 8;
 const AT_ONCE = 2000;
-
-/**
- * A deadline alone is a reason for a letter on the day from which it is near, on the day, on the day after, and then once a week: a
- * daily reminder of the same course would soon be read by nobody.
- */
-function isReminded(day: string): string {
-  return `(c.deadline_date IN (${day}, ${day} + ${SOON_DAYS}) OR c.deadline_date < ${day} AND (${day} - c.deadline_date) % 7 = 1)`;
-}
 
 type Due = SqlRow<typeof DUE>;
 
@@ -47,25 +40,40 @@ const HOLD = statement(
 const QUEUED = "SELECT n.id, jsonb_build_object('companyId', $1::int) AS payload FROM noted n WHERE n.state = 'queued'";
 const JOBS = addJobs("digest", QUEUED, { priority: DIGEST_LETTER, queue: "'digests-' || $1::int" });
 
-/** $2 is the run. The next people by their ids, as many as one statement can do well. */
+/**
+ * $2 is the run. The next people by their ids, as many as one statement can do well. Each course whose deadline asks for a
+ * reminder is noted: in which letter it is told, or why not.
+ */
 const SOME = statement(
   { isFinished: "bool" },
   `
 WITH run AS (
   SELECT r.* FROM digest_runs r WHERE r.company_id = $1 AND r.id = $2
 ), people AS MATERIALIZED (
-  SELECT u.id, u.email_confirmed_at IS NOT NULL AS is_confirmed FROM users u
-  WHERE u.company_id = $1 AND u.id > (SELECT r.done_to FROM run r) AND u.deleted_at IS NULL AND u.is_active
+  SELECT u.id, CASE WHEN NOT u.is_active THEN 'inactive' WHEN u.email_confirmed_at IS NULL THEN 'unconfirmed' END AS lack
+  FROM users u
+  WHERE u.company_id = $1 AND u.id > (SELECT r.done_to FROM run r) AND u.deleted_at IS NULL AND u.anonymised_at IS NULL
   ORDER BY u.id LIMIT ${AT_ONCE}
+), pressing AS MATERIALIZED (
+  SELECT w.id AS user_id, c.id AS course, r.day, coalesce(w.lack, CASE ${choiceOf("w.id", "'deadlines'")} WHEN 'off' THEN 'off' END,
+    ${budgetOf("w.id", "c.id", "r.day")}) AS reason
+  FROM people w CROSS JOIN run r JOIN ${OPEN_COURSES} ON c.user_id = w.id
+  WHERE ${isReminded("r.day")}
 ), noted AS (
   INSERT INTO letters (company_id, user_id, kind, day, state, reason)
-  SELECT $1::int, w.id, 'digest', r.day, (CASE WHEN w.is_confirmed THEN 'queued' ELSE 'skipped' END)::letter_state,
-    CASE WHEN NOT w.is_confirmed THEN 'unconfirmed' END
+  SELECT $1::int, w.id, 'digest', r.day, (CASE WHEN w.lack IS NULL THEN 'queued' ELSE 'skipped' END)::letter_state, w.lack
   FROM people w CROSS JOIN run r
-  WHERE EXISTS (SELECT 1 FROM ${toldNotices("w.id", "r")})
-    OR EXISTS (SELECT 1 FROM ${dueCourses("w.id")} AND ${isReminded("r.day")})
+  WHERE w.lack IS DISTINCT FROM 'inactive' AND (w.id IN (SELECT g.user_id FROM pressing g WHERE g.reason IS NULL)
+    OR EXISTS (SELECT 1 FROM ${toldNotices("w.id", "r")}))
   ORDER BY w.id
-  ON CONFLICT (company_id, user_id, kind, day) DO NOTHING RETURNING id, state
+  ON CONFLICT (company_id, user_id, kind, day) DO NOTHING RETURNING id, user_id, state
+), reminded AS (
+  INSERT INTO reminders (company_id, user_id, kind, matter, about, day, letter_id, reason)
+  SELECT $1::int, g.user_id, 'digest', 'course', g.course, g.day, CASE WHEN g.reason IS NULL THEN n.id END, g.reason
+  FROM pressing g LEFT JOIN noted n ON n.user_id = g.user_id
+  WHERE g.reason IS NOT NULL OR n.id IS NOT NULL
+  ORDER BY g.user_id, g.course
+  ON CONFLICT DO NOTHING
 ), queued AS (
   SELECT ${JOBS} AS count
 )

@@ -83,6 +83,11 @@ export const SECTIONS: readonly Section[] = [
     from: "letters r WHERE r.company_id = $1 AND r.user_id = $2",
   },
   {
+    name: "reminders",
+    fields: ownColumns("kind", "matter", "about", "day", "reason", "created_at"),
+    from: "reminders r WHERE r.company_id = $1 AND r.user_id = $2",
+  },
+  {
     name: "email_changes",
     fields: ownColumns("former_email", "new_email", "created_at", "confirmed_at", "closed_at"),
     from: "email_changes r WHERE r.company_id = $1 AND r.user_id = $2",

@@ -75,6 +75,12 @@ export const CHECK_CASES: CheckCase[] = [
       { from_at: EARLY, upto_at: EARLY },
     ],
   },
+  {
+    check: "reminders_outcome_check",
+    table: "reminders",
+    refused: [{ letter_id: 1, reason: "off" }],
+    accepted: [{ reason: "off" }, { reason: null }],
+  },
   one("estimate_drafts", "answers", ["{}", "1", "null"], ["[]", '[{"question":1}]']),
   one("estimate_drafts", "questions", ["{}", "1", "null"], ["[]", '[{"question":1}]']),
   {

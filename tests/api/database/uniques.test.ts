@@ -69,6 +69,23 @@ const CASES: UniqueCase[] = [
     loose: [],
     free: [{ day: "2030-01-02" }],
   },
+  {
+    index: "reminders_company_id_user_id_matter_about_day_kind_key",
+    table: "reminders",
+    same: ["user_id", "matter", "about", "day", "kind"],
+    both: { reason: "off", matter: "course", about: 1, day: "2030-01-01", kind: "digest" },
+    loose: ["user_id"],
+    free: [{ about: 2 }, { day: "2030-01-02" }, { kind: "notice" }],
+  },
+  {
+    index: "reminders_told_once_a_day",
+    table: "reminders",
+    same: ["user_id", "matter", "about", "day"],
+    both: { reason: null, matter: "course", about: 1, day: "2030-01-01", kind: "digest" },
+    loose: ["user_id"],
+    again: { kind: "notice" },
+    free: [{ about: 2 }, { day: "2030-01-02" }, { reason: "off", kind: "notice" }],
+  },
   { index: "second_factors_company_id_user_id_key", table: "second_factors", same: ["user_id"] },
   {
     index: "recovery_codes_company_id_factor_id_code_hash_key",

@@ -75,6 +75,7 @@ const VISIBLE: Record<string, Rule> = {
   // Only administrators have access, and they see all rows.
   "/audit/": everything,
   "/letters/": everything,
+  "/letters/reminders/": everything,
   // Everybody sees avatars; the files of courses and exams have their own lists.
   "/files/": ({ materials, seen }, person, all) =>
     person === "administrator"

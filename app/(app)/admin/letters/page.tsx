@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
 import { LettersScreen } from "@/components/screens/administration/letters-screen";
-import { lettersQuery } from "@/components/screens/administration/letters-view";
+import { lettersQuery, remindersQuery } from "@/components/screens/administration/letters-view";
 import { requireAdministrator } from "@/lib/auth/page-guard";
-import { letterList } from "@/lib/endpoints/letters";
+import { letterList, reminderList } from "@/lib/endpoints/letters";
 import { pageData } from "@/lib/http/page-data";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -16,7 +16,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function LettersPage({ searchParams }: Props) {
   await requireAdministrator();
-  const data = await pageData(letterList.GET, { query: lettersQuery(await searchParams) });
+  const params = await searchParams;
+  const data =
+    params.tab === "reminders"
+      ? await pageData(reminderList.GET, { query: remindersQuery(params) })
+      : await pageData(letterList.GET, { query: lettersQuery(params) });
   return (
     <Hydrated data={[data]}>
       <LettersScreen />
