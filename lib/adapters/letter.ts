@@ -4,7 +4,7 @@ export type LetterItem = { text: string; link?: string };
 /** A list in a letter, below its title. */
 export type LetterPart = { title: string; items: readonly LetterItem[] };
 
-/** A link at the end of a letter, with the words before it. */
+/** A link at the very end of a letter, with the words before it. */
 type Foot = { text: string; link: string };
 
 export type Letter = {
@@ -15,7 +15,9 @@ export type Letter = {
   link: string;
   /** Lists, which stand before the link. */
   parts?: readonly LetterPart[];
-  foot?: Foot;
+  /** Why it came, after everything that it tells. */
+  why?: string;
+  foot?: readonly Foot[];
   /** The address to which mail programs post that the reader wants no more such letters (RFC 8058). */
   unsubscribe?: string;
   /** The logo of the company as a PNG, which comes with the letter. */
@@ -24,9 +26,9 @@ export type Letter = {
   key?: string;
 };
 
-export function plainTextOf({ lines, link, parts = [], foot }: Letter): string {
+export function plainTextOf({ lines, link, parts = [], why, foot = [] }: Letter): string {
   const lists = parts.map(({ title, items }) => [title, ...items.map(itemText)].join("\n"));
-  const end = foot ? [`${foot.text}\n${foot.link}`] : [];
+  const end = [...(why ? [why] : []), ...foot.map(({ text, link }) => `${text}\n${link}`)];
   return [...lines.slice(0, -1), ...lists, link, ...lines.slice(-1), ...end].join("\n\n");
 }
 
@@ -47,13 +49,16 @@ function logoHtml(logo: Buffer): string {
   return `<p><img src="cid:${LOGO_ID}" alt="" ${size} style="background:#fff;padding:4px;border-radius:6px"></p>`;
 }
 
-export function htmlOf({ lines, link, parts = [], foot, logo }: Letter): string {
+export function htmlOf({ lines, link, parts = [], why, foot = [], logo }: Letter): string {
   const paragraphs = lines.map((line) => `<p>${escapeHtml(line)}</p>`);
   const lists = parts.map(
     ({ title, items }) =>
       `<h2 style="font-size:1.1em">${escapeHtml(title)}</h2><ul>${items.map(itemHtml).join("")}</ul>`,
   );
-  const end = foot ? [`<p style="font-size:.875em">${escapeHtml(foot.text)} ${anchor(foot.link, foot.link)}</p>`] : [];
+  const end = [
+    ...(why ? [escapeHtml(why)] : []),
+    ...foot.map(({ text, link }) => `${escapeHtml(text)} ${anchor(link, link)}`),
+  ].map((html) => `<p style="font-size:.875em">${html}</p>`);
   const head = logo ? [logoHtml(logo)] : [];
   const all = [
     ...head,

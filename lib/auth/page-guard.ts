@@ -7,6 +7,7 @@ import { accessDeniedAddress, paths } from "@/lib/config/paths";
 import type { CurrentUser } from "@/lib/contracts/auth";
 import { countingStatements } from "@/lib/db/statements";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
+import { type Subscription, subscriptionOf } from "@/lib/domain/letters/unsubscribe";
 import { isConfirmationOpen } from "@/lib/domain/people/emails/confirm-email";
 import { changeToConfirm, changeToUndo } from "@/lib/domain/people/emails/links";
 import { onlyProvider, providerByKey } from "@/lib/domain/people/sign-in/account-provider";
@@ -91,6 +92,11 @@ export function emailOfLink(kind: "confirm" | "undo", uid: string, token: string
     if (kind === "undo") return (await changeToUndo({ uid, token }))?.former_email;
     return (await changeToConfirm({ uid, token }))?.new_email;
   });
+}
+
+/** For the page of a letter's link: which letters it turns off, if it is one of ours. */
+export function subscriptionOfLink(token: string): Promise<Subscription | undefined> {
+  return countingStatements(() => subscriptionOf(token));
 }
 
 /** For pages of administrators. The API checks the role itself again. */

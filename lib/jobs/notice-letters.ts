@@ -14,12 +14,13 @@ import {
   recipientOf,
   type ToldNotice,
 } from "@/lib/domain/letters/letter-content";
-import { unsubscribePath } from "@/lib/domain/letters/unsubscribe";
+import { type Subscription, unsubscribeLinks } from "@/lib/domain/letters/unsubscribe";
 import { isAboutCourse } from "@/lib/domain/notices/notice-params";
 import { noticeText } from "@/lib/domain/notices/notice-text";
 import { type Translate, translator } from "@/lib/i18n/catalogue";
 import { shownDate } from "@/lib/i18n/day-text";
 import { urgencyOf } from "@/lib/rules/deadlines";
+import { type LetterGroup, letterGroups } from "@/lib/rules/letter-choices";
 import { type Composed, inertWords } from "./letter-task";
 
 /** The letter of a day: what is new and still unread, and the deadlines that press. */
@@ -30,7 +31,7 @@ export async function composeDigest(payload: unknown): Promise<Composed> {
   if (to.lack) return to.lack;
   const digest = await digestOf(job);
   if (digest.noticesCount + digest.coursesCount === 0) return "nothing_new";
-  const { t, greeting, company, letter } = frameOf(to, job, unsubscribePath(to.userId, "digest"));
+  const { t, greeting, company, letter } = frameOf(to, job, "digest");
   const notices = digest.notices.map((notice) => ({
     text: toldText(to.language, notice),
     link: env().publicUrl + targetOf(notice.code, notice.about, isAboutCourse(notice)).href,
@@ -39,12 +40,23 @@ export async function composeDigest(payload: unknown): Promise<Composed> {
     ...letter,
     subject: t("mail.digestSubject", { company, day: shownDate(to.day) }),
     lines: [greeting, t("mail.digestBody", { company }), t("mail.digestEnd")],
+    why: t("mail.digestWhy", {
+      company,
+      groups: groupsIn(digest)
+        .map((group) => t(`letterSettings.groups.${group}`))
+        .join(", "),
+    }),
     parts: [
       ...deadlineParts(digest, to.day, t),
       ...partOf(t("mail.digestNew"), [...notices, ...more(digest.noticesCount - notices.length, t)]),
     ],
     link: env().publicUrl + paths.notifications,
   };
+}
+
+/** The groups of what a letter of a day tells, in their usual order. */
+function groupsIn({ groups, coursesCount }: Digest): LetterGroup[] {
+  return letterGroups.filter((group) => groups.includes(group) || (group === "deadlines" && coursesCount > 0));
 }
 
 /** The courses by how much they press, each with its page. */
@@ -81,27 +93,34 @@ export async function composeNotice(payload: unknown): Promise<Composed> {
   if (to.lack) return to.lack;
   if (notice.choice === "off") return "off";
   const text = toldText(to.language, notice);
-  const { t, greeting, company, letter } = frameOf(to, job, unsubscribePath(to.userId, lettersOf(notice.code)));
+  const group = lettersOf(notice.code);
+  const { t, greeting, company, letter } = frameOf(to, job, group);
   return {
     ...letter,
     subject: text,
-    lines: [greeting, text, t("mail.noticeEnd", { company })],
+    // The last line stands after the link.
+    lines: [greeting, text, t("mail.noticeEnd")],
+    why: t("mail.noticeWhy", { company, group: t(`letterSettings.groups.${group}`) }),
     link: env().publicUrl + targetOf(notice.code, notice.about, isAboutCourse(notice)).href,
   };
 }
 
 /** What all letters have that a person may turn off: to whom they go, and how to get no more of them. */
-function frameOf(to: Recipient, { letterId }: LetterJob, unsubscribe: string) {
+function frameOf(to: Recipient, { letterId }: LetterJob, from: Subscription) {
   const t = translator(to.language);
   const { publicUrl } = env();
+  const unsubscribe = unsubscribeLinks(to.userId, from);
   return {
     t,
     greeting: t("mail.greeting", { name: inertWords(to.firstName) }),
     company: inertWords(to.company),
     letter: {
       to: to.email,
-      foot: { text: t("mail.settings"), link: publicUrl + paths.myAccount },
-      unsubscribe: publicUrl + unsubscribe,
+      foot: [
+        { text: t("mail.settings"), link: publicUrl + paths.myAccount },
+        { text: t("mail.unsubscribe"), link: publicUrl + unsubscribe.page },
+      ],
+      unsubscribe: publicUrl + unsubscribe.path,
       key: `letter-${letterId}`,
     },
   };

@@ -4,6 +4,7 @@ import { countingStatements } from "@/lib/db/statements";
 import { systemDb } from "@/lib/db/system";
 import { mailNotices } from "@/lib/domain/letters/mail-notices";
 import { queueDigests } from "@/lib/domain/letters/queue-digests";
+import { subscriptionOf } from "@/lib/domain/letters/unsubscribe";
 import type { NewNotice } from "@/lib/domain/notices/notice-params";
 import { writeNotices } from "@/lib/domain/notices/write-notices";
 import { buildCourse, buildUserCourse } from "../support/builders/courses";
@@ -86,6 +87,10 @@ describe("a notice that is told at once", () => {
     expect(text).toContain("Охорона праці");
     expect(text).toContain("http://127.0.0.1:3000/development/learn?course=7");
     expect(text).toContain("http://127.0.0.1:3000/profile/account");
+    // Why it came, and a page where a person can turn such letters off.
+    expect(text).toContain("а листи групи «Рішення щодо мене» надходять одразу.");
+    const page = unsubscribeOf(server.letters[0]).replace("/letters/unsubscribe/", "/auth/unsubscribe/");
+    expect(text).toContain(`Вимкнути ці листи:\nhttp://127.0.0.1:3000${page}`);
     expect(server.letters[0]).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
     expect(await states("notice")).toEqual([["sent", null]]);
   });
@@ -144,6 +149,8 @@ describe("the letter of a day", () => {
     const text = plain(server.letters[0]);
     expect(text).toContain("http://127.0.0.1:3000/development/learn?course=7");
     expect(text).toContain("http://127.0.0.1:3000/development/adaptation?program=9");
+    expect(text).toContain("а ці листи надходять раз на день: Програми та курси, Рішення щодо мене.");
+    expect(text).toContain(unsubscribeOf(server.letters[0]).replace("/letters/", "/auth/"));
     expect(await states("digest")).toEqual([["sent", null]]);
     await queueDigests(morning(2));
     expect(await states("digest")).toEqual([["sent", null]]);
@@ -188,6 +195,7 @@ describe("the letter of a day", () => {
     const places = order.map((words) => text.indexOf(words));
     expect(places.every((place, nth) => place > (places[nth - 1] ?? 0))).toBe(true);
     expect(text).not.toMatch(/Далекий|Складений/);
+    expect(text).toContain("а ці листи надходять раз на день: Мої терміни.");
     await sql(
       "UPDATE user_courses SET deadline_date = deadline_date - 1 WHERE company_id = $1 AND deadline_date < $2",
       [company.id, now.toISOString().slice(0, 10)],
@@ -258,6 +266,17 @@ describe("the link that turns letters off", () => {
       ["sent", null],
       ["skipped", "off"],
     ]);
+  });
+
+  test("opens a page that says which letters it turns off, and turns nothing off by being opened", async () => {
+    await tell(passed());
+    await runJobs();
+    const token = unsubscribeOf(server.letters[0]).split("/").at(-2) ?? "";
+    expect(await subscriptionOf(token)).toBe("decisions");
+    expect(await subscriptionOf(token.replace("-decisions-", "-work-"))).toBeUndefined();
+    expect(await sql("SELECT 1 FROM letter_settings WHERE company_id = $1", [company.id])).toEqual([]);
+    await sql("UPDATE users SET deleted_at = now() WHERE id = $1", [person.id]);
+    expect(await subscriptionOf(token)).toBeUndefined();
   });
 
   test("cannot be made for others or other letters", async () => {

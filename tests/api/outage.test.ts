@@ -7,7 +7,7 @@ import { secondStep } from "@/lib/auth/second-step";
 import type { Endpoint } from "@/lib/contracts/endpoint";
 import { everyEndpoint } from "@/lib/contracts/registry";
 import { database } from "@/lib/db/client";
-import { unsubscribePath } from "@/lib/domain/letters/unsubscribe";
+import { unsubscribeLinks } from "@/lib/domain/letters/unsubscribe";
 import { confirmationPath } from "@/lib/domain/people/emails/confirm-email";
 import { calendarKey } from "@/lib/domain/people/users/calendar-key";
 import { runFolder } from "@/tests/support/run-folder.mjs";
@@ -66,7 +66,7 @@ async function expectRefusal({ method, path: at, who }: Endpoint): Promise<void>
     .replace("{id}", "1")
     .replace("{name}", "x")
     .replace("{code}", "a-code-of-a-certificate");
-  const url = isLetter ? unsubscribePath(1, "learning").replace("/api/v2", "") : known;
+  const url = isLetter ? unsubscribeLinks(1, "learning").path.replace("/api/v2", "") : known;
   const body = method === "GET" || method === "DELETE" ? undefined : (bodies()[at] ?? {});
   const token = who === "public" ? undefined : admin.access;
   const answer = await call(method, url, { token, body, headers: { "x-atesta-address": "192.0.2.1" } });

@@ -1,5 +1,8 @@
-import { expect, expectAccessible, expectAlive, expectFits, test } from "./support/journey";
+import { expect, expectAccessible, expectAlive, expectFits, PASSWORD, remember, test } from "./support/journey";
 import { registerCompany } from "./support/new-company";
+import { linkTo } from "./support/reset-links";
+import { newTaker } from "./support/taker";
+import { throughApi } from "./support/through-api";
 
 test("a person chooses which notifications come by email, and an administrator sees what became of each", async ({
   page,
@@ -37,5 +40,43 @@ test("a person chooses which notifications come by email, and an administrator s
   await page.reload();
   await expect(page.getByText("No reminder has been due yet.")).toBeVisible();
   await expectAccessible(page);
+  await expectFits(page);
+});
+
+test("a letter's link turns such letters off, without signing in", async ({
+  page,
+  context,
+  request,
+  baseURL: url = "",
+}) => {
+  const { api, email, own } = await newTaker(request, { questions: 1 });
+  // A password by a mailed link confirms the email: others get no letters of notifications.
+  await request.post("/api/v2/auth/password/reset/", { data: { email } });
+  const [uid = "", token = ""] = (await linkTo(email, "/auth/password-reset/confirm/")).split("/").slice(-3);
+  const renewed = { uid, token, new_password1: PASSWORD, new_password2: PASSWORD };
+  expect((await request.post("/api/v2/auth/password/reset/confirm/", { data: renewed })).ok()).toBe(true);
+  const learner = await throughApi(request, email);
+  const question = { user_course: own, kind: "question", asked: api.user.id, text: "Коли іспит?" };
+  const asked = await learner.make("/studies/appeals/", question);
+  await api.make(`/studies/appeals/${asked}/answer/`, { answer: "answered", reply: "У п’ятницю" });
+
+  await remember(context, url, {});
+  await page.goto(await linkTo(email, "/auth/unsubscribe/"));
+  await expect(page.getByText("You will get no more emails of the group “Decisions about me”.")).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
+  const off = page.getByRole("button", { name: "Turn these emails off" });
+  await expectAlive(off);
+  await off.click();
+  await expect(page.getByRole("status").filter({ hasText: "These emails are turned off." })).toBeVisible();
+  await expectAccessible(page);
+  expect((await learner.get("/users/letter-settings/")).decisions).toBe("off");
+});
+
+test("a link that turns nothing off says so", async ({ page }) => {
+  await page.goto("/auth/unsubscribe/1-decisions-none/");
+  await expect(
+    page.getByText("This link does not work. Sign in and choose your emails under My account."),
+  ).toBeVisible();
   await expectFits(page);
 });

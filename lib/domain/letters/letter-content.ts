@@ -4,7 +4,7 @@ import type { NoticeCode } from "@/lib/contracts/notices";
 import { type CompanyMember, companySql } from "@/lib/db/company";
 import { type SqlRow, statement, typed } from "@/lib/db/row";
 import { SOON_DAYS } from "@/lib/domain/company/today.sql";
-import type { LetterChoice } from "@/lib/rules/letter-choices";
+import type { LetterChoice, LetterGroup } from "@/lib/rules/letter-choices";
 import { choiceOf, groupOf } from "./choice.sql";
 import { OPEN_COURSES } from "./reminders.sql";
 
@@ -59,6 +59,7 @@ const DIGEST = statement(
   {
     notices: typed<ToldNotice[]>("json"),
     noticesCount: "int",
+    groups: typed<LetterGroup[]>("json"),
     courses: typed<DueCourse[]>("json"),
     coursesCount: "int",
     soonDays: "int",
@@ -77,7 +78,8 @@ WITH letter AS (
       AND ${choiceOf("l.user_id", "'deadlines'")} = 'digest') c
   JOIN courses k ON k.company_id = $1 AND k.id = c.course_id
 )
-SELECT (SELECT count(*)::int FROM told) AS "noticesCount", (SELECT count(*)::int FROM due) AS "coursesCount", ${SOON_DAYS} AS "soonDays",
+SELECT (SELECT count(*)::int FROM told) AS "noticesCount", (SELECT coalesce(json_agg(DISTINCT ${groupOf("t.code")}), '[]') FROM told t) AS groups,
+  (SELECT count(*)::int FROM due) AS "coursesCount", ${SOON_DAYS} AS "soonDays",
   (SELECT coalesce(json_agg(t ORDER BY t.id), '[]') FROM (SELECT * FROM told t ORDER BY t.id LIMIT ${SHOWN}) t) AS notices,
   (SELECT coalesce(json_agg(d ORDER BY d.deadline, d.id), '[]') FROM (SELECT * FROM due d ORDER BY d.deadline, d.id LIMIT ${SHOWN}) d) AS courses`,
 );

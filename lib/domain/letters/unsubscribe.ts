@@ -13,9 +13,10 @@ export type Subscription = LetterGroup | "digest";
 const PURPOSE = "unsubscribe";
 const TOKEN = /^([1-9]\d{0,8})-([a-z_]+)-([\w-]{43})$/;
 
-/** The path to which a mail program posts that a person wants no more such letters. It needs no sign-in and never expires. */
-export function unsubscribePath(userId: number, from: Subscription): string {
-  return `/api/v2/letters/unsubscribe/${userId}-${from}-${keyedWord(PURPOSE, userId, from)}/`;
+/** The link of a letter: `path` is posted to by mail programs, `page` is opened by people. It needs no sign-in and never expires. */
+export function unsubscribeLinks(userId: number, from: Subscription): { path: string; page: string } {
+  const token = `${userId}-${from}-${keyedWord(PURPOSE, userId, from)}`;
+  return { path: `/api/v2/letters/unsubscribe/${token}/`, page: `/auth/unsubscribe/${token}/` };
 }
 
 const PERSON = statement(
@@ -23,14 +24,26 @@ const PERSON = statement(
   'SELECT company_id AS "companyId" FROM users WHERE id = $1 AND deleted_at IS NULL',
 );
 
-/** Turns letters off by the link in one of them: its group, or whatever comes in the letters of the day. */
-export async function unsubscribe(token: string, origin: Origin): Promise<void> {
+type Asked = { userId: number; companyId: number; from: Subscription };
+
+async function askedBy(token: string): Promise<Asked | undefined> {
   const [, id = "", from = "", word = ""] = TOKEN.exec(token) ?? [];
   const userId = Number(id);
-  if (!isSubscription(from) || !isKeyedWord(word, PURPOSE, userId, from)) throw new Refusal("invalid_link");
+  if (!isSubscription(from) || !isKeyedWord(word, PURPOSE, userId, from)) return undefined;
   const [person] = await systemSql("mail", "unsubscribe-person", PERSON, [userId]);
-  if (!person) throw new Refusal("invalid_link");
-  const { companyId } = person;
+  return person && { userId, companyId: person.companyId, from };
+}
+
+/** Which letters a link turns off, if it is one of ours. */
+export async function subscriptionOf(token: string): Promise<Subscription | undefined> {
+  return (await askedBy(token))?.from;
+}
+
+/** Turns letters off by the link in one of them: its group, or whatever comes in the letters of the day. */
+export async function unsubscribe(token: string, origin: Origin): Promise<void> {
+  const asked = await askedBy(token);
+  if (!asked) throw new Refusal("invalid_link");
+  const { userId, companyId, from } = asked;
   await inCompany({ companyId }, async (db) => {
     const chosen = await settingsOf(db, userId);
     const groups = from === "digest" ? letterGroups.filter((group) => chosen[group] === "digest") : [from];

@@ -4,7 +4,7 @@ import { readAccess } from "@/lib/auth/tokens";
 import { env } from "@/lib/config/env";
 import type { Endpoint } from "@/lib/contracts/endpoint";
 import { everyEndpoint } from "@/lib/contracts/registry";
-import { unsubscribePath } from "@/lib/domain/letters/unsubscribe";
+import { unsubscribeLinks } from "@/lib/domain/letters/unsubscribe";
 import { type Answer, call, type RequestOptions } from "@/tests/support/call";
 import { isSuccess, lasting, problemFaults, successFaults } from "@/tests/support/guard-answers";
 import { areaOf, areas, expectedOf, forgedHeaders } from "@/tests/support/guard-areas";
@@ -54,7 +54,7 @@ const doors = everyDoor.map(named);
 async function spareUrl(endpoint: Endpoint): Promise<string> {
   // The token of a letter and the key of a calendar belong to a person, so no fixed text stands for them.
   if (endpoint.path === "/letters/unsubscribe/{token}/")
-    return unsubscribePath(world.people.employee.user.id, "learning").replace("/api/v2", "");
+    return unsubscribeLinks(world.people.employee.user.id, "learning").path.replace("/api/v2", "");
   if (endpoint.path === "/calendar/{key}/") return `/calendar/${world.calendarKey}/`;
   return urlOf(endpoint, await targetOf(world, endpoint));
 }

@@ -57,6 +57,14 @@ export async function newestLetter(email: string, subject: string): Promise<Lett
   return found().at(-1) as Letter;
 }
 
+/** The address of a page before sign-in in the newest letter that has one which begins so. */
+export async function linkTo(email: string, page: string): Promise<string> {
+  const link = new RegExp(`https?://\\S+${page}\\S+`);
+  const found = () => lettersIn(DATA_DIR).flatMap(({ to, text }) => (to === email ? (link.exec(text) ?? []) : []));
+  await expect.poll(() => found().length).toBeGreaterThan(0);
+  return found().at(-1) as string;
+}
+
 /** The mailed address of the form for a new password. Opening it does not use it up. */
 export async function resetLink(request: APIRequestContext): Promise<string> {
   const email = await makePerson(request);

@@ -26,6 +26,7 @@ const LISTED: readonly Screen[] = [
   { path: "/auth/confirm-email/1/none/", role: null, kind: "auth" },
   { path: "/auth/change-email/1/none/", role: null, kind: "auth" },
   { path: "/auth/undo-email-change/1/none/", role: null, kind: "auth" },
+  { path: "/auth/unsubscribe/none/", role: null, kind: "auth" },
   { path: "/auth/unauthorized", role: null, kind: "auth" },
   { path: "/certificates/demo-certificate-that-stands", role: null, kind: "auth" },
   { path: "/certificates/demo-certificate-taken-back", role: null, kind: "auth" },
