@@ -101,7 +101,7 @@ const LETTERS = "/letters/";
 
 const columns = columnsOf<LetterLine>()({
   created_at: { header: "letters.when", ...momentIn("created_at"), width: 170, grows: false },
-  user_name: { header: "letters.to", orderBy: false, width: 190, grows: true, priority: 1, onPhone: "line" },
+  user_name: { header: "letters.to", orderBy: false, width: 190, grows: true, priority: 1, onPhone: "name" },
   kind: {
     header: "letters.kind",
     orderBy: false,
@@ -131,7 +131,7 @@ const columns = columnsOf<LetterLine>()({
 
 const reminderColumns = columnsOf<ReminderLine>()({
   created_at: { header: "letters.when", ...momentIn("created_at"), width: 170, grows: false },
-  user_name: { header: "letters.to", orderBy: false, width: 190, grows: true, priority: 1, onPhone: "line" },
+  user_name: { header: "letters.to", orderBy: false, width: 190, grows: true, priority: 1, onPhone: "name" },
   course_title: {
     header: "letters.about",
     orderBy: false,
