@@ -3,7 +3,7 @@ import { expect, expectAlive, remember, signInAs, test } from "./support/journey
 
 /** Opens the people whom a number of the strip counts, and returns their names. */
 async function openFigure(page: Page, label: RegExp): Promise<string[]> {
-  const figure = page.getByRole("link", { name: label });
+  const figure = page.getByRole("definition").getByRole("link", { name: label });
   await expectAlive(figure);
   const count = Number.parseInt((await figure.textContent()) ?? "", 10);
   expect(count).toBeGreaterThan(0);
