@@ -117,6 +117,15 @@ test("waiting and given up jobs, sessions and letters are told", async () => {
   await sql("DELETE FROM graphile_worker._private_jobs");
 });
 
+test("the room on the disk is told, with what must stay free", async () => {
+  const [free, reserve] = [
+    await numberAt('atesta_disk_bytes{kind="free"}'),
+    await numberAt('atesta_disk_bytes{kind="reserve"}'),
+  ];
+  expect(reserve).toBeGreaterThan(1_000_000);
+  expect(free).toBeGreaterThan(reserve);
+});
+
 test("the dashboard of Grafana asks for metrics that exist", async () => {
   const { text } = await read(TOKEN);
   const dashboard = JSON.parse(readFileSync("docs/grafana/atesta.json", "utf8")) as {

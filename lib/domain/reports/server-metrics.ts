@@ -1,3 +1,4 @@
+import { reserveOf, roomIn } from "@/lib/adapters/folder-store";
 import { type Metric, type Sample, single } from "@/lib/adapters/prometheus-text";
 import { env } from "@/lib/config/env";
 import { database } from "@/lib/db/client";
@@ -26,8 +27,26 @@ export async function serverMetrics(): Promise<Metric[]> {
   return [
     single("atesta_database_up", "gauge", "Whether the database answers.", stored ? 1 : 0),
     poolMetric(pool),
+    await roomMetric(),
     ...known,
   ];
+}
+
+/** Also with a bucket: uploads arrive in the data folder first. Some network file systems do not say how much is free. */
+async function roomMetric(): Promise<Metric> {
+  const { DATA_DIR } = env();
+  const free = await roomIn(DATA_DIR).catch(() => Number.POSITIVE_INFINITY);
+  return {
+    name: "atesta_disk_bytes",
+    type: "gauge",
+    help: "Room on the disk of the data folder: free, and what must stay free for this copy to be ready.",
+    samples: Number.isFinite(free)
+      ? [
+          [{ kind: "free" }, free],
+          [{ kind: "reserve" }, await reserveOf(DATA_DIR)],
+        ]
+      : [],
+  };
 }
 
 function poolMetric({ total, idle, waiting }: PoolState): Metric {
