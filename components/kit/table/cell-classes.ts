@@ -1,6 +1,9 @@
 /** The header row stays visible below the top bar while the page scrolls; browsers repeat it on each printed sheet. */
 export const headClass =
-  "sticky top-14 z-2 h-9 truncate border-border border-b bg-surface-2 px-3 font-semibold text-fg-muted text-xs print:static";
+  "sticky top-14 z-2 h-9 border-border border-b bg-surface-2 px-3 font-semibold text-fg-muted text-xs print:static";
+
+/** A title of a column takes two lines before it is cut. */
+export const headTextClass = "line-clamp-2 leading-4 wrap-break-word";
 
 /** A cell. On phones only the name, the ticks and the menu of a row are shown. */
 export const cellClass =

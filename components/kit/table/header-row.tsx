@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cx } from "@/components/ui/class-names";
-import { actionsCellClass, controlCellClass, headClass } from "./cell-classes";
+import { actionsCellClass, controlCellClass, headClass, headTextClass } from "./cell-classes";
 import { widthOf } from "./fit";
 import type { HeaderModel, TableModel } from "./use-table-model";
 
@@ -96,11 +96,11 @@ function HeaderCell<Row>({ header: { column, order, toggleOrder }, isFirst, leav
           )}
           onClick={toggleOrder}
         >
-          <span className="truncate">{column.header}</span>
+          <span className={headTextClass}>{column.header}</span>
           <Icon aria-hidden className={cx("size-3.5 shrink-0 print:hidden", !order && "opacity-60")} />
         </button>
       ) : (
-        column.header
+        <span className={headTextClass}>{column.header}</span>
       )}
     </th>
   );
