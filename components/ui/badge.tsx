@@ -58,9 +58,10 @@ export function Remark({ icon, children }: { icon?: ReactNode; children: ReactNo
   );
 }
 
+type StatusBadgeProps = { status: Status; label: string; icon?: LucideIcon };
+
 /** A status as a pill with icon and word, so that colour is never the only sign. */
-export function StatusBadge({ status, label }: { status: Status; label: string }) {
-  const Icon = icons[status];
+export function StatusBadge({ status, label, icon: Icon = icons[status] }: StatusBadgeProps) {
   return (
     <span className={cx(pill, toneClass[status])}>
       <Icon aria-hidden className="size-3.5 shrink-0" />

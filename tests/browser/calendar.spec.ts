@@ -24,7 +24,7 @@ test("a learner makes a calendar of deadlines, renews its address and turns it o
   await remember(context, String(baseURL), { lang: "uk" });
   await page.goto("/home");
   await ready(page);
-  await page.getByRole("link", { name: "Терміни у вашому календарі" }).click();
+  await page.getByRole("link", { name: "Додати терміни до календаря" }).click();
   await expect(page).toHaveURL(/\/profile\/account$/);
   const calendar = page.getByRole("region", { name: "Календар" });
   const make = calendar.getByRole("button", { name: "Створити адресу календаря" });

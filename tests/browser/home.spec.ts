@@ -3,7 +3,7 @@ import { spokenDay } from "@/lib/i18n/day-text";
 import { companyDay } from "../support/company-day";
 import { expect, expectAccessible, expectAlive, expectFits, remember, test } from "./support/journey";
 import { press } from "./support/keys";
-import { makeLearner, signInBy } from "./support/learner";
+import { learn, makeLearner, passProgram, signInBy } from "./support/learner";
 import { ready } from "./support/looks";
 import { newCompany, registerCompany } from "./support/new-company";
 import { LATE_IN_REGION, makeRegion } from "./support/region";
@@ -138,6 +138,7 @@ const journeys: readonly [role: string, walk: (given: Given) => Promise<void>][]
       await expectFits(page);
       await expectAccessible(page);
       await expect(part(page, "Папір")).toContainText("Complete the course");
+      await expect(part(page, "Your progress")).toContainText("Офсетний друк0 of 4 courses passed");
       const rest = part(page, "After that");
       await expect(rest.getByRole("heading", { level: 3 })).toHaveText(["Late: 1", "Today: 1", "Later: 1"]);
       await expect(rest.getByRole("listitem").getByRole("link")).toHaveText([
@@ -148,6 +149,29 @@ const journeys: readonly [role: string, walk: (given: Given) => Promise<void>][]
       await expect(part(page, "New for you")).toContainText("New specialization assigned: Офсетний друк");
       await rest.getByRole("link", { name: "Різання" }).click();
       await expect(page).toHaveURL(/\/development\/learn\?program=\d+&course=\d+/);
+    },
+  ],
+  [
+    "a learner is congratulated on a specialization for a week, and led to the certificate",
+    async (given) => {
+      const { page, request } = given;
+      const { api } = await newCompany(request);
+      await api.make("/users/positions/", { title: "Палітурник" });
+      const learner = await makeLearner(api);
+      const course = await api.make("/handbook/education-courses/", { title: "Шиття" });
+      await learn(api, { user: learner.user, courses: [course], title: "Палітурка" });
+      const { id } = await passProgram(await throughApi(request, learner.email));
+      await openHome(given, learner.email);
+      await expect(part(page, "Your progress")).toHaveCount(0);
+      await api.make(`/studies/user-education-programs/${id}/approve/`, {});
+      await page.reload();
+      await ready(page);
+      await expectFits(page);
+      await expectAccessible(page);
+      const progress = part(page, "Your progress");
+      await expect(progress).toContainText("Congratulations! You have finished Палітурка.");
+      await progress.getByRole("link", { name: "View the certificate" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "My certificates" })).toBeVisible();
     },
   ],
   [

@@ -26,7 +26,7 @@ test("a person reads the mean, the filled checklist and the arithmetic of the re
   await signInBy(context, one.person.email);
   await remember(context, url, {});
   await page.goto("/profile/marks");
-  await expect(page.getByText("60 points / 1 task = 60%")).toBeVisible();
+  await expect(page.getByText("Mean of 1 mark: 60 / 1 = 60%")).toBeVisible();
   const rows = page.getByRole("table", { name: "Tasks and their marks" });
   const pending = rows.getByRole("row").filter({ hasText: "pending..." });
   await expect(pending).toContainText("Estimator: Учениця Марія");

@@ -66,7 +66,7 @@ async function fill(page: Page, hands: Hands, one: Prepared): Promise<void> {
 
 async function read(page: Page, hands: Hands, one: Prepared): Promise<void> {
   await page.goto("/profile/marks");
-  await expect(page.getByText("60 points / 1 task = 60%")).toBeVisible();
+  await expect(page.getByText("Mean of 1 mark: 60 / 1 = 60%")).toBeVisible();
   const open = page.getByRole("button", { name: `Open the filled checklist: Огляд ${one.name}` });
   await expectAlive(open);
   await hands.press(page, open);

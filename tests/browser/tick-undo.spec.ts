@@ -53,7 +53,7 @@ test("a tick is taken back before it is sent: in the list, in the viewer, and by
   await expectAlive(page.getByRole("checkbox").first());
   expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(48);
   await first.check();
-  await expect(page.getByText("Позначено 1 з 2")).toBeVisible();
+  await expect(page.getByText("Опрацьовано 1 з 2")).toBeVisible();
   await expectFits(page);
   await expectAccessible(page);
   await row.getByRole("button", { name: "Скасувати позначку: Борошно" }).click();

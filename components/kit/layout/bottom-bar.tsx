@@ -28,13 +28,16 @@ export function BottomBar({ isAdminMode, waiting, onMenu }: Props) {
   const t = useTranslations();
   const pathname = usePathname();
   const here = placeOf(useWantedPage() ?? pathname)?.page;
+  const pages = isAdminMode ? administrator : learner;
+  // A page that has no place of its own here was opened by the menu.
+  const isInMenu = here !== undefined && !pages.some((page) => page === here);
   return (
     <nav
       aria-label={t("layout.mainPages")}
       data-bottom-bar
       className="sticky bottom-0 z-20 flex border-border border-t bg-surface px-1 pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden"
     >
-      {(isAdminMode ? administrator : learner).map((page) => {
+      {pages.map((page) => {
         const entry = entries.find((one) => one.page === page);
         if (!entry) return null;
         const Icon = entry.icon;
@@ -59,12 +62,12 @@ export function BottomBar({ isAdminMode, waiting, onMenu }: Props) {
       })}
       <button
         type="button"
-        className={placeClass}
+        className={cx(placeClass, isInMenu && "font-semibold text-fg")}
         aria-label={t("layout.openMenu")}
         aria-haspopup="dialog"
         onClick={onMenu}
       >
-        <MenuIcon aria-hidden />
+        <MenuIcon aria-hidden className={isInMenu ? "text-primary" : undefined} />
         <span className="max-w-full truncate">{t("layout.menu")}</span>
       </button>
     </nav>

@@ -36,7 +36,7 @@ export function CourseList({ courses, chosen, ...rest }: CourseListProps) {
       <CourseButtons courses={isFolded ? open : courses} chosen={chosen} {...rest} />
       {isFolded && (
         <details className="group" open={passed.some(({ id }) => id === chosen) || undefined}>
-          <summary className="flex cursor-pointer items-center gap-2 rounded-md px-3 py-2 text-fg-muted pointer-coarse:min-h-touch">
+          <summary className="flex cursor-pointer items-center gap-2 rounded-md py-2 text-fg-muted pointer-coarse:min-h-touch">
             <ChevronRight aria-hidden className="size-4 shrink-0 group-open:rotate-90" />
             {t("passedCourses", { count: passed.length })}
           </summary>

@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent } from "react";
 import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { AskButton } from "@/components/shared/learning/ask-button";
 import { CourseDay } from "@/components/shared/learning/course-day";
+import { nextStep } from "@/components/shared/learning/step-text";
 import { useMaterials } from "@/components/shared/learning/use-materials";
 import { type ShowMaterial, useMaterialPreview } from "@/components/shared/materials/use-material-preview";
 import { videoAddress } from "@/components/shared/materials/video-address";
@@ -99,6 +100,7 @@ export function CoursePane({ kind, program, course, programs, onBack }: CoursePa
       <MaterialCard
         materials={materials}
         closed={isLearned ? undefined : t("materials.closed")}
+        isAgain={nextStep(course) === "retake"}
         isWithoutExams={course.exams.length === 0}
         onOpen={({ what, id }) => show({ what, id })}
         onFollow={onOpened}

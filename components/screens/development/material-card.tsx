@@ -19,6 +19,8 @@ type MaterialCardProps = {
   materials: CourseMaterials;
   /** Why nothing can be ticked, if so. */
   closed: string | undefined;
+  /** They are to be read once more. */
+  isAgain: boolean;
   /** The course asks for no exam either: it was left empty by mistake. */
   isWithoutExams: boolean;
   onOpen(material: { what: "file" | "link"; id: number }): void;
@@ -27,10 +29,23 @@ type MaterialCardProps = {
 };
 
 /** The materials of a course, with what the learner has ticked. */
-export function MaterialCard({ materials, closed, isWithoutExams, onOpen, onFollow }: MaterialCardProps) {
+export function MaterialCard({ materials, closed, isAgain, isWithoutExams, onOpen, onFollow }: MaterialCardProps) {
   const t = useTranslations("learning.materials");
-  const { shown, done, isKnown, stuck, isExplaining, error, retry, isTicked, onTick, mustOpen, canUndo, undo } =
-    materials;
+  const {
+    shown,
+    done,
+    isKnown,
+    stuck,
+    isExplaining,
+    lastHeld,
+    error,
+    retry,
+    isTicked,
+    onTick,
+    mustOpen,
+    canUndo,
+    undo,
+  } = materials;
   if (error && !isKnown)
     return (
       <Frame>
@@ -60,7 +75,7 @@ export function MaterialCard({ materials, closed, isWithoutExams, onOpen, onFoll
         </div>
         <ProgressBar value={(100 * done) / shown.length} label={t("title")} />
         {closed && done < shown.length && <p className="text-fg-muted">{closed}</p>}
-        {!closed && isExplaining && (
+        {!closed && isExplaining && (done < shown.length || lastHeld !== undefined) && (
           <p className="flex items-start gap-2">
             <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-fg-muted" />
             {t("once")}
@@ -75,7 +90,7 @@ export function MaterialCard({ materials, closed, isWithoutExams, onOpen, onFoll
           )}
         </p>
       </div>
-      <MaterialList isDone={done === shown.length}>
+      <MaterialList isDone={done === shown.length && !isAgain}>
         {shown.map((material, at) => (
           <MaterialRow
             key={`${material.what}-${material.id}`}

@@ -1,22 +1,25 @@
 import { ArrowRight } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { nextStep, stepText } from "@/components/shared/learning/step-text";
 import { wayOn } from "@/components/shared/learning/way-on";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
-import { lazyPart } from "@/components/ui/lazy-part";
+import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { ProgressRing } from "@/components/ui/progress-ring";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import type { UserProgram } from "@/lib/contracts/user-programs";
 import { isPassed, nextLearning, stepIn } from "@/lib/rules/next-learning";
+import { triesLeft } from "@/lib/rules/tries";
 import { Submit, TestLink } from "./stage-button";
 import type { CourseMaterials } from "./use-ticking";
 
 const waitingPart = lazyPart(() => import("./waiting-request"));
+const triesPart = lazyPart(() => import("./tries-dialog"));
 
 type NextActionProps = {
   kind: CourseKind;
@@ -28,8 +31,8 @@ type NextActionProps = {
 };
 
 /**
- * The one thing to do next in a course. On phones it stays at the lower edge, under the thumb; elsewhere it stands below
- * the head of the course.
+ * The one thing to do next in a course. On phones it stays at the lower edge, under the thumb; elsewhere, and where there is
+ * only to be waited, it stands below the head of the course.
  */
 export function NextAction({ kind, course, programs, materials, onOpen }: NextActionProps) {
   const t = useTranslations("learning");
@@ -42,11 +45,13 @@ export function NextAction({ kind, course, programs, materials, onOpen }: NextAc
   if (step === "passed" && !next && passed !== program?.courses.length) return null;
   return (
     <section
-      data-own-bar
+      data-own-bar={!isWaiting || undefined}
       aria-label={t("nextAction.title")}
       className={cx(
-        "flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-border bg-surface p-4 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:order-last max-lg:-mx-4 max-lg:-mb-4 max-lg:border-t max-lg:py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:sm:-mx-6 max-lg:sm:-mb-6 max-lg:sm:px-6 lg:rounded-lg lg:border",
-        isWaiting ? "lg:border-border" : "lg:border-primary lg:bg-primary-soft",
+        "flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-border bg-surface p-4",
+        isWaiting
+          ? "rounded-lg border"
+          : "max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:order-last max-lg:-mx-4 max-lg:-mb-4 max-lg:border-t max-lg:py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:sm:-mx-6 max-lg:sm:-mb-6 max-lg:sm:px-6 lg:rounded-lg lg:border lg:border-primary lg:bg-primary-soft",
       )}
     >
       {step === "requested" ? (
@@ -78,6 +83,11 @@ export function NextAction({ kind, course, programs, materials, onOpen }: NextAc
             </span>
           )}
           {step === "materials" && first && <span className="truncate text-fg-muted text-sm">{first.title}</span>}
+          {step === "retake" && (
+            <span className="text-fg-muted text-sm">
+              {isLastTry(course) ? t("nextAction.lastTry") : t("nextAction.lookFirst")}
+            </span>
+          )}
         </p>
       )}
       {next && (
@@ -92,6 +102,7 @@ export function NextAction({ kind, course, programs, materials, onOpen }: NextAc
           <ArrowRight aria-hidden />
         </Button>
       )}
+      {step === "retake" && <LookAtTries kind={kind} course={course} />}
       {(step === "start" || step === "resume" || step === "retake") && (
         <TestLink kind={kind} course={course} className="max-sm:w-full">
           {t(`nextAction.${step}`)}
@@ -102,5 +113,25 @@ export function NextAction({ kind, course, programs, materials, onOpen }: NextAc
         <Submit kind={kind} course={course} action={step} label={t(`nextAction.${step}`)} className="max-sm:w-full" />
       )}
     </section>
+  );
+}
+
+function isLastTry({ exams }: UserCourse): boolean {
+  return exams.some((exam) => exam.exam_type === "etest" && triesLeft(exam.tries, exam.max_retries) === 1);
+}
+
+/** Who has failed looks at what went wrong before another try is spent. */
+function LookAtTries({ kind, course }: { kind: CourseKind; course: UserCourse }) {
+  const t = useTranslations("learning.nextAction");
+  const [isReading, setIsReading] = useState(false);
+  const close = () => setIsReading(false);
+  const part = useLazyPart(triesPart, isReading, close);
+  return (
+    <>
+      <Button className="max-sm:w-full lg:ml-auto" onClick={() => setIsReading(true)}>
+        {t("lookAtTries")}
+      </Button>
+      {isReading && part && <part.TriesDialog kind={kind} course={course} onClose={close} />}
+    </>
   );
 }

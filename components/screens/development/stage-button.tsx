@@ -64,14 +64,14 @@ export function StageButton({ kind, course, exam, left, isLearned }: StageButton
     return <Step kind={kind} course={course} action={action} />;
   return (
     <span className="grid justify-items-start gap-1">
-      <Button aria-disabled variant="secondary">
+      <Button aria-disabled variant="secondary" className="whitespace-nowrap">
         <Lock aria-hidden />
         {t(action)}
       </Button>
       {!isLearned ? (
         <span className="text-fg-muted text-sm">{t("notLearned")}</span>
       ) : !isActive ? (
-        <TestFirst kind={kind} course={course} />
+        <TestFirst kind={kind} course={course} isFar={left > 0} />
       ) : (
         <a href="#materials-title" className="text-link text-sm underline">
           {t("materialsFirst", { left })}
@@ -81,10 +81,10 @@ export function StageButton({ kind, course, exam, left, isLearned }: StageButton
   );
 }
 
-/** A test that cannot be opened yet has its own way in its row. */
-function TestFirst({ kind, course }: { kind: CourseKind; course: UserCourse }) {
+/** Only words while the test itself waits for the materials. */
+function TestFirst({ kind, course, isFar }: { kind: CourseKind; course: UserCourse; isFar: boolean }) {
   const t = useTranslations("learning.actions");
-  if (course.test === null) return <span className="text-fg-muted text-sm">{t("testFirst")}</span>;
+  if (course.test === null || isFar) return <span className="text-fg-muted text-sm">{t("testFirst")}</span>;
   return (
     <Link
       href={quizPage(kind, { test: course.test, course: course.id })}
@@ -97,26 +97,37 @@ function TestFirst({ kind, course }: { kind: CourseKind; course: UserCourse }) {
 
 type StepProps = { kind: CourseKind; course: UserCourse; action: Exclude<StageAction, "requested"> };
 
+/** The same as the next step of the course, which stands out: one filled button is enough. */
 function Step({ kind, course, action }: StepProps) {
   const t = useTranslations("learning.actions");
   if (action === "request" || action === "complete")
-    return <Submit kind={kind} course={course} action={action} label={t(action)} />;
+    return (
+      <Submit
+        kind={kind}
+        course={course}
+        action={action}
+        label={t(action)}
+        variant="secondary"
+        className="whitespace-nowrap"
+      />
+    );
   return (
-    <TestLink kind={kind} course={course}>
+    <TestLink kind={kind} course={course} variant="secondary" className="whitespace-nowrap">
       {t(action)}
     </TestLink>
   );
 }
 
-type TestLinkProps = { kind: CourseKind; course: UserCourse; className?: string; children: ReactNode };
+type Look = { variant?: "primary" | "secondary"; className?: string };
+type TestLinkProps = Look & { kind: CourseKind; course: UserCourse; children: ReactNode };
 
 /** The way into the online test of a course. */
-export function TestLink({ kind, course, className, children }: TestLinkProps) {
+export function TestLink({ kind, course, variant = "primary", className, children }: TestLinkProps) {
   if (course.test === null) return null;
   return (
     <Link
       href={quizPage(kind, { test: course.test, course: course.id })}
-      className={cx(buttonClass({ variant: "primary" }), className)}
+      className={cx(buttonClass({ variant }), className)}
       // The server asks for all ticks before the test begins.
       onClick={() => releaseTicks(course.user)}
     >
@@ -125,22 +136,21 @@ export function TestLink({ kind, course, className, children }: TestLinkProps) {
   );
 }
 
-type SubmitProps = {
+type SubmitProps = Look & {
   kind: CourseKind;
   course: UserCourse;
   action: "request" | "complete";
   label: string;
-  className?: string;
 };
 
 /** Asks before it sends: neither step can be taken back by the learner. */
-export function Submit({ label, className, ...asked }: SubmitProps) {
+export function Submit({ label, variant = "primary", className, ...asked }: SubmitProps) {
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
   const part = useLazyPart(submitPart, isAsking, close);
   return (
     <>
-      <Button variant="primary" className={className} onClick={() => setIsAsking(true)}>
+      <Button variant={variant} className={className} onClick={() => setIsAsking(true)}>
         {label}
       </Button>
       {part && isAsking && <part.SubmitDialog {...asked} onClose={close} />}

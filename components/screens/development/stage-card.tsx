@@ -52,7 +52,7 @@ export function StageCard({ kind, course, left, isLearned }: StageCardProps) {
               key={exam.exam_type}
               className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 border-border border-t p-4 md:table-row"
             >
-              <th scope="row" className="text-left font-medium md:w-2/5 md:px-4 md:py-3">
+              <th scope="row" className="text-left font-medium md:w-1/3 md:px-4 md:py-3">
                 <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   {t(`types.${exam.exam_type}`)}
                   {!isSaid(exam) && <StageBadge stage={exam} />}

@@ -1,24 +1,20 @@
 "use client";
 
-import { useLocale, useTimeZone, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { AskButton } from "@/components/shared/learning/ask-button";
 import { stepText } from "@/components/shared/learning/step-text";
+import { useSpoken } from "@/components/shared/learning/use-spoken";
 import { answerQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
-import { useToday } from "@/lib/client/use-today";
 import { appealContract } from "@/lib/contracts/appeals";
 import type { UserCourse } from "@/lib/contracts/user-courses";
-import { spokenDay } from "@/lib/i18n/day-text";
-import { dayInZone } from "@/lib/rules/deadlines";
 import { fullName } from "@/lib/rules/person-names";
 
 /** Who has the request for an exam, since when, and a way to ask them. */
 export function WaitingRequest({ course }: { course: UserCourse }) {
   const learning = useTranslations("learning");
   const t = useTranslations("learning.waiting");
-  const language = useLocale();
-  const zone = useTimeZone() ?? "UTC";
-  const today = useToday();
+  const say = useSpoken();
   const { data } = useLastingQuery(answerQuery(appealContract.contacts, { user_course: course.id }));
   const contacts = data?.results ?? [];
   const examiners = contacts.filter((one) => one.is_examiner);
@@ -26,7 +22,7 @@ export function WaitingRequest({ course }: { course: UserCourse }) {
   const administrators = contacts.filter(({ reason }) => reason === "administrator");
   const people = examiners.length > 0 ? examiners : administrators;
   const requested = course.exams.find(({ exam_type }) => exam_type === "exam")?.requested_at;
-  const day = requested && spokenDay(language, dayInZone(zone, new Date(requested)), today);
+  const day = requested && say.dayOf(requested);
   return (
     <>
       <p className="grid min-w-0 gap-0.5">

@@ -1,10 +1,11 @@
 "use client";
 
+import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { CalendarLink } from "@/components/shared/learning/calendar-link";
 import { DueDay } from "@/components/shared/learning/course-day";
-import { stepText } from "@/components/shared/learning/step-text";
+import { nextStep, stepText } from "@/components/shared/learning/step-text";
 import { tones } from "@/components/shared/status/deadline";
 import { cx } from "@/components/ui/class-names";
 import { learningPage } from "@/lib/config/learning-pages";
@@ -67,18 +68,21 @@ function Course({ item: { program, course, day }, part }: { item: Item; part: Ag
     <Link
       href={learningPage(program.kind, { program: program.id, course: course.id })}
       prefetch={false}
-      className="flex flex-wrap items-start gap-x-4 gap-y-0.5 rounded-md px-2 py-2 hover:bg-surface-2"
+      className="flex items-center gap-3 rounded-md px-2 py-2 hover:bg-surface-2"
     >
-      <span className="min-w-0 flex-1 basis-52">
-        <span className="block font-medium wrap-anywhere">{course.title}</span>
-        <span className="block text-fg-muted text-sm wrap-anywhere">{stepText(t, course)}</span>
-      </span>
-      {/* Its heading says that it is due today. */}
-      {day && part !== "today" && (
-        <span className="text-sm">
-          <DueDay day={day} hasLateDay />
+      <span className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-0.5">
+        <span className="min-w-0 flex-1 basis-52">
+          <span className="block font-medium wrap-anywhere">{course.title}</span>
+          <span className="block text-fg-muted text-sm wrap-anywhere">{stepText(t, course)}</span>
         </span>
-      )}
+        {/* Its heading says that it is due today. */}
+        {day && part !== "today" && (
+          <span className="text-sm">
+            <DueDay day={day} hasLateDay isCalm={nextStep(course) === "requested"} />
+          </span>
+        )}
+      </span>
+      <ChevronRight aria-hidden className="size-4 shrink-0 text-fg-muted" />
     </Link>
   );
 }

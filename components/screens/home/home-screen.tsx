@@ -28,6 +28,7 @@ import { nextLearning } from "@/lib/rules/next-learning";
 import { Agenda, type LearnedProgram } from "./agenda";
 import { newsQuery } from "./home-view";
 import { LateUnits } from "./late-units";
+import { OwnProgress } from "./own-progress";
 import { WaitingList } from "./waiting-list";
 import { News, TeamWeek } from "./week";
 
@@ -86,6 +87,7 @@ function Parts({ home: { waiting, team }, programs }: PartsProps) {
         <WaitingList rows={waiting} />
         <ContinueCard programs={next ? programs : []} />
         {team && <LateUnits team={team} />}
+        <OwnProgress programs={programs} />
         <Agenda title={t(next ? "agenda.then" : "agenda.title")} items={rest} />
       </div>
       {hasWeek && (

@@ -1,14 +1,16 @@
 "use client";
 
+import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { useTimeZone, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useSpoken } from "@/components/shared/learning/use-spoken";
 import { Avatar } from "@/components/ui/avatar";
 import { targetOf } from "@/lib/config/notice-targets";
 import { paths, personReportPath } from "@/lib/config/paths";
 import type { HomeTeam } from "@/lib/contracts/home";
 import type { Notice } from "@/lib/contracts/notices";
-import { dayText, shownDate } from "@/lib/i18n/day-text";
+import { shownDate } from "@/lib/i18n/day-text";
 import { dayInZone } from "@/lib/rules/deadlines";
 import { fullName } from "@/lib/rules/person-names";
 import { newestPeople } from "./home-places";
@@ -16,6 +18,8 @@ import { Part } from "./part";
 
 const moreClass =
   "inline-flex min-h-6 items-center rounded-sm text-link text-sm underline-offset-2 hover:underline pointer-coarse:min-h-touch";
+
+const rowClass = "flex items-center gap-3 rounded-md px-2 py-2 hover:bg-surface-2";
 
 /** Who is new in the team, and which programs were finished, within seven days. */
 export function TeamWeek({ team, isAdministrator }: { team: HomeTeam; isAdministrator: boolean }) {
@@ -99,7 +103,7 @@ function Row({ person, text, day }: RowProps) {
 export function News({ notices }: { notices: readonly Notice[] }) {
   const t = useTranslations("home.week");
   const all = useTranslations("notifications");
-  const timeZone = useTimeZone() ?? "UTC";
+  const say = useSpoken();
   if (notices.length === 0) return null;
   return (
     <Part
@@ -114,15 +118,14 @@ export function News({ notices }: { notices: readonly Notice[] }) {
       <ul className="-mx-2 -mt-1">
         {notices.map(({ id, notification_type, about, is_about_course, text, created_at }) => (
           <li key={id}>
-            <Link
-              href={targetOf(notification_type, about, is_about_course).href}
-              prefetch={false}
-              className="block rounded-md px-2 py-2 hover:bg-surface-2"
-            >
-              <span className="block wrap-anywhere">{text}</span>
-              <time dateTime={created_at} className="block text-fg-muted text-sm tabular-nums">
-                {dayText(created_at, timeZone)}
-              </time>
+            <Link href={targetOf(notification_type, about, is_about_course).href} prefetch={false} className={rowClass}>
+              <span className="min-w-0 flex-1">
+                <span className="block wrap-anywhere">{text}</span>
+                <time dateTime={created_at} className="block text-fg-muted text-sm">
+                  {say.dayOf(created_at)}
+                </time>
+              </span>
+              <ChevronRight aria-hidden className="size-4 shrink-0 text-fg-muted" />
             </Link>
           </li>
         ))}

@@ -53,10 +53,10 @@ export function QuizStart({ own, test, onBegun, onOtherStage }: QuizStartProps) 
       {test.description && <p className="whitespace-pre-line wrap-anywhere">{test.description}</p>}
       <Facts test={test} left={left} all={triesInAll(exam.max_retries)} />
       <ul className="grid list-disc gap-1 pl-5 text-fg-muted">
+        {test.has_time_limit && <li>{t("rules.time")}</li>}
+        <li>{t("rules.leaving")}</li>
         <li>{t("rules.forward")}</li>
         <li>{t("rules.tries")}</li>
-        <li>{t("rules.leaving")}</li>
-        {test.has_time_limit && <li>{t("rules.time")}</li>}
       </ul>
       {problem !== undefined && <ProblemBox error={problem} />}
       {missing > 0 && isUnsure ? (

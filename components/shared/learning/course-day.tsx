@@ -6,13 +6,15 @@ import { icons, tones } from "@/components/shared/status/deadline";
 import { useUrgency } from "@/components/shared/status/use-urgency";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import { isPassed } from "@/lib/rules/next-learning";
+import { nextStep } from "./step-text";
 import { useSpoken } from "./use-spoken";
 
 /** When a course was passed, or until when it is to be passed, in the words of a learner. */
 export function CourseDay({ course }: { course: UserCourse }) {
   const t = useTranslations("learning.days");
   const say = useSpoken();
-  if (!isPassed(course)) return course.deadline_date && <DueDay day={course.deadline_date} />;
+  if (!isPassed(course))
+    return course.deadline_date && <DueDay day={course.deadline_date} isCalm={nextStep(course) === "requested"} />;
   const passed = course.exams
     .flatMap(({ date_finished }) => date_finished ?? [])
     .sort()
@@ -31,15 +33,17 @@ type DueDayProps = {
   day: string;
   /** A late one is told with its day, where there is room for both. */
   hasLateDay?: boolean;
+  /** A near day presses nobody who can only wait. */
+  isCalm?: boolean;
 };
 
 /** A day until which something is to be done: near and late ones have a colour and an icon. */
-export function DueDay({ day, hasLateDay = false }: DueDayProps) {
+export function DueDay({ day, hasLateDay = false, isCalm = false }: DueDayProps) {
   const t = useTranslations("learning.days");
   const say = useSpoken();
   const { urgency, days } = useUrgency()(day);
   const words = t(hasLateDay && urgency === "overdue" ? "lateDay" : urgency, { day: say.day(day), days });
-  if (urgency === "later") return <span className="text-fg-muted">{words}</span>;
+  if (urgency === "later" || (isCalm && urgency !== "overdue")) return <span className="text-fg-muted">{words}</span>;
   const Icon = icons[urgency];
   return (
     <span className={`inline-flex items-center gap-1 font-medium ${tones[urgency]}`}>

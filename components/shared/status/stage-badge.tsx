@@ -1,5 +1,6 @@
 "use client";
 
+import { Circle } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type Status, StatusBadge } from "@/components/ui/badge";
 import type { ExamInfo } from "@/lib/contracts/user-courses";
@@ -17,5 +18,11 @@ const tones: Record<StageStatus, Status> = {
 export function StageBadge({ stage: { exam_type, status } }: { stage: Pick<ExamInfo, "exam_type" | "status"> }) {
   const t = useTranslations("learning.stages.statuses");
   const isRequested = exam_type === "exam" && status === "inProgress";
-  return <StatusBadge status={isRequested ? "review" : tones[status]} label={t(isRequested ? "requested" : status)} />;
+  return (
+    <StatusBadge
+      status={isRequested ? "review" : tones[status]}
+      label={t(isRequested ? "requested" : status)}
+      {...(status === "new" && { icon: Circle })}
+    />
+  );
 }

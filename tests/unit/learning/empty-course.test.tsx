@@ -25,7 +25,14 @@ test.each([
   [true, "Error: empty course"],
   [false, "This course has no materials."],
 ])("a course without materials, and without exams: %s, says so", (isWithoutExams, text) => {
-  const card = { materials, closed: undefined, isWithoutExams, onOpen: () => undefined, onFollow: undefined };
+  const card = {
+    materials,
+    closed: undefined,
+    isAgain: false,
+    isWithoutExams,
+    onOpen: () => undefined,
+    onFollow: undefined,
+  };
   expect(drawn(<MaterialCard {...card} />)).toContain(text);
 });
 

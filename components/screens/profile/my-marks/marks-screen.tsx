@@ -220,7 +220,7 @@ function Row({ row, isInGroup, isFolded, onOpen }: RowProps) {
   return (
     <tr
       className={cx(
-        "relative flex-col gap-1 border-border border-t md:static md:table-row",
+        "relative flex-col gap-1 border-border border-t max-md:first:border-t-0 md:static md:table-row",
         isInGroup ? "py-2 pr-3 pl-9" : "p-4",
         isFolded ? "hidden max-md:print:flex" : "flex",
         isOpened && "hover:bg-surface-2",

@@ -23,9 +23,11 @@ import { PageState } from "@/components/ui/page-state";
 import { PlainTable } from "@/components/ui/plain-table";
 import { Delayed, Skeleton } from "@/components/ui/skeleton";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
+import { useToday } from "@/lib/client/use-today";
 import { paths } from "@/lib/config/paths";
 import type { Certificate } from "@/lib/contracts/certificates";
 import type { UserProgram } from "@/lib/contracts/user-programs";
+import { isOverdue } from "@/lib/rules/deadlines";
 import { isPassed, nextLearning } from "@/lib/rules/next-learning";
 import { isDue, STATES_WITH_COURSES } from "@/lib/rules/program-states";
 import { Orders } from "./orders";
@@ -85,8 +87,8 @@ export function MySpecializationsScreen({ children }: { children?: ReactNode }) 
       ) : (
         <>
           <Orders orders={orders} onOrderAgain={(program) => void setOrdered(String(program))} />
-          <Summary programs={everything} due={due} grade={marks.data?.current_mean_grade} />
           <ContinueCard programs={everything} {...(due && { saidDay: due })} />
+          <Summary programs={everything} due={due} grade={marks.data?.current_mean_grade} />
           {place === "nothing" && <Nothing isNew={isNew} onOrder={begin} />}
           {place === "table" && <ProgramTable programs={learned} certificates={certificates.data?.results ?? []} />}
           {certificates.data && certificates.data.count > 0 && (
@@ -180,13 +182,16 @@ type SummaryProps = {
 function Summary({ programs, due, grade }: SummaryProps) {
   const t = useTranslations("mySpecializations");
   const marks = useTranslations("myMarks");
+  const today = useToday();
   const courses = programs.flatMap((program) => program.courses);
   if (courses.length === 0) return null;
   const passed = courses.filter(isPassed).length;
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
       <Figure label={t("passedCourses")}>{t("passedOf", { passed, all: courses.length })}</Figure>
-      <Figure label={t("nextDeadline")}>{due ? <Deadline day={due} isCounted /> : t("nothingDue")}</Figure>
+      <Figure label={t(due && isOverdue(due, today) ? "lateDeadline" : "nextDeadline")}>
+        {due ? <Deadline day={due} isCounted /> : t("nothingDue")}
+      </Figure>
       <Figure label={marks("currentMean")} className="max-sm:col-span-2">
         {typeof grade === "number" ? (
           <Link href={paths.myMarks} className="block rounded-sm underline-offset-2 hover:underline">

@@ -40,7 +40,7 @@ export function ProgramRow({ program, certificates, isOpen, onToggle }: ProgramR
   const { id, title, status, is_retraining, progress, pass_date, deadline_date } = program;
   return (
     <>
-      <tr className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 border-border border-t p-4 md:table-row">
+      <tr className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 border-border border-t p-4 max-md:first:border-t-0 md:table-row">
         <th scope="row" className="text-left font-medium max-md:col-span-2 md:px-2 md:py-3">
           <button
             type="button"

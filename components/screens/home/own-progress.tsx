@@ -1,0 +1,76 @@
+"use client";
+
+import { Award } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useSpoken } from "@/components/shared/learning/use-spoken";
+import { buttonClass } from "@/components/ui/button-class";
+import { ProgressRing } from "@/components/ui/progress-ring";
+import { useToday } from "@/lib/client/use-today";
+import { learningPage } from "@/lib/config/learning-pages";
+import { paths } from "@/lib/config/paths";
+import { dayAfter } from "@/lib/rules/deadlines";
+import { isPassed } from "@/lib/rules/next-learning";
+import type { LearnedProgram } from "./agenda";
+import { Part } from "./part";
+
+const DAYS_OF_JOY = 7;
+
+/** How far the reader is in each program, and for a week what was finished. */
+export function OwnProgress({ programs }: { programs: readonly LearnedProgram[] }) {
+  const t = useTranslations("home.progress");
+  const today = useToday();
+  const since = dayAfter(today, -DAYS_OF_JOY);
+  const finished = programs.filter(
+    ({ kind, status, pass_date }) =>
+      kind === "education" && status === "done" && pass_date !== null && pass_date >= since,
+  );
+  const running = programs.filter(({ status, courses }) => status === "confirmed" && courses.length > 0);
+  if (finished.length + running.length === 0) return null;
+  return (
+    <Part id="progress" title={t("title")}>
+      <ul className="grid gap-2">
+        {finished.map(({ id, title }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-st-active-bd bg-st-active-bg p-4 text-st-active-fg"
+          >
+            <Award aria-hidden className="size-8 shrink-0 animate-[rise_0.4s_ease-out]" />
+            <p className="min-w-0 flex-1 basis-48 font-medium wrap-anywhere">{t("finished", { title })}</p>
+            <Link href={paths.myCertificates} prefetch={false} className={`${buttonClass()} max-sm:w-full`}>
+              {t("certificate")}
+            </Link>
+          </li>
+        ))}
+        {running.map((program) => (
+          <li key={program.id}>
+            <Running program={program} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Running({ program: { kind, id, title, courses, deadline_date } }: { program: LearnedProgram }) {
+  const t = useTranslations("learning");
+  const home = useTranslations("home.progress");
+  const say = useSpoken();
+  const passed = courses.filter(isPassed).length;
+  return (
+    <Link
+      href={learningPage(kind, { program: id })}
+      prefetch={false}
+      className="flex items-center gap-3 rounded-lg border border-border bg-surface p-3 hover:bg-surface-2"
+    >
+      <ProgressRing value={(100 * passed) / courses.length} className="size-9" />
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className="font-medium wrap-anywhere">{title}</span>
+        <span className="text-fg-muted text-sm">
+          {t("nextAction.passedOf", { passed, all: courses.length })}
+          {deadline_date && ` · ${home("until", { day: say.day(deadline_date) })}`}
+        </span>
+      </span>
+    </Link>
+  );
+}
