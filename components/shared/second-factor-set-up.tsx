@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { encode } from "uqr";
 import { CodeField } from "@/components/kit/form/code-field";
 import { Form } from "@/components/kit/form/form";
 import type { FieldOf } from "@/components/kit/form/form-context";
@@ -10,6 +9,7 @@ import { PasswordField } from "@/components/kit/form/password-field";
 import { CopyButton } from "@/components/kit/system/copy-button";
 import { download } from "@/components/kit/table/csv";
 import { Button } from "@/components/ui/button";
+import { QrPicture } from "@/components/ui/qr-picture";
 import { useSend } from "@/lib/client/mutations";
 import { type NewSecret, secondFactorContract } from "@/lib/contracts/second-factor";
 import { inGroups } from "@/lib/rules/base32";
@@ -62,7 +62,7 @@ function Confirmation({ secret: { secret, link }, onCodes, onCancel }: Confirmat
   return (
     <div className="grid gap-4">
       <p>{t("scan")}</p>
-      <SecretPicture link={link} />
+      <QrPicture text={link} label={t("picture")} className="w-full max-w-60 rounded-sm" />
       <div className="grid justify-items-start gap-2">
         <p>{t("type")}</p>
         <p className="font-mono wrap-anywhere">{inGroups(secret)}</p>
@@ -81,35 +81,6 @@ function Confirmation({ secret: { secret, link }, onCodes, onCancel }: Confirmat
       </Form>
     </div>
   );
-}
-
-/** The light edge that scanners need, in modules. */
-const EDGE = 4;
-
-/** The link for an authenticator app as a picture. Dark on light in every theme, because scanners expect that. */
-export function SecretPicture({ link }: { link: string }) {
-  const t = useTranslations("secondFactor");
-  const { size, path } = picturePath(link);
-  const whole = size + 2 * EDGE;
-  return (
-    <svg
-      role="img"
-      aria-label={t("picture")}
-      viewBox={`${-EDGE} ${-EDGE} ${whole} ${whole}`}
-      shapeRendering="crispEdges"
-      className="w-full max-w-60 rounded-sm forced-color-adjust-none"
-    >
-      <rect x={-EDGE} y={-EDGE} width={whole} height={whole} fill="#ffffff" />
-      <path d={path} fill="#000000" />
-    </svg>
-  );
-}
-
-/** A text as the picture that apps scan: the dark modules as one path of SVG, and how many modules a side has. */
-export function picturePath(text: string): { size: number; path: string } {
-  const { data, size } = encode(text, { ecc: "M", border: 0 });
-  const path = data.flatMap((line, row) => line.map((isDark, at) => (isDark ? `M${at} ${row}h1v1h-1z` : ""))).join("");
-  return { size, path };
 }
 
 const FILE = "atesta-recovery-codes.txt";

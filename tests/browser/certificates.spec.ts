@@ -1,8 +1,12 @@
+import type { Locator } from "@playwright/test";
+import { picturePath } from "@/components/ui/qr-picture";
 import { longDate } from "@/lib/i18n/day-text";
 import { companyDay } from "../support/company-day";
 import { readPdf } from "../support/pdf";
 import { expect, expectAccessible, PASSWORD, remember, signInAs, test } from "./support/journey";
-import { expectFitsBothWidths } from "./support/looks";
+import { learn, makeLearner, passProgram, signInBy } from "./support/learner";
+import { expectFitsBothWidths, expectRightInEveryLook } from "./support/looks";
+import { throughApi } from "./support/through-api";
 
 const VALID = "/certificates/demo-certificate-that-stands";
 
@@ -96,30 +100,80 @@ test("a certificate is a card with its picture, which can be shared, shown and k
   await expect(valid.getByText("Яворлад")).toBeVisible();
   await expect(valid.getByText(String(title))).toHaveCount(2);
   await valid.getByRole("button", { name: "Share" }).click();
-  const view = await valid.getByRole("link", { name: /^Check page/ }).getAttribute("href");
+  const more = valid.getByRole("button", { name: /^More: Certificate No\. \d+$/ });
+  await more.click();
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("menuitem", { name: "Check page (opens in a new tab)" }).click();
+  const check = await opened;
+  await expect(check.getByText("The certificate is valid")).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { shared: unknown }).shared)).toEqual([
-    { title, url: `${url}${view}` },
+    { title, url: check.url() },
   ]);
+  await check.close();
   await expect(page.getByRole("button", { name: "Share" })).toHaveCount(
     await cards.getByText("Valid", { exact: true }).count(),
   );
   const saved = page.waitForEvent("download");
-  await valid.getByRole("button", { name: "PDF" }).click();
+  await valid.getByRole("button", { name: "Download PDF" }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
   await expectAccessible(page);
   await expectFitsBothWidths(page);
-  // A press on Copy moves nothing beside it.
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const copy = valid.getByRole("button", { name: "Copy the check link" });
-  const wide = (await copy.boundingBox())?.width;
-  await copy.click();
-  const copied = valid.getByRole("button", { name: "Copied" });
-  await expect(copied).toBeVisible();
-  expect((await copied.boundingBox())?.width).toBe(wide);
-  // The certificate itself, not the page for others.
-  await valid.getByRole("button", { name: "View" }).click();
+  await more.click();
+  await page.getByRole("menuitem", { name: "Copy the check link" }).click();
+  await expect(page.getByText("Copied", { exact: true }).first()).toBeVisible();
+  await expect(more).toBeFocused();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  // The picture is the way to the certificate itself, which is not the page for others.
+  await valid.getByRole("button", { name: /^View: / }).click();
   const shown = page.getByRole("dialog", { name: /^Certificate No\. \d+$/ });
   await expect(shown).toContainText(String(title));
-  await expectAccessible(page);
-  await expectFitsBothWidths(page);
+  const code = shown.getByRole("img", { name: "Check this certificate" });
+  await expect(code.locator("path")).toHaveAttribute("d", picturePath(address).path);
+  await expectRightInEveryLook(page, "certificate");
+  const again = page.waitForEvent("download");
+  await shown.getByRole("button", { name: "Download PDF" }).click();
+  expect((await again).suggestedFilename()).toMatch(/\.pdf$/);
+  await expect(shown.getByRole("button", { name: "Share" })).toBeVisible();
 });
+
+test("a certificate is the same white paper in the dark, and one that is revoked says so on it", async ({
+  page,
+  context,
+  request,
+  baseURL: url = "",
+}) => {
+  const api = await throughApi(request);
+  const { user, email, name } = await makeLearner(api);
+  const course = await api.make("/handbook/education-courses/", { title: `Глина ${name}` });
+  await learn(api, { user, courses: [course], title: `Гончар ${name}` });
+  const { id } = await passProgram(await throughApi(request, email));
+  await api.make(`/studies/user-education-programs/${id}/approve/`, {});
+  await api.make(`/studies/user-education-programs/${id}/restart/`, {});
+  await signInBy(context, email);
+  await remember(context, url, { theme: "dark" });
+  await page.addInitScript(() => Object.assign(navigator, { share: async () => undefined }));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/profile/certificates");
+  const revoked = page.getByRole("main").getByRole("listitem");
+  await expect(revoked.getByText("Revoked", { exact: true })).toBeVisible();
+  await expect(revoked.getByRole("button", { name: "Share" })).toHaveCount(0);
+  await revoked.getByRole("button", { name: /^View: / }).click();
+  const shown = page.getByRole("dialog", { name: /^Certificate No\. \d+$/ });
+  const sentence = shown.getByText(/^Revoked on \d+ \w+ \d{4}$/);
+  await expect(sentence).toBeVisible();
+  expect(await groundOf(sentence)).toBe("rgb(255, 255, 255)");
+  await expect(shown.getByRole("button", { name: "Share" })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+/** The colour that stands behind a text. */
+function groundOf(text: Locator): Promise<string | undefined> {
+  return text.evaluate((one) => {
+    for (let box: Element | null = one; box; box = box.parentElement) {
+      const { backgroundColor } = getComputedStyle(box);
+      if (!/, 0\)$/.test(backgroundColor)) return backgroundColor;
+    }
+    return undefined;
+  });
+}

@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { companyDay } from "../support/company-day";
 import { text } from "./support/handbook";
 import { expect, expectAlive, expectFits, remember, test } from "./support/journey";
-import { focusAndPress, press } from "./support/keys";
+import { focusAndPress, moveFocus, press } from "./support/keys";
 import { makeLearner, signInBy } from "./support/learner";
 import { ready } from "./support/looks";
 import { approveOrder, confirmCertificate, type Others, othersOf, passExam } from "./support/others";
@@ -44,7 +44,9 @@ const words = {
     allPassed: "All courses are passed. An administrator will confirm the certificate.",
     certificates: "Certificates",
     valid: "Valid",
+    more: /^More: Certificate No\. \d+$/,
     view: "Check page (opens in a new tab)",
+    download: "Download PDF",
     file: /^.+ - Кравець .+\.pdf$/,
     copy: "Copy the check link",
     copied: "Copied",
@@ -80,7 +82,9 @@ const words = {
     allPassed: "Усі курси складено. Сертифікат підтвердить адміністратор.",
     certificates: "Сертифікати",
     valid: "Дійсний",
+    more: /^Ще: Сертифікат № \d+$/,
     view: "Сторінка перевірки (відкриється в новій вкладці)",
+    download: "Завантажити PDF",
     file: /^.+ - Кравець .+\.pdf$/,
     copy: "Копіювати посилання для перевірки",
     copied: "Скопійовано",
@@ -94,6 +98,8 @@ type Hands = {
   press(target: Locator): Promise<void>;
   /** Chooses the only option of the open list. */
   choose(option: Locator): Promise<void>;
+  /** Takes a row of the open menu. */
+  pick(row: Locator): Promise<void>;
   answer(nth: number, title: string): Promise<void>;
   closeMaterial(): Promise<void>;
   /** Opens a page of the menu. */
@@ -222,21 +228,24 @@ async function expectCertificate(page: Page, hands: Hands, { w, one }: { w: Word
   const certificate = page.getByRole("list", { name: w.certificates }).getByRole("listitem");
   await expect(certificate).toContainText(w.valid);
   const opened = page.waitForEvent("popup");
-  await hands.press(certificate.getByRole("link", { name: w.view }));
+  const more = certificate.getByRole("button", { name: w.more });
+  await hands.press(more);
+  await hands.pick(page.getByRole("menuitem", { name: w.view }));
   const check = await opened;
   await expect(check.getByText(w.check)).toBeVisible();
   await expect(check.getByText(`Кравець ${one.name}`)).toBeVisible();
   expect(new URL(check.url()).pathname).toBe(`/certificates/${code}`);
   await check.close();
   const saved = page.waitForEvent("download");
-  await hands.press(certificate.getByRole("button", { name: "PDF" }));
+  await hands.press(certificate.getByRole("button", { name: w.download }));
   const download = await saved;
   expect(download.suggestedFilename()).toMatch(w.file);
   const parts: Buffer[] = [];
   for await (const part of await download.createReadStream()) parts.push(part);
   expect(Buffer.concat(parts).subarray(0, 5).toString()).toBe("%PDF-");
-  await hands.press(certificate.getByRole("button", { name: w.copy }));
-  await expect(certificate.getByRole("button", { name: w.copied })).toBeVisible();
+  await hands.press(more);
+  await hands.pick(page.getByRole("menuitem", { name: w.copy }));
+  await expect(page.getByText(w.copied, { exact: true }).first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${new URL(page.url()).origin}/certificates/${code}`,
   );
@@ -290,6 +299,10 @@ test("by keyboard alone: from the order of a specialization to its certificate",
         await focusAndPress(page, target);
       },
       choose: () => press(page, "Enter"),
+      pick: async (row) => {
+        await moveFocus(page, row, "ArrowDown");
+        await press(page, "Enter");
+      },
       answer: async (nth, title) => {
         // The figures of the answers work as soon as the question has the focus.
         await press(page, title === `Так ${nth}` ? "1" : "2");
@@ -332,6 +345,7 @@ test.describe("on a phone, with a finger", () => {
           await target.tap();
         },
         choose: (option) => option.tap(),
+        pick: (row) => row.tap(),
         answer: async (_, title) => {
           await page.getByText(title, { exact: true }).tap();
           await expect(answer(page, title)).toBeChecked();

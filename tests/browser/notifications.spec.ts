@@ -1,4 +1,5 @@
 import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
+import { spokenDay } from "@/lib/i18n/day-text";
 import { companyDay } from "../support/company-day";
 import { stepUntil, stopClock } from "./support/clock";
 import { expect, expectAccessible, expectAlive, expectFits, remember, signInAs, test } from "./support/journey";
@@ -80,8 +81,12 @@ for (const [device, width] of [
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notifications");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(page.getByRole("navigation", { name: "Breadcrumbs" })).toContainText("Notifications");
-    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(["Today"]);
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(["New"]);
     await expect(rows(page)).toHaveCount(4);
+    await expect(rowOf(page, "Зал").getByText(/^Today, \d\d:\d\d$/)).toHaveAttribute(
+      "title",
+      /^\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d$/,
+    );
     // The newest is first.
     await expect(rows(page).first()).toContainText("Зал");
     await expectFits(page);
@@ -110,6 +115,8 @@ for (const [device, width] of [
     await ready(page);
     await expect(rows(page)).toHaveCount(4);
     await expect(page.getByRole("button", { name: /^Mark as read/ })).toHaveCount(0);
+    // Nothing is left to tell apart.
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(0);
     // Without new ones the bell opens nothing, so the way here is in the person's panel too.
     await page.getByRole("button", { name: "Your account" }).click();
     await page.getByRole("dialog").getByRole("link", { name: "All notifications" }).click();
@@ -158,7 +165,31 @@ test("filters are kept in the address, and what was read stays until they change
   await expect(rows(page)).toHaveCount(4);
 });
 
-test("Show leads to the place and marks as read; new ones are offered, not pushed in", async ({
+test("on a phone the kind is a list that opens, and unread ones stand above those that were read", async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const { api } = await signedInPerson({ context, request, baseURL });
+  const { results } = (await api.get("/notifications/")) as Listed;
+  const newest = results[0];
+  await api.make(`/notifications/${newest?.id}/read/`, {});
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/notifications");
+  await ready(page);
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(["New", "Earlier"]);
+  await expect(page.getByRole("region", { name: "New" }).getByRole("listitem")).toHaveCount(3);
+  await expect(page.getByRole("region", { name: "Earlier" }).getByRole("link")).toContainText([String(newest?.text)]);
+  await expectRightInEveryLook(page, "notifications");
+  await page.getByRole("combobox", { name: "Kind" }).selectOption("Education");
+  await expect(page).toHaveURL(/\/notifications\?kind=edu$/);
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "Mark all as read: Education" }).click();
+  await expect(rowOf(page, "Сад").getByRole("button", { name: "Read", exact: true })).toBeVisible();
+});
+
+test("a row leads to the place and marks as read; new ones are offered, not pushed in", async ({
   page,
   context,
   request,
@@ -182,7 +213,10 @@ test("Show leads to the place and marks as read; new ones are offered, not pushe
   await offer.click();
   await expect(rows(page).first()).toContainText("Кухня");
   await expect(offer).toHaveCount(0);
-  await rowOf(page, "Кухня").getByRole("link", { name: /^Show/ }).click();
+  // The link has the whole row: a press beside the words counts.
+  await rowOf(page, "Кухня")
+    .getByText(/^Today, /)
+    .click();
   await expect(page).toHaveURL(/\/teach\/processes\?fill=\d+/);
   // The task that it is about is open.
   await expect(page.getByRole("dialog", { name: "Кухня" })).toBeVisible();
@@ -205,7 +239,7 @@ test.describe("without an answer", () => {
   });
 });
 
-test("older ones stand by day, page after page, and administrators are led into admin mode", async ({
+test("older ones follow with their days, page after page, and administrators are led into admin mode", async ({
   page,
   context,
   request,
@@ -219,13 +253,12 @@ test("older ones stand by day, page after page, and administrators are led into 
   const today = companyDay();
   const days = [...new Set(results.map(({ created_at }) => dayOf(created_at)))].filter((day) => day < today);
   expect(days.length).toBeGreaterThan(2);
-  const headings = new Set<string>();
+  const seen = new Set<string>();
   await page.goto("/notifications");
   const next = page.getByRole("button", { name: "Next page" });
   for (let nth = 1; ; nth += 1) {
     await ready(page);
-    for (const one of await page.getByRole("main").getByRole("heading", { level: 2 }).allTextContents())
-      headings.add(one);
+    for (const one of await rows(page).getByRole("time").allTextContents()) seen.add(one.split(",")[0] ?? "");
     if ((await next.getAttribute("aria-disabled")) === "true") break;
     const answered = page.waitForResponse((one) => {
       const { pathname, searchParams } = new URL(one.url());
@@ -236,15 +269,11 @@ test("older ones stand by day, page after page, and administrators are led into 
     await expect(page).toHaveURL(new RegExp(`page=${nth + 1}$`));
   }
   await expect(page).toHaveURL(/page=\d/);
-  const named = (day: string) => (day === companyDay(-1) ? "Yesterday" : day.split("-").reverse().join("."));
-  expect([...headings].filter((one) => one !== "Today")).toEqual(days.map(named));
+  const named = (day: string) => (day === companyDay(-1) ? "Yesterday" : spokenDay("en", day, today));
+  expect([...seen].filter((one) => one !== "Today").sort()).toEqual(days.map(named).sort());
   await page.goto("/notifications?kind=edu");
   await ready(page);
-  await rows(page)
-    .filter({ hasText: "New education request created" })
-    .first()
-    .getByRole("link", { name: /^Show/ })
-    .click();
+  await rows(page).filter({ hasText: "New education request created" }).first().getByRole("link").click();
   await expect(page).toHaveURL(/\/admin\/development-control/);
   await expect(page.getByRole("switch", { name: "Admin mode" })).toBeChecked();
 });

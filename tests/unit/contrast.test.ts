@@ -51,6 +51,10 @@ const text: Pair[] = [
   ["link", "surface", 4.5],
   ["link", "surface-2", 4.5],
   ["link", "primary-soft", 4.5],
+  ["paper-fg", "paper", 7],
+  ["paper-muted", "paper", 4.5],
+  ["paper-primary", "paper", 4.5],
+  ["paper-danger", "paper", 4.5],
 ];
 const graphics: Pair[] = [
   ["border-strong", "surface", 3],

@@ -66,6 +66,14 @@ test("a certificate is printed in the colours of the application", () => {
     expect([name, new RegExp(`const ${name} = "(#\\w+)"`).exec(page)?.[1]]).toEqual([name, tokens.get(token)?.light]);
 });
 
+test("what is drawn for paper has the light colours in both themes", () => {
+  const drawn = { fg: "fg", muted: "fg-muted", line: "button-bd", primary: "primary", danger: "danger" };
+  for (const [name, token] of Object.entries(drawn)) {
+    const light = tokens.get(token)?.light;
+    expect([name, tokens.get(`paper-${name}`)]).toEqual([name, { light, dark: light }]);
+  }
+});
+
 test("the documentation of the API has the colours of the application", () => {
   const page = readFileSync("lib/api-docs/docs-page.ts", "utf8");
   const own = [...page.matchAll(/--([\w-]+):light-dark\((#\w+),(#\w+)\)/g)];

@@ -25,8 +25,8 @@ export function CopyButton({ text, label, copiedLabel, size = "sm" }: CopyButton
   );
 }
 
-/** Browsers have the clipboard API only on https and localhost; elsewhere the old way works. */
-async function copied(text: string): Promise<boolean> {
+/** Copies a text, and says whether that worked. Browsers have the clipboard API only on https and localhost; elsewhere the old way works. */
+export async function copied(text: string): Promise<boolean> {
   if (navigator.clipboard)
     return navigator.clipboard.writeText(text).then(
       () => true,

@@ -1,78 +1,96 @@
 "use client";
 
-import { Check } from "lucide-react";
+import { Check, CheckCheck } from "lucide-react";
 import Link from "next/link";
-import { useTranslations } from "next-intl";
+import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { KindTag } from "@/components/kit/layout/kind-tag";
 import { Button } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
 import { useSetting } from "@/lib/client/settings";
+import { useToday } from "@/lib/client/use-today";
 import { targetOf } from "@/lib/config/notice-targets";
-import type { TimedNotice } from "./by-day";
+import type { Notice } from "@/lib/contracts/notices";
+import { whenItCame } from "./in-sections";
 
 type NoticeRowProps = {
-  notice: TimedNotice;
+  notice: Notice;
   /** Its button stays, so that nothing moves and the focus stays on it. */
   isReadHere: boolean;
   onRead(): void;
 };
 
-/** One notice: kind, time, text, and where it leads. */
+/** One notice. The whole row leads to what it is about; above it lies the button that only marks it. */
 export function NoticeRow({ notice, isReadHere, onRead }: NoticeRowProps) {
   const t = useTranslations("notifications");
   const [, setAdminMode] = useSetting("adminActive");
-  const { text, created_at, time, read_at, notification_type, about, is_about_course } = notice;
+  const { text, created_at, read_at, notification_type, about, is_about_course } = notice;
   const { href, isAdministration } = targetOf(notification_type, about, is_about_course);
   const isUnread = read_at === null;
+  const hasButton = isUnread || isReadHere;
   const leave = () => {
     if (isAdministration) setAdminMode(true);
     if (isUnread) onRead();
   };
   return (
-    <li className="grid gap-x-4 px-4 py-3 sm:grid-cols-[1fr_6rem_13rem] sm:items-center">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-2 text-fg-muted text-xs tabular-nums">
-          <KindTag code={notification_type} />
-          <time dateTime={created_at}>{time}</time>
+    <li className="grid grid-cols-[2.25rem_1fr_3.5rem] @2xl:grid-cols-[2.25rem_1fr_6.5rem_3rem_13.5rem]">
+      <Link
+        href={href}
+        prefetch={false}
+        onClick={leave}
+        className="-outline-offset-2 col-span-full row-start-1 grid grid-cols-subgrid gap-y-1 py-3 hover:bg-surface-2 @2xl:items-center"
+      >
+        <span className="col-start-1 row-start-1 flex h-(--line-base) items-center justify-end pr-3">
           {isUnread && (
-            <span className="inline-flex items-center gap-1.5 font-semibold text-fg">
+            <>
               <span aria-hidden className="size-2 rounded-full bg-primary forced-colors:bg-[Highlight]" />
-              {t("unread")}
-            </span>
+              <span className="sr-only">{t("unread")}</span>
+            </>
           )}
-        </p>
-        <p className="pt-1 wrap-anywhere">{text}</p>
-      </div>
-      <div className="flex flex-wrap gap-x-2 max-sm:-ml-2 sm:contents">
-        <Link
-          href={href}
-          prefetch={false}
-          aria-label={t("showNamed", { text })}
-          className={cx(buttonClass({ variant: "ghost", size: "sm" }), "text-link")}
-          onClick={leave}
+        </span>
+        <span
+          className={cx(
+            "col-start-2 row-start-1 min-w-0 wrap-anywhere @2xl:col-end-3 @2xl:pr-4",
+            !hasButton && "col-end-4 pr-4",
+            hasButton && "font-medium",
+          )}
         >
-          {t("show")}
-        </Link>
-        {(isUnread || isReadHere) && (
-          <Button
-            variant="ghost"
-            size="sm"
-            aria-label={isUnread ? t("close", { text }) : t("isRead")}
-            aria-disabled={!isUnread}
-            onClick={() => isUnread && onRead()}
-            className="sm:justify-self-start"
-          >
-            <span className="grid justify-items-start *:col-start-1 *:row-start-1">
-              <span className={cx(!isUnread && "invisible")}>{t("read")}</span>
-              <span className={cx("inline-flex items-center gap-1.5", isUnread && "invisible")}>
-                <Check aria-hidden />
-                {t("isRead")}
-              </span>
-            </span>
-          </Button>
-        )}
-      </div>
+          {text}
+        </span>
+        <span className="col-start-2 col-end-4 row-start-2 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 pr-9 @2xl:contents">
+          <span className="flex min-w-0 @2xl:col-start-3 @2xl:row-start-1">
+            <KindTag code={notification_type} />
+          </span>
+          <CameAt instant={created_at} />
+        </span>
+      </Link>
+      {hasButton && (
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={isUnread ? t("close", { text }) : t("isRead")}
+          title={t(isUnread ? "read" : "isRead")}
+          aria-disabled={!isUnread}
+          onClick={() => isUnread && onRead()}
+          className="z-1 col-start-3 row-start-1 -my-1.5 self-center justify-self-center text-fg-muted @2xl:col-start-4"
+        >
+          {isUnread ? <Check aria-hidden /> : <CheckCheck aria-hidden />}
+        </Button>
+      )}
     </li>
+  );
+}
+
+function CameAt({ instant }: { instant: string }) {
+  const t = useTranslations("notifications");
+  const where = { language: useLocale(), timeZone: useTimeZone() ?? "UTC", today: useToday() };
+  const { name, day, time, exact } = whenItCame(instant, where);
+  return (
+    <time
+      dateTime={instant}
+      title={exact}
+      className="text-fg-muted text-sm tabular-nums @2xl:col-start-5 @2xl:row-start-1 @2xl:pr-4 @2xl:text-right"
+    >
+      {name ? t(name) : day}, {time}
+    </time>
   );
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Bell, ChevronLeft, ChevronRight, SearchX } from "lucide-react";
-import { useTimeZone, useTranslations } from "next-intl";
+import { Bell, CheckCheck, ChevronLeft, ChevronRight, SearchX } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
@@ -10,25 +10,25 @@ import { Page } from "@/components/kit/layout/page";
 import { lastPage, pageRange } from "@/components/kit/table/paging";
 import { Button } from "@/components/ui/button";
 import { Choice } from "@/components/ui/choice";
+import { cx } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
+import { NativeSelect } from "@/components/ui/native-select";
 import { PageState } from "@/components/ui/page-state";
 import { Delayed, Skeleton } from "@/components/ui/skeleton";
 import { Switch } from "@/components/ui/switch";
 import { useSend } from "@/lib/client/mutations";
 import { detailQuery, listQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
-import { useToday } from "@/lib/client/use-today";
 import { targetOf } from "@/lib/config/notice-targets";
 import { type Notice, noticeContract, noticeKinds } from "@/lib/contracts/notices";
-import { byDay } from "./by-day";
+import { inSections } from "./in-sections";
 import { NoticeRow } from "./notice-row";
 import { type NoticesPlace, noticesQuery, PAGE_SIZE } from "./notifications-view";
 import { useNoticesPlace } from "./use-notices-place";
 
-/** All notices of the reader by day, the newest first, with filters and pages. */
+/** All notices of the reader, the newest first: what was unread, then the rest, with filters and pages. */
 export function NotificationsScreen() {
   const menu = useTranslations("menu");
-  const t = useTranslations("notifications");
   const [place, go] = useNoticesPlace();
   const { notices, count, error, refetch, ...all } = useNotices(place);
   const list = useRef<HTMLDivElement>(null);
@@ -38,9 +38,13 @@ export function NotificationsScreen() {
     list.current?.scrollIntoView();
   };
   return (
-    <Page title={menu("notifications")}>
-      <div className="grid max-w-4xl gap-4">
-        <NoticesFilters place={place} go={go} hasUnread={all.hasUnread} onReadAll={() => void all.readAll()} />
+    // The heading's row is as wide as the list, so that its button stands above the times.
+    <div className="max-w-5xl">
+      <Page
+        title={menu("notifications")}
+        action={<HeadTools place={place} go={go} hasUnread={all.hasUnread} onReadAll={() => void all.readAll()} />}
+      >
+        <NoticesFilters place={place} go={go} count={notices && count} onShowNew={all.hasNew ? refetch : undefined} />
         {error ? (
           <Failed error={error} onRetry={refetch} />
         ) : !notices ? (
@@ -48,54 +52,56 @@ export function NotificationsScreen() {
             <Skeleton className="h-96" />
           </Delayed>
         ) : (
-          <>
-            <div className="flex min-h-9 items-center justify-between gap-4 pointer-coarse:min-h-touch">
-              <p role="status" className="text-fg-muted text-sm tabular-nums">
-                {t("found", { count })}
-              </p>
-              {all.hasNew && (
-                <Button size="sm" onClick={refetch}>
-                  {t("showNew")}
-                </Button>
-              )}
-            </div>
-            <div ref={list} tabIndex={-1} className="grid scroll-mt-20 gap-4 outline-none">
-              {notices.length === 0 ? (
-                <NoNotices
-                  isNarrowed={place.kind !== null || place.unread || place.page > 1}
-                  onClear={() => void go(null)}
-                />
-              ) : (
-                <Days notices={notices} isReadHere={all.isReadHere} read={all.read} />
-              )}
-              <NoticesPager page={place.page} count={count} onPage={turn} />
-            </div>
-          </>
+          <div ref={list} tabIndex={-1} className="grid scroll-mt-20 gap-4 outline-none">
+            {notices.length === 0 ? (
+              <NoNotices
+                isNarrowed={place.kind !== null || place.unread || place.page > 1}
+                onClear={() => void go(null)}
+              />
+            ) : (
+              <Sections notices={notices} isReadHere={all.isReadHere} read={all.read} />
+            )}
+            <NoticesPager page={place.page} count={count} onPage={turn} />
+          </div>
         )}
-      </div>
-    </Page>
+      </Page>
+    </div>
   );
 }
 
-type DaysProps = Pick<ReturnType<typeof useNotices>, "isReadHere" | "read"> & {
-  notices: Parameters<typeof byDay>[0];
-};
+type SectionsProps = Pick<ReturnType<typeof useNotices>, "isReadHere" | "read"> & { notices: readonly Notice[] };
 
-function Days({ notices, isReadHere, read }: DaysProps) {
+/** One list. Without unread ones there is nothing to tell apart, so it has no headings. */
+function Sections({ notices, isReadHere, read }: SectionsProps) {
   const t = useTranslations("notifications");
-  const days = byDay(notices, useTimeZone() ?? "UTC", useToday());
-  return days.map(({ day, name, notices: some }) => (
-    <section key={day} aria-labelledby={`day-${day}`} className="grid gap-2">
-      <h2 id={`day-${day}`} className="text-md tabular-nums">
-        {name ? t(name) : day}
-      </h2>
-      <ul className="divide-y divide-border rounded-lg border border-border bg-surface">
-        {some.map((notice) => (
-          <NoticeRow key={notice.id} notice={notice} isReadHere={isReadHere(notice)} onRead={() => void read(notice)} />
-        ))}
-      </ul>
-    </section>
-  ));
+  const { fresh, earlier } = inSections(notices, isReadHere);
+  const rows = (some: readonly Notice[]) =>
+    some.map((notice) => (
+      <NoticeRow key={notice.id} notice={notice} isReadHere={isReadHere(notice)} onRead={() => void read(notice)} />
+    ));
+  const ruled = "divide-y divide-border";
+  return (
+    <div className="@container overflow-hidden rounded-lg border border-border bg-surface">
+      {fresh.length === 0 ? (
+        <ul className={ruled}>{rows(earlier)}</ul>
+      ) : (
+        [{ name: "new", some: fresh } as const, { name: "earlier", some: earlier } as const].map(
+          ({ name, some }) =>
+            some.length > 0 && (
+              <section key={name} aria-labelledby={`notices-${name}`} className="group">
+                <h2
+                  id={`notices-${name}`}
+                  className="border-border border-b bg-surface-2 px-4 py-2 text-fg-muted text-sm group-not-first:border-t"
+                >
+                  {t(name)}
+                </h2>
+                <ul className={ruled}>{rows(some)}</ul>
+              </section>
+            ),
+        )
+      )}
+    </div>
+  );
 }
 
 function NoNotices({ isNarrowed, onClear }: { isNarrowed: boolean; onClear(): void }) {
@@ -137,34 +143,88 @@ function NoticesPager({ page, count, onPage }: NoticesPagerProps) {
   );
 }
 
-type NoticesFiltersProps = {
-  place: NoticesPlace;
-  go: ReturnType<typeof useNoticesPlace>[1];
-  hasUnread: boolean;
-  onReadAll(): void;
-};
+type ToolsProps = { place: NoticesPlace; go: ReturnType<typeof useNoticesPlace>[1] };
 
-/** The kind, unread ones only, and marking all as read: with a kind all of that kind. */
-function NoticesFilters({ place: { kind, unread }, go, hasUnread, onReadAll }: NoticesFiltersProps) {
+/** Marking all as read, with a kind all of that kind; and on a phone the kind. */
+function HeadTools({ place, go, hasUnread, onReadAll }: ToolsProps & { hasUnread: boolean; onReadAll(): void }) {
+  const t = useTranslations("notifications");
+  const { kind } = place;
+  const name = kind ? t("readAllOf", { kind: t(kind) }) : t("readAll");
+  return (
+    <div className="flex items-center gap-2 max-sm:flex-1">
+      <KindSelect place={place} go={go} />
+      <Button
+        aria-label={name}
+        aria-disabled={!hasUnread}
+        onClick={() => hasUnread && onReadAll()}
+        className="max-sm:flex-1"
+      >
+        <CheckCheck aria-hidden />
+        <span className="sm:hidden">{t("markAll")}</span>
+        <span className="max-sm:hidden">{name}</span>
+      </Button>
+    </div>
+  );
+}
+
+/** The kinds as a list that opens, where a strip of all has no room. */
+function KindSelect({ place: { kind }, go }: ToolsProps) {
   const t = useTranslations("notifications");
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-      <Choice
-        legend={t("kind")}
-        isLegendHidden
-        value={kind ?? "all"}
-        options={[
-          { value: "all" as const, label: t("allKinds") },
-          ...noticeKinds.map((value) => ({ value, label: t(value) })),
-        ]}
-        onChange={(next) => void go({ kind: next === "all" ? null : next, page: null })}
-      />
+    <NativeSelect
+      aria-label={t("kind")}
+      value={kind ?? "all"}
+      onChange={({ target: { value } }) =>
+        void go({ kind: noticeKinds.find((one) => one === value) ?? null, page: null })
+      }
+      className="flex-1 sm:hidden"
+    >
+      <option value="all">{t("allKinds")}</option>
+      {noticeKinds.map((value) => (
+        <option key={value} value={value}>
+          {t(value)}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+type NoticesFiltersProps = ToolsProps & {
+  count: number | undefined;
+  /** Given when some have come since the list was read. */
+  onShowNew: (() => void) | undefined;
+};
+
+/** The kind, unread ones only, and how many there are. The button takes the room of the number on a phone. */
+function NoticesFilters({ place: { kind, unread }, go, count, onShowNew }: NoticesFiltersProps) {
+  const t = useTranslations("notifications");
+  return (
+    <div className="flex min-h-9 flex-wrap items-center gap-x-6 gap-y-2 pointer-coarse:min-h-touch">
+      <div className="max-sm:hidden">
+        <Choice
+          legend={t("kind")}
+          isLegendHidden
+          value={kind ?? "all"}
+          options={[
+            { value: "all" as const, label: t("allKinds") },
+            ...noticeKinds.map((value) => ({ value, label: t(value) })),
+          ]}
+          onChange={(next) => void go({ kind: next === "all" ? null : next, page: null })}
+        />
+      </div>
       <Switch isOn={unread} onChange={(isOn) => void go({ unread: isOn || null, page: null })}>
         {t("unreadOnly")}
       </Switch>
-      <Button size="sm" className="sm:ml-auto" aria-disabled={!hasUnread} onClick={() => hasUnread && onReadAll()}>
-        {kind ? t("readAllOf", { kind: t(kind) }) : t("readAll")}
-      </Button>
+      <div className="ml-auto flex items-center gap-3">
+        <p role="status" className={cx("text-fg-muted text-sm tabular-nums", onShowNew && "max-sm:sr-only")}>
+          {count !== undefined && t("found", { count })}
+        </p>
+        {onShowNew && (
+          <Button size="sm" onClick={onShowNew}>
+            {t("showNew")}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import jsQR from "jsqr";
-import { picturePath } from "@/components/shared/second-factor-set-up";
+import { picturePath } from "@/components/ui/qr-picture";
 import { authenticatorLink } from "@/lib/rules/one-time-codes";
 
 const [EDGE, SCALE] = [4, 4];

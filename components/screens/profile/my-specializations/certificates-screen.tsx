@@ -13,9 +13,10 @@ import { Delayed, Skeleton } from "@/components/ui/skeleton";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { paths } from "@/lib/config/paths";
 import type { Certificate } from "@/lib/contracts/certificates";
-import { CertificateLine } from "./certificate-line";
+import { CertificateActions } from "./certificate-actions";
 import { CertificatePicture } from "./certificate-picture";
-import { ShareButton } from "./share-button";
+import { CertificateStanding } from "./certificate-standing";
+import { useCertificateDialog } from "./use-certificate-dialog";
 
 /** All certificates of the reader, the newest first: also those that were revoked or replaced. */
 export function CertificatesScreen() {
@@ -61,18 +62,28 @@ function Certificates({ certificates, company }: CertificatesProps) {
   return (
     <ul className="grid max-w-4xl gap-4">
       {certificates.map((one) => (
-        <li
-          key={one.id}
-          className="grid content-start gap-4 rounded-lg border border-border bg-surface p-4 md:grid-cols-[18rem_1fr] md:gap-6"
-        >
-          <CertificatePicture certificate={one} company={company} />
-          <div className="grid min-w-0 content-start gap-3">
-            <h2 className="text-md wrap-anywhere">{one.program_title}</h2>
-            <CertificateLine certificate={one} />
-            {one.is_valid && <ShareButton certificate={one} />}
-          </div>
-        </li>
+        <CertificateCard key={one.id} certificate={one} company={company} />
       ))}
     </ul>
+  );
+}
+
+type CertificateCardProps = Pick<CertificatesProps, "company"> & { certificate: Certificate };
+
+/** The picture, which states the facts and opens the certificate; beside it what can be done. */
+function CertificateCard({ certificate, company }: CertificateCardProps) {
+  const { show, dialog } = useCertificateDialog(certificate);
+  return (
+    <li className="grid content-start items-center gap-4 rounded-lg border border-border bg-surface p-4 md:grid-cols-[20rem_1fr] md:gap-6">
+      <CertificatePicture certificate={certificate} company={company} onOpen={show} />
+      <div className="grid min-w-0 content-start justify-items-start gap-3 max-sm:justify-items-stretch">
+        <h2 className="text-md wrap-anywhere">{certificate.program_title}</h2>
+        <p className="flex flex-wrap gap-2">
+          <CertificateStanding certificate={certificate} />
+        </p>
+        <CertificateActions certificate={certificate} />
+      </div>
+      {dialog}
+    </li>
   );
 }

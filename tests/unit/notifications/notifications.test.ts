@@ -1,4 +1,4 @@
-import { byDay } from "@/components/screens/notifications/by-day";
+import { inSections, whenItCame } from "@/components/screens/notifications/in-sections";
 import { withRead } from "@/components/screens/notifications/notifications-screen";
 import { queryOfAddress } from "@/components/screens/notifications/notifications-view";
 import { codesOf } from "@/lib/config/notice-targets";
@@ -16,32 +16,39 @@ const notice = (id: number, created_at = "2026-11-24T10:00:00.000Z", read_at: st
 
 const READ = "2026-11-24T12:00:00.000Z";
 
-describe("notices by day", () => {
-  const days = (instants: string[], timeZone: string) =>
-    byDay(
-      instants.map((instant, nth) => notice(100 - nth, instant)),
-      timeZone,
-      "2026-11-24",
-    ).map(({ day, name, notices }) => [name ?? day, notices.map(({ time }) => time)]);
+test("unread ones stand above the rest, and one that is read here keeps its place", () => {
+  const listed = [notice(9, undefined, READ), notice(8), notice(7, undefined, READ), notice(6, undefined, READ)];
+  const ids = (some: readonly Notice[]) => some.map(({ id }) => id);
+  const sections = (read: readonly number[]) => {
+    const { fresh, earlier } = inSections(listed, ({ id }) => read.includes(id));
+    return [ids(fresh), ids(earlier)];
+  };
+  expect(sections([])).toEqual([[8], [9, 7, 6]]);
+  expect(sections([7])).toEqual([
+    [8, 7],
+    [9, 6],
+  ]);
+});
 
-  test("are headed Today, Yesterday, and then by dates", () => {
-    const instants = ["2026-11-24T20:30:00.000Z", "2026-11-24T04:05:00.000Z", "2026-11-23T12:00:00.000Z"];
-    expect(days([...instants, "2026-11-22T12:00:00.000Z", "2025-11-24T12:00:00.000Z"], "UTC")).toEqual([
-      ["today", ["20:30:00", "04:05:00"]],
-      ["yesterday", ["12:00:00"]],
-      ["22.11.2026", ["12:00:00"]],
-      ["24.11.2025", ["12:00:00"]],
-    ]);
-    expect(days([], "UTC")).toEqual([]);
+describe("when a notice came", () => {
+  const said = (instant: string, timeZone = "UTC", language: "en" | "uk" | "ru" = "uk") => {
+    const { name, day, time } = whenItCame(instant, { language, timeZone, today: "2026-11-24" });
+    return `${name ?? day}, ${time}`;
+  };
+
+  test("is said by name, by day, and with the year of another one; with hours and minutes", () => {
+    expect(said("2026-11-24T20:30:59.000Z")).toBe("today, 20:30");
+    expect(said("2026-11-23T04:05:00.000Z")).toBe("yesterday, 04:05");
+    expect(said("2026-11-22T12:00:00.000Z")).toBe("22 листопада, 12:00");
+    expect(said("2025-11-24T12:00:00.000Z", "UTC", "en")).toBe("24 November 2025, 12:00");
   });
 
-  test("belong to the day of the company's time zone", () => {
-    const aroundMidnight = ["2026-11-23T22:00:00.000Z", "2026-11-23T21:59:59.000Z"];
-    expect(days(aroundMidnight, "Europe/Kyiv")).toEqual([
-      ["today", ["00:00:00"]],
-      ["yesterday", ["23:59:59"]],
-    ]);
-    expect(days(aroundMidnight, "America/New_York")).toEqual([["yesterday", ["17:00:00", "16:59:59"]]]);
+  test("belongs to the day of the company's time zone; what is exact has the seconds", () => {
+    expect(said("2026-11-23T22:00:00.000Z", "Europe/Kyiv")).toBe("today, 00:00");
+    expect(said("2026-11-23T21:59:59.000Z", "Europe/Kyiv")).toBe("yesterday, 23:59");
+    expect(said("2026-11-23T22:00:00.000Z", "America/New_York")).toBe("yesterday, 17:00");
+    const where = { language: "ru", timeZone: "Europe/Kyiv", today: "2026-11-24" } as const;
+    expect(whenItCame("2026-11-23T21:59:59.000Z", where).exact).toBe("23.11.2026 23:59:59");
   });
 });
 
