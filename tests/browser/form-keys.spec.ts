@@ -1,5 +1,6 @@
 import { expect, expectAlive, remember, test } from "./support/journey";
 import { signInBy } from "./support/learner";
+import { ready } from "./support/looks";
 import { newCompany } from "./support/new-company";
 
 test.beforeEach(async ({ context, baseURL }) => {
@@ -107,8 +108,9 @@ test("a form that opens in a dialog has the focus in its first field, and the li
   const { email } = await newCompany(request);
   await signInBy(context, email);
   await page.goto("/admin/dictionaries/users");
-  const more = page.getByRole("button", { name: /^More: Власниця/ });
-  await expectAlive(more);
+  // A row can be alive before the keys of the page are heard.
+  await ready(page);
+  await expectAlive(page.getByRole("button", { name: /^More: Власниця/ }));
   await page.keyboard.press("?");
   const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(keys.getByText("Save a form, from any of its fields")).toBeVisible();
