@@ -11,6 +11,9 @@ type Write = History["pushState"];
 /** Takes over what is written to the history, below the router: it knows of a write before that is done, or waits. */
 export const writers: { pushState?: Write; replaceState?: Write } = {};
 
+/** What others than the router wrote, the oldest first. It has not drawn them yet. */
+let undrawn: string[] = [];
+
 /** When the page was opened, and when the person has last pressed something, by `performance.now()`. */
 export const moments = { cameAt: 0, pressedAt: -1 };
 
@@ -20,13 +23,18 @@ export const moments = { cameAt: 0, pressedAt: -1 };
  */
 export function beFirst(): void {
   for (const how of ["pushState", "replaceState"] as const)
-    window.history[how] = (...given) => {
+    window.history[how] = (data, _, url) => {
       if (how === "pushState") moments.cameAt = performance.now();
-      (writers[how] ?? History.prototype[how]).apply(window.history, given);
+      const newest = newestOf(data, url);
+      (writers[how] ?? History.prototype[how]).call(window.history, data, "", newest);
     };
   window.addEventListener("popstate", (event) => {
-    if (listeners.some((hear) => hear(event))) event.stopImmediatePropagation();
-    else moments.cameAt = performance.now();
+    if (listeners.some((hear) => hear(event))) {
+      event.stopImmediatePropagation();
+      return;
+    }
+    moments.cameAt = performance.now();
+    undrawn = [];
   });
   const press = () => {
     moments.pressedAt = performance.now();
@@ -34,6 +42,27 @@ export function beFirst(): void {
   // A press before this is done when the page is alive.
   if (navigator.userActivation?.hasBeenActive) press();
   for (const name of ["pointerdown", "keydown", "click"]) window.addEventListener(name, press, true);
+}
+
+/**
+ * The router writes an address again when it has drawn the page, and others may have written a newer one meanwhile: that
+ * one must stay, for the next filter is added to what stands in the address.
+ */
+function newestOf(data: unknown, url: string | URL | null | undefined): string | undefined {
+  if (url === null || url === undefined) return undefined;
+  const { href } = new URL(url, window.location.href);
+  if (drawnOf(data) === drawnOf(window.history.state)) {
+    undrawn.push(href);
+    return href;
+  }
+  const at = undrawn.indexOf(href);
+  undrawn = at === -1 ? [] : undrawn.slice(at + 1);
+  return undrawn.at(-1) ?? href;
+}
+
+/** What the router has drawn: it writes its own, others copy what is there. */
+function drawnOf(data: unknown): unknown {
+  return (data as { __PRIVATE_NEXTJS_INTERNALS_TREE?: unknown } | null)?.__PRIVATE_NEXTJS_INTERNALS_TREE;
 }
 
 /**

@@ -164,6 +164,29 @@ test("a link that is clicked while the address is still changing opens its targe
   await expect(page.getByRole("heading", { level: 1, name: "Positions" })).toBeVisible();
 });
 
+test("the router, which writes an address again when it has drawn it, never takes a newer one back", async ({
+  page,
+}) => {
+  await openUsers(page);
+  const written = await page.evaluate(() => {
+    const drawn = structuredClone(history.state);
+    const write = (state: unknown, query: string) => {
+      history.replaceState(state, "", query);
+      return location.search;
+    };
+    const [first, second] = ["?users.role=examiner", "?users.role=examiner&users.is_active=true"];
+    return [write(null, first), write(null, second), write(drawn, first), write(structuredClone(drawn), second)];
+  });
+  expect(written).toEqual([
+    "?users.role=examiner",
+    "?users.role=examiner&users.is_active=true",
+    "?users.role=examiner&users.is_active=true",
+    "?users.role=examiner&users.is_active=true",
+  ]);
+  await expect(page.getByRole("button", { name: "Remove filter: Role" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Filters 2 filters are on" })).toBeVisible();
+});
+
 for (const [width, columns] of [
   [640, ["Person", "Roles"]],
   [768, ["Person", "Position", "Roles"]],
