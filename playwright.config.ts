@@ -53,7 +53,8 @@ export default defineConfig({
   outputDir: ".data/results/browser",
   globalSetup: "./tests/support/browser-limits.mjs",
   forbidOnly: true,
-  workers: 2,
+  // Two would leave a third of two processors idle: a test waits often.
+  workers: 3,
   timeout: patience(120_000),
   expect: { timeout: patience(20_000) },
   use: {

@@ -5,11 +5,8 @@ import path from "node:path";
 import { bin } from "./build-steps.mjs";
 import { StepFailure } from "./steps.mjs";
 
-/**
- * By default Jest would leave one of two processors idle. Each worker of the API tests has its own database in one
- * server, so more workers would only wait for it.
- */
-const WORKERS = 2;
+/** One more than the processors of a small machine: a test waits for a third of its time, for a page or a statement. */
+const WORKERS = 3;
 
 /** A project of Jest, or the files of these tests alone. */
 export function jest(project, again) {
