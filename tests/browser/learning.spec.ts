@@ -37,12 +37,12 @@ test("on a phone the list and the course are two steps; Back, reload and the add
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/development/learn");
   await ready(page);
-  await expect(page.getByRole("heading", { name: "Courses (2)" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Other courses (1)" })).toBeVisible();
   const course = page.getByRole("article", { name: `Знання ${name}` });
   await expect(course).toBeHidden();
-  await page.getByRole("button", { name: new RegExp(`Знання ${name}`) }).click();
+  await page.getByRole("link", { name: `Знання ${name}` }).click();
   await expect(course).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Courses (2)" })).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Other courses (1)" })).toBeHidden();
   await expect(page).toHaveURL(/[?&]course=\d+/);
   await page.reload();
   // Before hydration nobody hears that the person goes back.
@@ -53,7 +53,7 @@ test("on a phone the list and the course are two steps; Back, reload and the add
   await page.goForward();
   await expect(course).toBeVisible();
   await page.getByRole("button", { name: "All courses" }).click();
-  await expect(page.getByRole("heading", { name: "Courses (2)" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Other courses (1)" })).toBeVisible();
 });
 
 test("on a phone: Continue opens the material, one button ticks it and opens the next, then the exam is asked for", async ({
@@ -136,7 +136,7 @@ test("a course that waits names the examiners, who can be asked; beside it anoth
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   // Where nothing is to be done the next course is offered above; where something is, the course offers that alone.
-  const offer = page.getByRole("link", { name: "Continue" });
+  const offer = page.getByRole("link", { name: "Complete the course" });
   await expect(offer).toBeVisible();
   await page.getByRole("button", { name: new RegExp(`Звичка ${name}`) }).click();
   await expect(step.getByRole("button", { name: "Complete the course" })).toBeVisible();

@@ -204,7 +204,7 @@ test("on a phone: the next step is one tap away, rows open, and a done one has i
   await expect(page.getByText("0 of 2")).toBeVisible();
   const next = page.getByRole("region", { name: `Ніж ${name}` });
   await expect(next).toContainText("Complete the course");
-  await next.getByRole("link", { name: "Continue" }).click();
+  await next.getByRole("link", { name: "Complete the course" }).click();
   await expect(page.getByRole("heading", { name: `Ніж ${name}`, level: 2 })).toBeVisible();
   await page.goto(`/development/learn?program=${done?.id}`);
   await ready(page);
@@ -245,7 +245,7 @@ test("what is late is said once, and one button is filled: to go on", async ({ p
   await remember(context, String(baseURL), {});
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/profile/specializations");
-  const next = page.getByRole("link", { name: "Continue" });
+  const next = page.getByRole("link", { name: "Start the test" });
   await expect(next).toBeVisible();
   await expect(page.getByText(/\d days? late/)).toHaveCount(1);
   const filled = await next.evaluate((link) => getComputedStyle(link).backgroundColor);

@@ -75,7 +75,7 @@ test("a course on a phone: the way back in the bar above, the next step in the b
   await signInBy(context, email);
   await page.goto("/development/learn");
   await ready(page);
-  const open = page.getByRole("button", { name: new RegExp(`Каса ${name}`) });
+  const open = page.getByRole("link", { name: `Каса ${name}` });
   await expectAlive(open);
   await open.click();
   const next = page.getByRole("region", { name: "Next step" });

@@ -28,11 +28,12 @@ import { paths } from "@/lib/config/paths";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import { type UserProgram, userProgramContracts } from "@/lib/contracts/user-programs";
-import { isPassed, stepIn } from "@/lib/rules/next-learning";
+import { isPassed, nextLearning, stepIn } from "@/lib/rules/next-learning";
 import { onboardingDay } from "@/lib/rules/onboarding-day";
 import { CourseList } from "./course-list";
 import { CoursePane } from "./course-pane";
 import { byDeadline, type Place, placeIn } from "./learning-place";
+import { PassedOf } from "./passed-of";
 import { ProgramChoice } from "./program-choice";
 
 /** Education and Adaptation: where people learn the courses of their programs. */
@@ -117,6 +118,7 @@ function Player({ kind, programs }: { kind: CourseKind; programs: readonly UserP
             <CourseList
               courses={courses}
               chosen={course?.id}
+              continued={nextLearning(programs)?.course.id}
               {...(isAdaptation && programs.length > 1 && { programOf: (one) => titles.get(one.user_program) ?? "" })}
               onChoose={openCourse}
             />
@@ -184,7 +186,7 @@ function OnboardingDays({ programs }: { programs: readonly UserProgram[] }) {
   return (
     <ul aria-label={t("programs")} className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
       {programs.map((program) => {
-        const { id, title, status, progress } = program;
+        const { id, title, status, progress, courses } = program;
         const now = onboardingDay(program, today);
         return (
           <li key={id} className="grid grid-rows-[1fr_auto] gap-2 rounded-lg border border-border bg-surface p-3">
@@ -195,7 +197,7 @@ function OnboardingDays({ programs }: { programs: readonly UserProgram[] }) {
             </span>
             <span className="flex items-center gap-3">
               <ProgressBar value={progress} label={t("programProgress", { title })} />
-              <span className="shrink-0 text-sm tabular-nums">{t("percent", { value: progress })}</span>
+              <PassedOf courses={courses} className="shrink-0 text-sm" />
             </span>
           </li>
         );
