@@ -13,6 +13,12 @@ import { countOf, type MenuPage, menu, placeOf } from "./menu";
 
 const learner = ["home", "education", "myMarks"] as const satisfies readonly MenuPage[];
 const administrator = ["home", "developmentManagement", "users"] as const satisfies readonly MenuPage[];
+/** Pages that a place of the bar leads on to. */
+const below: Partial<Record<MenuPage, MenuPage>> = {
+  adaptation: "education",
+  onlineTest: "education",
+  onlineTestResult: "education",
+};
 const entries = menu.flatMap((section) => section.entries);
 
 const placeClass =
@@ -27,8 +33,9 @@ type Props = { isAdminMode: boolean; waiting: WaitingWork | undefined; onMenu():
 export function BottomBar({ isAdminMode, waiting, onMenu }: Props) {
   const t = useTranslations();
   const pathname = usePathname();
-  const here = placeOf(useWantedPage() ?? pathname)?.page;
+  const opened = placeOf(useWantedPage() ?? pathname)?.page;
   const pages = isAdminMode ? administrator : learner;
+  const here = (!isAdminMode && opened && below[opened]) || opened;
   // A page that has no place of its own here was opened by the menu.
   const isInMenu = here !== undefined && !pages.some((page) => page === here);
   return (

@@ -58,7 +58,6 @@ export function CourseList({ courses, chosen, continued, ...rest }: CourseListPr
 }
 
 function CourseButtons({ courses, chosen, continued, programOf, onChoose }: CourseListProps) {
-  const t = useTranslations("learning");
   return (
     <ul className="grid gap-1">
       {courses.map((course) => (

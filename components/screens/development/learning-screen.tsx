@@ -32,6 +32,7 @@ import { isPassed, nextLearning, stepIn } from "@/lib/rules/next-learning";
 import { onboardingDay } from "@/lib/rules/onboarding-day";
 import { CourseList } from "./course-list";
 import { CoursePane } from "./course-pane";
+import { KindSwitch } from "./kind-switch";
 import { byDeadline, type Place, placeIn } from "./learning-place";
 import { PassedOf } from "./passed-of";
 import { ProgramChoice } from "./program-choice";
@@ -99,6 +100,7 @@ function Player({ kind, programs }: { kind: CourseKind; programs: readonly UserP
     <>
       {isCourseOpen && <BackInBar label={t("backToList")} go={closeCourse} />}
       <div className={cx("grid min-w-0 gap-3", isCourseOpen && "max-lg:hidden")}>
+        <KindSwitch kind={kind} />
         <ContinueCard
           programs={programs.map((one) => ({ ...one, kind }))}
           // Beside the list the course has a next step of its own: only one thing is to be pressed.
