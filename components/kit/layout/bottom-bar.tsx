@@ -9,7 +9,7 @@ import { cx } from "@/components/ui/class-names";
 import { useWantedPage } from "@/lib/client/page-opening";
 import { paths } from "@/lib/config/paths";
 import type { WaitingWork } from "@/lib/contracts/waiting-work";
-import { countOf, type MenuPage, menu, placeOf } from "./menu";
+import { countOf, isLate, type MenuPage, menu, placeOf } from "./menu";
 
 const learner = ["home", "education", "myMarks"] as const satisfies readonly MenuPage[];
 const administrator = ["home", "developmentManagement", "users"] as const satisfies readonly MenuPage[];
@@ -48,7 +48,10 @@ export function BottomBar({ isAdminMode, waiting, onMenu }: Props) {
         const entry = entries.find((one) => one.page === page);
         if (!entry) return null;
         const Icon = entry.icon;
-        const count = countOf(entry, waiting);
+        // Adaptation has no place of its own here.
+        const behind = entries.filter((one) => one.page === page || (!isAdminMode && below[one.page] === page));
+        const count = behind.reduce((sum, one) => sum + countOf(one, waiting), 0);
+        const late = isLate(entry);
         return (
           <Link
             key={page}
@@ -60,8 +63,13 @@ export function BottomBar({ isAdminMode, waiting, onMenu }: Props) {
             <Icon aria-hidden className={page === here ? "text-primary" : undefined} />
             <span className="max-w-full truncate">{t(`layout.bar.${page}`)}</span>
             {count > 0 && (
-              <span className="absolute top-0.5 left-[calc(50%+7px)]">
-                <Counter isOnIcon value={count} label={t("layout.waiting", { count })} />
+              <span className="absolute top-0.5 left-[calc(50%+9px)]">
+                <Counter
+                  isOnIcon
+                  value={count}
+                  label={t(late ? "layout.late" : "layout.waiting", { count })}
+                  {...(late && { tone: "late" })}
+                />
               </span>
             )}
           </Link>
