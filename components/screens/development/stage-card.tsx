@@ -45,23 +45,23 @@ export function StageCard({ kind, course, left, isLearned }: StageCardProps) {
         )}
       </div>
       {isReading && tries && <tries.TriesDialog kind={kind} course={course} onClose={close} />}
-      <div className="border-border md:border-t">
-        <PlainTable headers={[t("stage"), t("result"), t("step")]}>
+      <div>
+        <PlainTable isStacked headers={[t("stage"), t("result"), t("step")]}>
           {course.exams.map((exam) => (
             <tr
               key={exam.exam_type}
-              className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 border-border border-t p-4 md:table-row"
+              className="grid items-center gap-x-6 gap-y-2 border-border border-t p-4 md:grid-cols-[minmax(0,1fr)_auto]"
             >
-              <th scope="row" className="text-left font-medium md:w-1/3 md:px-4 md:py-3">
+              <th scope="row" className="text-left font-medium">
                 <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   {t(`types.${exam.exam_type}`)}
                   {!isSaid(exam) && <StageBadge stage={exam} />}
                 </span>
               </th>
-              <td className="text-fg-muted tabular-nums max-md:col-span-2 max-md:empty:hidden md:px-4 md:py-3">
+              <td className="text-fg-muted tabular-nums empty:hidden md:col-start-1">
                 <Result exam={exam} />
               </td>
-              <td className="max-md:col-span-2 max-md:empty:hidden md:px-4 md:py-3">
+              <td className="empty:hidden md:col-start-2 md:row-span-2 md:row-start-1">
                 <StageButton kind={kind} course={course} exam={exam} left={left} isLearned={isLearned} />
               </td>
             </tr>
