@@ -216,6 +216,12 @@ test("on a phone: the next step is one tap away, rows open, and a done one has i
   await remember(context, String(baseURL), { lang: "uk" });
   await page.goto("/profile/specializations");
   await ready(page);
+  // What is finished has its certificate beside it, and no day to keep.
+  const baked = page.getByRole("row").filter({ has: page.getByRole("button", { name: `Пекар ${name}` }) });
+  await expect(baked).not.toContainText("Термін");
+  await baked.getByRole("button", { name: "Сертифікат", exact: true }).click();
+  await expect(page.getByRole("dialog").getByText(`Пекар ${name}`)).toBeVisible();
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: `Пекар ${name}` }).click();
   await expect(page).toHaveURL(/[?&]open=\d+/);
   await page.reload();
@@ -248,6 +254,7 @@ test("what is late is said once, and one button is filled: to go on", async ({ p
   const next = page.getByRole("link", { name: "Start the test" });
   await expect(next).toBeVisible();
   await expect(page.getByText(/\d days? late/)).toHaveCount(1);
+  await expect(page.locator("dl > div").filter({ hasText: "Late" })).toContainText("1 course");
   const filled = await next.evaluate((link) => getComputedStyle(link).backgroundColor);
   await expect(page.getByRole("button", { name: "New specialization" })).not.toHaveCSS("background-color", filled);
 });
