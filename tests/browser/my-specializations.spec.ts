@@ -277,11 +277,11 @@ test("an opened course names its materials, says which are ticked, and leads to 
   await remember(context, String(baseURL), {});
   await page.goto(`/profile/specializations?open=${own.user_program}`);
   await ready(page);
-  const summary = page.locator("summary").filter({ hasText: "materials ticked" });
-  await expect(summary).toHaveText("0 of 2 materials ticked");
+  const summary = page.locator("summary").filter({ hasText: "materials done" });
+  await expect(summary).toHaveText("0 of 2 materials done");
   await summary.press("Enter");
-  await expect(page.getByRole("link", { name: `Борошно ${name} (not ticked)` })).toBeVisible();
-  await page.getByRole("link", { name: `Дріжджі ${name} (not ticked)` }).press("Enter");
+  await expect(page.getByRole("link", { name: `Борошно ${name} (not done)` })).toBeVisible();
+  await page.getByRole("link", { name: `Дріжджі ${name} (not done)` }).press("Enter");
   await expect(page).toHaveURL(new RegExp(`course=${own.id}.*preview=link-${yeast.id}`));
   await page.goBack();
   await expect(page).toHaveURL(/\/profile\/specializations/);
@@ -293,8 +293,8 @@ test("an opened course names its materials, says which are ticked, and leads to 
     links: [yeast.id],
   });
   await page.reload();
-  await expect(summary).toHaveText("1 of 2 materials ticked");
+  await expect(summary).toHaveText("1 of 2 materials done");
   await summary.press("Enter");
-  await expect(page.getByRole("link", { name: `Дріжджі ${name} (ticked)` })).toBeVisible();
-  await expect(page.getByRole("link", { name: `Борошно ${name} (not ticked)` })).toBeVisible();
+  await expect(page.getByRole("link", { name: `Дріжджі ${name} (done)` })).toBeVisible();
+  await expect(page.getByRole("link", { name: `Борошно ${name} (not done)` })).toBeVisible();
 });
