@@ -3,9 +3,9 @@
 import { Award } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { useSpoken } from "@/components/shared/learning/use-spoken";
 import { buttonClass } from "@/components/ui/button-class";
 import { ProgressRing } from "@/components/ui/progress-ring";
+import { useSpoken } from "@/lib/client/use-spoken";
 import { useToday } from "@/lib/client/use-today";
 import { learningPage } from "@/lib/config/learning-pages";
 import { paths } from "@/lib/config/paths";

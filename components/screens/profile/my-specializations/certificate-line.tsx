@@ -1,7 +1,7 @@
 import { Award } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useSpoken } from "@/components/shared/learning/use-spoken";
 import { Button } from "@/components/ui/button";
+import { useSpoken } from "@/lib/client/use-spoken";
 import type { Certificate } from "@/lib/contracts/certificates";
 import { CertificateActions } from "./certificate-actions";
 import { CertificateStanding } from "./certificate-standing";
