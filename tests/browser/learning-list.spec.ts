@@ -42,6 +42,9 @@ test("more than five programs are one field with search, which cannot be emptied
   const field = page.getByRole("combobox", { name: "Programs" });
   await expectAlive(field);
   await expect(page.getByRole("button", { name: "Clear" })).toHaveCount(0);
+  // By the name of a course its program is found, too.
+  await field.fill(`Курс 3 ${name}`);
+  await expect(page.getByRole("option")).toHaveText([new RegExp(`Програма 3-та ${name}`)]);
   await field.fill(`4-та ${name}`);
   await expect(page.getByRole("option")).toHaveCount(1);
   await page.keyboard.press("Enter");

@@ -52,7 +52,7 @@ test("a person reads the mean, the filled checklist and the arithmetic of the re
   await expect(filled.getByRole("listitem").filter({ hasText: QUESTIONS[1] })).toContainText(/Checked:.*20 points/);
   await page.keyboard.press("Escape");
   await expect(filled).toHaveCount(0);
-  await page.getByRole("radio", { name: "Competencies" }).check();
+  await page.getByRole("group", { name: "What to show" }).getByText("Competencies").click();
   const head = rows.getByRole("row").filter({ has: page.getByRole("rowheader", { name: `Порядок ${one.name}` }) });
   await expect(head).toContainText("1 mark");
   await expect(head).toContainText(/66\.7%.*20 of 30 points: 66\.7%/);
@@ -105,7 +105,7 @@ for (const width of [360, 1280])
     expect(lengths).toHaveLength(2);
     expect(lengths[0]).toBe(lengths[1]);
     if (width === 360) await expectRightInEveryLook(page, "my-marks-uk");
-    await page.getByRole("radio", { name: "Компетенції" }).check();
+    await page.getByRole("group", { name: "Що показати" }).getByText("Компетенції").click();
     await expect(page.getByRole("rowheader", { name: `Порядок ${one.name}` })).toBeVisible();
     const title = `Огляд ${one.name}`;
     const mark = `Відкрити заповнений чек-лист: ${title}, Порядок ${one.name}`;
@@ -135,7 +135,7 @@ test("on a phone competencies fold: the weakest is open, then the one that was o
   await remember(context, url, {});
   await page.goto("/profile/marks");
   await ready(page);
-  await page.getByRole("radio", { name: "Competencies" }).check();
+  await page.getByRole("group", { name: "What to show" }).getByText("Competencies").click();
   await expect(page.getByText("The weakest come first.")).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1600);
   const table = page.getByRole("table", { name: "Tasks and their marks" });

@@ -45,6 +45,7 @@ type TopBarProps = {
 /** A sticky bar. A violet line below it shows that admin mode is on. */
 export function TopBar({ user, test, isAdminMode, isDrawerOpen, onDrawer, onMenu }: TopBarProps) {
   const t = useTranslations("layout");
+  const isThere = usePathname() === paths.education;
   const DrawerIcon = isDrawerOpen ? PanelLeftClose : PanelLeftOpen;
   return (
     <header
@@ -99,8 +100,8 @@ export function TopBar({ user, test, isAdminMode, isDrawerOpen, onDrawer, onMenu
         prefetch={false}
         className={cx(
           buttonClass(),
-          // Of the bars of a phone one has it: in admin mode this one.
-          !isAdminMode && "max-sm:hidden",
+          // Of the bars of a phone one has it: in admin mode this one. Who is there already returns nowhere.
+          isThere ? "hidden" : !isAdminMode && "max-sm:hidden",
           "max-xl:border-transparent! max-xl:bg-transparent! max-xl:shadow-none! max-xl:hover:bg-surface-2! pointer-coarse:min-w-touch",
         )}
         aria-label={t("returnToEducation")}
@@ -225,9 +226,10 @@ function Breadcrumbs() {
                   type="button"
                   className="flex min-h-touch min-w-0 items-center gap-1 font-medium"
                   onClick={back.go}
+                  {...(back.title && { "aria-label": `${back.label}: ${back.title}` })}
                 >
                   <ChevronLeft aria-hidden className="size-5 shrink-0" />
-                  <span className="truncate">{back.label}</span>
+                  <span className="truncate">{back.title ?? back.label}</span>
                 </button>
               </li>
             )}

@@ -90,15 +90,21 @@ function NothingToLearn({ kind }: { kind: CourseKind }) {
   );
 }
 
+/** The height of the bar at the top, in pixels. */
+const TOP_BAR = 56;
+
 function Player({ kind, programs }: { kind: CourseKind; programs: readonly UserProgram[] }) {
   const t = useTranslations("learning");
   const { program, course, isCourseOpen, openProgram, openCourse, closeCourse } = usePlace(programs);
   const isAdaptation = kind === "adaptation";
+  const isTitleGone = useIsGone("course-title", isCourseOpen ? course?.id : undefined);
   const courses = isAdaptation ? byDeadline(programs) : (program?.courses ?? []);
   const titles = new Map(programs.map(({ id, title }) => [id, title]));
   return (
     <>
-      {isCourseOpen && <BackInBar label={t("backToList")} go={closeCourse} />}
+      {isCourseOpen && (
+        <BackInBar label={t("backToList")} title={isTitleGone ? course?.title : undefined} go={closeCourse} />
+      )}
       <div className={cx("grid min-w-0 gap-3", isCourseOpen && "max-lg:hidden")}>
         <KindSwitch kind={kind} />
         <ContinueCard
@@ -146,6 +152,22 @@ function Player({ kind, programs }: { kind: CourseKind; programs: readonly UserP
       )}
     </>
   );
+}
+
+/** Whether what has this id is scrolled away behind the top bar, while there is something to watch. */
+function useIsGone(id: string, watched: number | undefined): boolean {
+  const [isGone, setIsGone] = useState(false);
+  useEffect(() => {
+    const element = watched === undefined ? null : document.getElementById(id);
+    if (!element) return setIsGone(false);
+    const observer = new IntersectionObserver(
+      ([entry]) => entry && setIsGone(!entry.isIntersecting && entry.boundingClientRect.top < TOP_BAR),
+      { rootMargin: `-${TOP_BAR}px 0px 0px 0px` },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [id, watched]);
+  return isGone;
 }
 
 /** Whether the course that stands beside the list says what to do next; otherwise it waits for somebody. */

@@ -8,7 +8,7 @@ import { isPassed } from "@/lib/rules/next-learning";
 import { PassedOf } from "./passed-of";
 import type { ProgramChoiceProps } from "./program-choice";
 
-/** Many programs in one field with search; how far the chosen one is stands beside it. */
+/** Many programs in one field with search by their names and those of their courses; how far the chosen one is stands beside it. */
 export function ProgramSelect({ programs, chosen, onChoose }: ProgramChoiceProps) {
   const t = useTranslations("learning");
   const form = useTranslations("form");
@@ -23,6 +23,8 @@ export function ProgramSelect({ programs, chosen, onChoose }: ProgramChoiceProps
         options={programs.map(({ id, title, courses }) => ({
           value: id,
           label: title,
+          // A course is looked for by its own name.
+          words: courses.map((one) => one.title).join(" "),
           hint:
             courses.length > 0
               ? t("nextAction.passedOf", { passed: courses.filter(isPassed).length, all: courses.length })

@@ -121,7 +121,7 @@ function Facts({ test, left, all }: { test: OnlineTest; left: number; all: numbe
           ] as const,
         ]
       : []),
-    [t("facts.passing"), format.number(test.passing_score)],
+    [t("facts.passing"), t("facts.of100", { score: test.passing_score })],
     [t("facts.tries"), t("facts.triesLeft", { left, all })],
   ] as const;
   return (
