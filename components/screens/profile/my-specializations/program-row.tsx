@@ -3,6 +3,8 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { LazyPart } from "@/components/kit/feedback/lazy-part";
+import { useSpoken } from "@/components/kit/system/use-spoken";
+import { useCertificateDialog } from "@/components/shared/certificates/use-certificate-dialog";
 import { CourseDay, DueDay } from "@/components/shared/learning/course-day";
 import { stepText } from "@/components/shared/learning/step-text";
 import { ProgramBadge } from "@/components/shared/status/program-badge";
@@ -13,7 +15,6 @@ import { lazyPart } from "@/components/ui/lazy-part";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { ProgressRing } from "@/components/ui/progress-ring";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useSpoken } from "@/lib/client/use-spoken";
 import { learningPage } from "@/lib/config/learning-pages";
 import type { Certificate } from "@/lib/contracts/certificates";
 import type { UserCourse } from "@/lib/contracts/user-courses";
@@ -21,7 +22,6 @@ import type { UserProgram } from "@/lib/contracts/user-programs";
 import { courseProgress } from "@/lib/rules/next-learning";
 import { isDue } from "@/lib/rules/program-states";
 import { CertificateLine } from "./certificate-line";
-import { useCertificateDialog } from "./use-certificate-dialog";
 
 type ProgramRowProps = {
   program: UserProgram;
