@@ -95,21 +95,24 @@ export function TopBar({ user, test, isAdminMode, isDrawerOpen, onDrawer, onMenu
       )}
       {test && <RunningTestTime test={test} />}
       <FindButton />
-      <Link
-        href={paths.education}
-        prefetch={false}
-        className={cx(
-          buttonClass(),
-          // Of the bars of a phone one has it: in admin mode this one. Who is there already returns nowhere.
-          isThere ? "hidden" : !isAdminMode && "max-sm:hidden",
-          "max-xl:border-transparent! max-xl:bg-transparent! max-xl:shadow-none! max-xl:hover:bg-surface-2! pointer-coarse:min-w-touch",
-        )}
-        aria-label={t("returnToEducation")}
-        title={t("returnToEducation")}
-      >
-        <BookOpenCheck aria-hidden />
-        <span className="max-xl:hidden">{t("returnToEducation")}</span>
-      </Link>
+      {/* Who is there already returns nowhere. */}
+      {!isThere && (
+        <Link
+          href={paths.education}
+          prefetch={false}
+          className={cx(
+            buttonClass(),
+            // Of the bars of a phone one has it: in admin mode this one.
+            !isAdminMode && "max-sm:hidden",
+            "max-xl:border-transparent! max-xl:bg-transparent! max-xl:shadow-none! max-xl:hover:bg-surface-2! pointer-coarse:min-w-touch",
+          )}
+          aria-label={t("returnToEducation")}
+          title={t("returnToEducation")}
+        >
+          <BookOpenCheck aria-hidden />
+          <span className="max-xl:hidden">{t("returnToEducation")}</span>
+        </Link>
+      )}
       <NotificationMenu />
       <UserPanel user={user} />
     </header>

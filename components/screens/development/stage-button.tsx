@@ -73,7 +73,10 @@ export function StageButton({ kind, course, exam, left, isLearned }: StageButton
       ) : !isActive ? (
         <TestFirst kind={kind} course={course} isFar={left > 0} />
       ) : (
-        <a href="#materials-title" className="text-link text-sm underline">
+        <a
+          href="#materials-title"
+          className="inline-flex min-h-6 items-center text-link text-sm underline pointer-coarse:min-h-touch"
+        >
           {t("materialsFirst", { left })}
         </a>
       )}
