@@ -49,6 +49,17 @@ export const waitingContract = {
     summary:
       "What waits for the caller: orders and certificates (administrators), tasks to estimate, exams to decide, own courses that are late (of specializations, of adaptation), what learners ask, each counted up to 100; and a test whose time runs",
     answer: Waiting,
-    reads: ["user-programs", "exams", "attempts", "tests", "tasks", "courses", "people", "places", "appeals"],
+    reads: [
+      "user-programs",
+      "exams",
+      "attempts",
+      "tests",
+      "tasks",
+      "courses",
+      "people",
+      "places",
+      "appeals",
+      "company",
+    ],
   }),
 };
