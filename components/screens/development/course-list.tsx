@@ -34,12 +34,14 @@ export function CourseList({ courses, chosen, continued, ...rest }: CourseListPr
   const passed = courses.filter(isPassed);
   const isFolded = open.length > 0 && passed.length > 0;
   const isSaid = courses.some(({ id }) => id === continued);
+  const hasOthers = open.length > 1 || !isSaid;
   return (
     <nav
       aria-labelledby="courses-title"
       className={cx("grid gap-2", isSaid && courses.length === 1 && "max-lg:hidden")}
     >
-      <h2 id="courses-title" className="text-md">
+      {/* Above what is passed alone its own line is enough. */}
+      <h2 id="courses-title" className={cx("text-md", !hasOthers && "max-lg:sr-only")}>
         <span className={isSaid ? "max-lg:hidden" : undefined}>{t("courses", { count: courses.length })}</span>
         {isSaid && <span className="lg:hidden">{t("otherCourses", { count: courses.length - 1 })}</span>}
       </h2>
@@ -84,10 +86,7 @@ function CourseButtons({ courses, chosen, continued, programOf, onChoose }: Cour
                 {course.is_retraining && <RetrainingBadge />}
               </span>
             </span>
-            <span className="flex items-center gap-1 pt-0.5 text-fg-muted text-sm tabular-nums">
-              <PlaceOnPath course={course} />
-              <ChevronRight aria-hidden className="size-4 lg:hidden" />
-            </span>
+            <ChevronRight aria-hidden className="mt-1 size-4 text-fg-muted lg:hidden" />
           </button>
         </li>
       ))}
@@ -95,18 +94,13 @@ function CourseButtons({ courses, chosen, continued, programOf, onChoose }: Cour
   );
 }
 
-function PlaceOnPath({ course }: { course: UserCourse }) {
-  const t = useTranslations("learning.path");
-  const place = placeOnPath(course);
-  return place ? t("place", place) : null;
-}
-
-/** How far a course is, in a word, and what comes next in it. Of a passed one its day says so. */
+/** How far a course is, in a word or by its step, and what comes next in it. Of a passed one its day says so. */
 function StateAndStep({ course }: { course: UserCourse }) {
   const t = useTranslations("learning");
   const state = courseState(course);
   if (state === "passed" && course.exams.some(({ date_finished }) => date_finished !== null)) return null;
-  const word = t(`stages.statuses.${state}`);
+  const place = state === "inProgress" ? placeOnPath(course) : undefined;
+  const word = place ? t("path.place", place) : t(`stages.statuses.${state}`);
   return (
     <span className="text-fg-muted text-sm">{state === "passed" ? word : `${word} · ${stepText(t, course)}`}</span>
   );

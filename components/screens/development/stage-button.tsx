@@ -63,7 +63,7 @@ export function StageButton({ kind, course, exam, left, isLearned }: StageButton
   if (isLearned && mayAct(action, { isActive, areMaterialsTicked: left === 0 }))
     return <Step kind={kind} course={course} action={action} />;
   return (
-    <span className="grid justify-items-start gap-1">
+    <span className="grid justify-items-start gap-1 md:justify-items-end md:text-end">
       <Button aria-disabled variant="secondary" className="whitespace-nowrap">
         <Lock aria-hidden />
         {t(action)}

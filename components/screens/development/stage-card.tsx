@@ -61,7 +61,7 @@ export function StageCard({ kind, course, left, isLearned }: StageCardProps) {
               <td className="text-fg-muted tabular-nums empty:hidden md:col-start-1">
                 <Result exam={exam} />
               </td>
-              <td className="empty:hidden md:col-start-2 md:row-span-2 md:row-start-1">
+              <td className="empty:hidden md:col-start-2 md:row-span-2 md:row-start-1 md:text-end">
                 <StageButton kind={kind} course={course} exam={exam} left={left} isLearned={isLearned} />
               </td>
             </tr>
