@@ -227,7 +227,7 @@ function Breadcrumbs() {
               <li className="-my-2 min-w-0 md:hidden">
                 <button
                   type="button"
-                  className="flex min-h-touch min-w-0 items-center gap-1 font-medium"
+                  className="flex min-h-touch w-full min-w-0 items-center gap-1 text-left font-medium"
                   onClick={back.go}
                   {...(back.title && { "aria-label": `${back.label}: ${back.title}` })}
                 >

@@ -7,6 +7,7 @@ import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { useSpoken } from "@/components/kit/system/use-spoken";
 import { StageBadge } from "@/components/shared/status/stage-badge";
 import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/class-names";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { PlainTable } from "@/components/ui/plain-table";
 import type { CourseKind } from "@/lib/contracts/courses";
@@ -29,13 +30,16 @@ export function StageCard({ kind, course, left, isLearned }: StageCardProps) {
   const [isReading, setIsReading] = useState(false);
   const inPerson = course.exams.find(({ exam_type }) => exam_type === "exam");
   const isDecided = inPerson?.status === "passed" || inPerson?.status === "failed";
+  // Its only row says all of it.
+  const isCompletion =
+    course.test === null && course.exams.length > 0 && course.exams.every(({ exam_type }) => exam_type === "noexam");
   const close = () => setIsReading(false);
   const tries = useLazyPart(triesPart, isReading, close);
   return (
     <section aria-labelledby="stages-title" className="rounded-lg border border-border bg-surface">
-      <div className="flex flex-wrap items-center justify-between gap-2 p-4 pb-3">
+      <div className={cx("flex flex-wrap items-center justify-between gap-2", isCompletion ? "sr-only" : "p-4 pb-3")}>
         <h3 id="stages-title" className="text-md">
-          {t(course.exams.some(({ exam_type }) => exam_type !== "noexam") ? "title" : "completion")}
+          {t(isCompletion ? "completion" : "title")}
         </h3>
         {course.test !== null && (
           <Button size="sm" onClick={() => setIsReading(true)}>
@@ -50,7 +54,10 @@ export function StageCard({ kind, course, left, isLearned }: StageCardProps) {
           {course.exams.map((exam) => (
             <tr
               key={exam.exam_type}
-              className="grid items-center gap-x-6 gap-y-2 border-border border-t p-4 md:grid-cols-[minmax(0,1fr)_auto]"
+              className={cx(
+                "grid items-center gap-x-6 gap-y-2 border-border p-4 md:grid-cols-[minmax(0,1fr)_auto]",
+                !isCompletion && "border-t",
+              )}
             >
               <th scope="row" className="text-left font-medium">
                 <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -38,7 +38,7 @@ export function MeanGrade({ marks: { current_mean_grade: grade, results }, onRep
           title={t("none")}
           text={t("noneText")}
           action={
-            <span className="flex flex-wrap justify-center gap-2">
+            <span className="grid gap-2 sm:flex sm:justify-center">
               <Link href={paths.education} className={buttonClass({ variant: "primary" })}>
                 {menu("education")}
               </Link>
