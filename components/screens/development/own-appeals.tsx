@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useSpoken } from "@/components/kit/system/use-spoken";
 import { AppealState } from "@/components/shared/learning/appeal-state";
 import { AskButton } from "@/components/shared/learning/ask-button";
 import { answerQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
+import { useSpoken } from "@/lib/client/use-spoken";
 import { type Appeal, appealContract } from "@/lib/contracts/appeals";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import { fullName } from "@/lib/rules/person-names";

@@ -3,10 +3,10 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { LazyPart } from "@/components/kit/feedback/lazy-part";
-import { useSpoken } from "@/components/kit/system/use-spoken";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { ProgressRing } from "@/components/ui/progress-ring";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useSpoken } from "@/lib/client/use-spoken";
 import { useToday } from "@/lib/client/use-today";
 import { learningPage } from "@/lib/config/learning-pages";
 import { dayAfter } from "@/lib/rules/deadlines";

@@ -2,9 +2,9 @@
 
 import { CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useSpoken } from "@/components/kit/system/use-spoken";
 import { icons, tones } from "@/components/shared/status/deadline";
 import { useUrgency } from "@/components/shared/status/use-urgency";
+import { useSpoken } from "@/lib/client/use-spoken";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import { isPassed } from "@/lib/rules/next-learning";
 import { nextStep } from "./step-text";

@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
-import { useSpoken } from "@/components/kit/system/use-spoken";
 import { StatusBadge } from "@/components/ui/badge";
 import { Fold } from "@/components/ui/fold";
 import { detailQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
+import { useSpoken } from "@/lib/client/use-spoken";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { type ExamDecision, inPersonExamContracts } from "@/lib/contracts/in-person-exams";
 import { fullName } from "@/lib/rules/person-names";

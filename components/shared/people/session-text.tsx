@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useSpoken } from "@/components/kit/system/use-spoken";
+import { useSpoken } from "@/lib/client/use-spoken";
 import type { Session } from "@/lib/contracts/sessions";
 import { deviceText } from "@/lib/i18n/device-text";
 import { deviceOf } from "@/lib/rules/device";

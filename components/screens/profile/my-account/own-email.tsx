@@ -6,7 +6,6 @@ import { useState } from "react";
 import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
-import { useSpoken } from "@/components/kit/system/use-spoken";
 import { Button } from "@/components/ui/button";
 import { EmailText } from "@/components/ui/email-text";
 import { lazyPart, useFetchWhenIdle } from "@/components/ui/lazy-part";
@@ -15,6 +14,7 @@ import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { useSend } from "@/lib/client/mutations";
 import { detailQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
+import { useSpoken } from "@/lib/client/use-spoken";
 import type { CurrentUser } from "@/lib/contracts/auth";
 import { emailChangeContract } from "@/lib/contracts/email-change";
 

@@ -5,7 +5,6 @@ import { useState } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
 import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
-import { useSpoken } from "@/components/kit/system/use-spoken";
 import { Tag } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { lazyPart, useFetchWhenIdle } from "@/components/ui/lazy-part";
@@ -13,6 +12,7 @@ import { Delayed, Skeleton } from "@/components/ui/skeleton";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { detailQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
+import { useSpoken } from "@/lib/client/use-spoken";
 import { type SecondFactor as State, secondFactorContract } from "@/lib/contracts/second-factor";
 
 const formsPart = lazyPart(() => import("./second-factor-forms"));

@@ -1,9 +1,9 @@
 import { Award } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useSpoken } from "@/components/kit/system/use-spoken";
 import { CertificateActions } from "@/components/shared/certificates/certificate-actions";
 import { useCertificateDialog } from "@/components/shared/certificates/use-certificate-dialog";
 import { Button } from "@/components/ui/button";
+import { useSpoken } from "@/lib/client/use-spoken";
 import type { Certificate } from "@/lib/contracts/certificates";
 import { CertificateStanding } from "./certificate-standing";
 
