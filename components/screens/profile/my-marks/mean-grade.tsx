@@ -65,7 +65,7 @@ export function MeanGrade({ marks: { current_mean_grade: grade, results }, onRep
           <span className="text-fg-muted">{t(`levels.${band}`)}</span>
         </p>
         <Track value={grade} className="w-full max-w-80" fill={scoreFills[band]} />
-        <p className="text-fg-muted text-sm tabular-nums">
+        <p className="text-balance text-fg-muted text-sm tabular-nums">
           {scores.length > MOST_LISTED
             ? t("how.many", { count: scores.length })
             : t("how.grade", { count: scores.length, marks: scores.map(number).join(" · ") })}
