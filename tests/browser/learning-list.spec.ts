@@ -226,7 +226,7 @@ test("a course is a path of numbered steps, and materials that were all read fol
   await page.goto("/development/learn");
   await ready(page);
   const steps = page.getByRole("list", { name: "Path of the course" }).getByRole("listitem");
-  await expect(steps).toHaveText([/Materials, now/, /Online Test, ahead/, /Passed, ahead/]);
+  await expect(steps).toHaveText([/Materials, now/, /^\d?Test, ahead/, /Passed, ahead/]);
   await expect(steps.first()).toHaveAttribute("aria-current", "step");
   const tick = page.getByRole("checkbox", { name: "Правила" });
   await expectAlive(tick);
@@ -235,7 +235,7 @@ test("a course is a path of numbered steps, and materials that were all read fol
   );
   await tick.check();
   // What is read now does not move away under the hand.
-  await expect(steps).toHaveText([/Materials, done/, /Online Test, now/, /Passed, ahead/]);
+  await expect(steps).toHaveText([/Materials, done/, /^\d?Test, now/, /Passed, ahead/]);
   await expect(tick).toBeVisible();
   await saved;
   await page.reload();

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { Hydrated } from "@/components/kit/layout/hydrated";
+import { KindSwitch } from "@/components/screens/development/kind-switch";
 import { placeIn } from "@/components/screens/development/learning-place";
 import { LearningScreen } from "@/components/screens/development/learning-screen";
 import { learnedBy, materialsOf } from "@/components/shared/learning/query-params";
@@ -58,8 +59,8 @@ export async function LearningPage({ kind, searchParams }: Props) {
   if (kind === "education" && results.length === 0 && programsOf(others).length > 0 && !isWaiting(data[0]))
     redirect(paths.adaptation);
   return (
-    <Hydrated data={[learned, others, ...data]}>
-      <LearningScreen kind={kind} />
+    <Hydrated data={[learned, ...data]}>
+      <LearningScreen kind={kind}>{programsOf(others).length > 0 && <KindSwitch kind={kind} />}</LearningScreen>
     </Hydrated>
   );
 }

@@ -9,7 +9,7 @@ import { cx } from "@/components/ui/class-names";
 import { useWantedPage } from "@/lib/client/page-opening";
 import { paths } from "@/lib/config/paths";
 import type { WaitingWork } from "@/lib/contracts/waiting-work";
-import { countOf, isLate, type MenuPage, menu, placeOf } from "./menu";
+import { countOf, isLate, lateKinds, type MenuPage, menu, placeOf } from "./menu";
 
 const learner = ["home", "education", "myMarks"] as const satisfies readonly MenuPage[];
 const administrator = ["home", "developmentManagement", "users"] as const satisfies readonly MenuPage[];
@@ -49,9 +49,8 @@ export function BottomBar({ isAdminMode, waiting, onMenu }: Props) {
         if (!entry) return null;
         const Icon = entry.icon;
         // Adaptation has no place of its own here.
-        const behind = entries.filter((one) => one.page === page || (!isAdminMode && below[one.page] === page));
-        const count = behind.reduce((sum, one) => sum + countOf(one, waiting), 0);
         const late = isLate(entry);
+        const count = countOf(late ? { ...entry, waiting: lateKinds } : entry, waiting);
         return (
           <Link
             key={page}
@@ -68,7 +67,7 @@ export function BottomBar({ isAdminMode, waiting, onMenu }: Props) {
                   isOnIcon
                   value={count}
                   label={t(late ? "layout.late" : "layout.waiting", { count })}
-                  {...(late && { tone: "late" })}
+                  tone={late ? "late" : "plain"}
                 />
               </span>
             )}

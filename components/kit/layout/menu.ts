@@ -115,8 +115,10 @@ export function countOf({ waiting: kinds = [] }: MenuEntry, waiting: WaitingWork
   );
 }
 
+export const lateKinds = ["late_courses", "late_adaptation"] as const;
+
 /** Whether the number of an entry is of the reader's own late courses, which stands out; other work waits as usual. */
-export const isLate = ({ waiting = [] }: MenuEntry) => waiting.some((kind) => kind.startsWith("late_"));
+export const isLate = ({ waiting = [] }: MenuEntry) => lateKinds.some((kind) => waiting.includes(kind));
 
 /** Pages without a menu entry, and the section of their crumbs. */
 const pagesOutsideMenu: Partial<Record<MenuPage, MenuSection["title"]>> = {

@@ -158,9 +158,8 @@ function Entry({ entry, isHere, count, isRail, onNavigate }: EntryProps) {
         ) : (
           <Counter
             value={count}
-            {...(late
-              ? { label: t("layout.late", { count }), tone: "late" }
-              : { label: t("layout.waiting", { count }) })}
+            label={t(late ? "layout.late" : "layout.waiting", { count })}
+            tone={late ? "late" : "plain"}
           />
         ))}
     </Link>

@@ -232,7 +232,9 @@ function Breadcrumbs() {
                   {...(back.title && { "aria-label": `${back.label}: ${back.title}` })}
                 >
                   <ChevronLeft aria-hidden className="size-5 shrink-0" />
-                  <span className="truncate">{back.title ?? back.label}</span>
+                  <span className="truncate" title={back.title}>
+                    {back.title ?? back.label}
+                  </span>
                 </button>
               </li>
             )}

@@ -1,29 +1,15 @@
-"use client";
-
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { useCurrentUser } from "@/components/kit/layout/use-current-user";
-import { learnedBy } from "@/components/shared/learning/query-params";
-import { chosenClass } from "@/components/ui/choice";
+import { chosenClass } from "@/components/ui/chosen-class";
 import { cx } from "@/components/ui/class-names";
-import { listQuery } from "@/lib/client/queries";
-import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { learningPage } from "@/lib/config/learning-pages";
 import type { CourseKind } from "@/lib/contracts/courses";
-import { userProgramContracts } from "@/lib/contracts/user-programs";
 
 const kinds = ["education", "adaptation"] as const;
 
-/** From one page of learning to the other, for who learns in both. */
+/** From one page of learning to the other, for who learns in both. The server makes it: browsers need no code for it. */
 export function KindSwitch({ kind }: { kind: CourseKind }) {
   const t = useTranslations("learning.kinds");
-  const { user } = useCurrentUser();
-  const other = kinds.find((one) => one !== kind) ?? kind;
-  const { data } = useLastingQuery({
-    ...listQuery(userProgramContracts[other].list, learnedBy(user?.id ?? 0)),
-    enabled: user !== undefined,
-  });
-  if (!data?.results.length) return null;
   return (
     <nav
       aria-label={t("title")}

@@ -1,30 +1,25 @@
 "use client";
 
-import { BookOpenCheck } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { parseAsInteger, useQueryStates } from "nuqs";
-import { useCallback, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
+import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { BackInBar } from "@/components/kit/layout/crumb";
 import { Page } from "@/components/kit/layout/page";
 import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { CalendarLink } from "@/components/shared/learning/calendar-link";
 import { ContinueCard } from "@/components/shared/learning/continue-card";
 import { inOrder } from "@/components/shared/learning/in-order";
-import { ownEducation } from "@/components/shared/learning/own-programs";
 import { learnedBy } from "@/components/shared/learning/query-params";
 import { ProgramBadge } from "@/components/shared/status/program-badge";
-import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
-import { PageState } from "@/components/ui/page-state";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { Delayed, Skeleton } from "@/components/ui/skeleton";
 import { listQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { useToday } from "@/lib/client/use-today";
-import { orderPage } from "@/lib/config/found-pages";
-import { paths } from "@/lib/config/paths";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import { type UserProgram, userProgramContracts } from "@/lib/contracts/user-programs";
@@ -32,13 +27,14 @@ import { isPassed, nextLearning, stepIn } from "@/lib/rules/next-learning";
 import { onboardingDay } from "@/lib/rules/onboarding-day";
 import { CourseList } from "./course-list";
 import { CoursePane } from "./course-pane";
-import { KindSwitch } from "./kind-switch";
 import { byDeadline, type Place, placeIn } from "./learning-place";
 import { PassedOf } from "./passed-of";
 import { ProgramChoice } from "./program-choice";
 
-/** Education and Adaptation: where people learn the courses of their programs. */
-export function LearningScreen({ kind }: { kind: CourseKind }) {
+const nothingPart = lazyPart(() => import("./nothing-to-learn"), { isRare: true });
+
+/** Education and Adaptation: where people learn the courses of their programs, below `children`. */
+export function LearningScreen({ kind, children }: { kind: CourseKind; children?: ReactNode }) {
   const menu = useTranslations("menu");
   const { user } = useCurrentUser();
   const { data, error, refetch } = useLastingQuery({
@@ -54,46 +50,24 @@ export function LearningScreen({ kind }: { kind: CourseKind }) {
           <Skeleton className="h-96" />
         </Delayed>
       ) : data.results.length === 0 ? (
-        <NothingToLearn kind={kind} />
+        <LazyPart of={nothingPart} waiting={null}>
+          {({ NothingToLearn }) => <NothingToLearn kind={kind} />}
+        </LazyPart>
       ) : (
-        <Player kind={kind} programs={data.results} />
+        <Player kind={kind} programs={data.results}>
+          {children}
+        </Player>
       )}
     </Page>
-  );
-}
-
-/** Says what is missing, and leads to where it begins. An order that waits already is not asked for again. */
-function NothingToLearn({ kind }: { kind: CourseKind }) {
-  const menu = useTranslations("menu");
-  const t = useTranslations("learning");
-  const order = useTranslations("mySpecializations");
-  const { user } = useCurrentUser();
-  const isEducation = kind === "education";
-  const { data } = useLastingQuery({ ...ownEducation(user?.id ?? 0), enabled: isEducation && user !== undefined });
-  const waits = data?.results.some(({ status }) => status === "processing");
-  if (isEducation && !data) return null;
-  const said = isEducation && waits ? "waiting" : kind;
-  return (
-    <PageState
-      icon={<BookOpenCheck />}
-      title={t(`${said}Empty`)}
-      text={t(`${said}EmptyText`)}
-      action={
-        <Link
-          href={said === "education" ? orderPage() : paths.mySpecializations}
-          className={buttonClass({ variant: "primary" })}
-        >
-          {said === "education" ? order("orderOne") : menu("mySpecializations")}
-        </Link>
-      }
-    />
   );
 }
 
 /** The height of the bar at the top, in pixels. */
 const TOP_BAR = 56;
 
-function Player({ kind, programs }: { kind: CourseKind; programs: readonly UserProgram[] }) {
+type PlayerProps = { kind: CourseKind; programs: readonly UserProgram[]; children: ReactNode };
+
+function Player({ kind, programs, children }: PlayerProps) {
   const t = useTranslations("learning");
   const { program, course, isCourseOpen, openProgram, openCourse, closeCourse } = usePlace(programs);
   const isAdaptation = kind === "adaptation";
@@ -106,7 +80,7 @@ function Player({ kind, programs }: { kind: CourseKind; programs: readonly UserP
         <BackInBar label={t("backToList")} title={isTitleGone ? course?.title : undefined} go={closeCourse} />
       )}
       <div className={cx("grid min-w-0 gap-3", isCourseOpen && "max-lg:hidden")}>
-        <KindSwitch kind={kind} />
+        {children}
         <ContinueCard
           programs={programs.map((one) => ({ ...one, kind }))}
           // Beside the list the course has a next step of its own: only one thing is to be pressed.
