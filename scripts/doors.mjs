@@ -106,7 +106,14 @@ export const DOORS = [
   // The browser.
   [
     "lib/client",
-    ["lib/contracts", "lib/rules", "lib/offline/rules", "lib/config/account-paths", "lib/config/sign-out-mark"],
+    [
+      "lib/contracts",
+      "lib/rules",
+      "lib/i18n/day-text",
+      "lib/offline/rules",
+      "lib/config/account-paths",
+      "lib/config/sign-out-mark",
+    ],
     any,
   ],
   ["lib/offline", ["lib/config/paths"], only()],

@@ -75,16 +75,28 @@ export function Tag({ tone, children }: { tone: Status; children: ReactNode }) {
   return <span className={cx(pill, toneClass[tone])}>{children}</span>;
 }
 
+const counterTones = {
+  plain: "bg-st-unknown-bg text-st-unknown-fg",
+  /** Something new to read. */
+  news: "bg-primary text-primary-fg",
+  /** A day is over. */
+  late: "bg-danger text-danger-fg",
+};
+
+type CounterProps = { value: number; label?: string; isOnIcon?: boolean; tone?: keyof typeof counterTones };
+
 /**
  * A number, with "99+" above 99. Screen readers read the label instead, if there is one. On the corner of an icon it is smaller
  * on phones, so that the icon is seen.
  */
-export function Counter({ value, label, isOnIcon = false }: { value: number; label?: string; isOnIcon?: boolean }) {
+export function Counter({ value, label, isOnIcon = false, tone = "plain" }: CounterProps) {
   const shown = value > 99 ? "99+" : String(value);
   return (
     <span
       className={cx(
-        "inline-flex items-center justify-center rounded-full bg-st-unknown-bg font-semibold text-st-unknown-fg text-xs tabular-nums",
+        "inline-flex items-center justify-center rounded-full font-semibold text-xs tabular-nums",
+        counterTones[tone],
+        isOnIcon && "ring-2 ring-surface",
         isOnIcon
           ? "h-5 min-w-5 px-1.5 max-sm:h-4 max-sm:min-w-4 max-sm:px-1 max-sm:leading-none"
           : "h-5 min-w-5 px-1.5",

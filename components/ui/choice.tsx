@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useId } from "react";
+import { chosenClass } from "./chosen-class";
 import { cx } from "./class-names";
 
 type Props<V extends string> = {
@@ -11,10 +12,6 @@ type Props<V extends string> = {
   /** Hides the legend visually, where the context is enough. */
   isLegendHidden?: boolean;
 };
-
-/** What is chosen in a strip. In forced colours the text would get a background of its own, so both colours are set here. */
-export const chosenClass =
-  "bg-primary-soft font-medium text-fg forced-colors:forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]";
 
 /** A choice of a few visible options: native radio buttons that look like one strip. Takes effect immediately. */
 export function Choice<V extends string>({ legend, value, options, onChange, isLegendHidden = false }: Props<V>) {

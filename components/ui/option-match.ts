@@ -1,7 +1,13 @@
 import { normalized } from "@/lib/rules/linear-text";
 
-/** `image` is for people: a picture, or null without one. */
-export type Option<V extends string | number> = { value: V; label: string; hint?: string; image?: string | null };
+/** `image` is for people: a picture, or null without one; `words` find the option, too, and are not shown. */
+export type Option<V extends string | number> = {
+  value: V;
+  label: string;
+  hint?: string;
+  words?: string;
+  image?: string | null;
+};
 
 /** The longest list that is shown: people who do not find their option in it type more. */
 const mostShown = 100;
@@ -27,7 +33,7 @@ export function matchOptions<O extends Option<string | number>>(options: readonl
   const found: O[] = [];
   for (const option of options) {
     if (found.length === mostShown) break;
-    if (isMatch(`${option.label} ${option.hint ?? ""}`)) found.push(option);
+    if (isMatch(`${option.label} ${option.hint ?? ""} ${option.words ?? ""}`)) found.push(option);
   }
   return found;
 }

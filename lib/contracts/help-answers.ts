@@ -10,7 +10,7 @@ export type HelpTopic = z.output<typeof HelpTopic>;
 
 /** The FAQ answers of the product, by audience. Their texts are in the message catalogues. */
 export const ourAnswers = {
-  learner: ["order", "locked", "untick", "attempts", "pending", "late", "certificate"],
+  learner: ["order", "locked", "untick", "attempts", "pending", "late", "newcomer", "certificate"],
   examiner: ["exam"],
   estimator: ["estimate", "score"],
   manager: ["team", "missing"],

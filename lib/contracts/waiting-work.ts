@@ -15,7 +15,8 @@ export const WaitingWork = named(
     certificates: z.int(),
     tasks: z.int(),
     exams: z.int(),
-    courses: z.int(),
+    late_courses: z.int(),
+    late_adaptation: z.int(),
     appeals: z.int(),
   }),
 );
@@ -46,8 +47,19 @@ export const waitingContract = {
     path,
     who: "signed-in",
     summary:
-      "What waits for the caller: orders and certificates (administrators), tasks to estimate, exams to decide, own courses to pass, what learners ask, each counted up to 100; and a test whose time runs",
+      "What waits for the caller: orders and certificates (administrators), tasks to estimate, exams to decide, own courses that are late (of specializations, of adaptation), what learners ask, each counted up to 100; and a test whose time runs",
     answer: Waiting,
-    reads: ["user-programs", "exams", "attempts", "tests", "tasks", "courses", "people", "places", "appeals"],
+    reads: [
+      "user-programs",
+      "exams",
+      "attempts",
+      "tests",
+      "tasks",
+      "courses",
+      "people",
+      "places",
+      "appeals",
+      "company",
+    ],
   }),
 };

@@ -53,6 +53,11 @@ export function spokenMoment(language: Language, instant: string, timeZone: stri
   return `${spokenDay(language, dayInZone(timeZone, new Date(instant)), today)}, ${timeText(instant, timeZone)}`;
 }
 
+/** A moment to the minute: 20 November, 14:05. */
+export function spokenMinute(language: Language, instant: string, timeZone: string, today: string): string {
+  return spokenMoment(language, instant, timeZone, today).slice(0, -":00".length);
+}
+
 /** A day in words: 20 November 2026. */
 export function longDate(language: Language, day: string): string {
   return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));

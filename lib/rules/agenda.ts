@@ -1,10 +1,10 @@
 import { dayAfter, earlierFirst } from "./deadlines";
-import { isPassed } from "./next-learning";
+import { isPassed, stepIn } from "./next-learning";
 
-type Course = { order: number; deadline_date: string | null; exams: Parameters<typeof isPassed>[0]["exams"] };
+type Course = Parameters<typeof stepIn>[0];
 type Program = { status: string; deadline_date: string | null; courses: readonly Course[] };
 
-export const agendaParts = ["late", "today", "week", "later"] as const;
+export const agendaParts = ["late", "today", "week", "later", "waiting"] as const;
 export type AgendaPart = (typeof agendaParts)[number];
 
 export type AgendaItem<P extends Program> = { program: P; course: P["courses"][number]; day: string | null };
@@ -15,7 +15,7 @@ function endOfWeek(today: string): string {
 }
 
 /** In which part a deadline stands. Without one a course can be done later. */
-function partOf(day: string | null, today: string): AgendaPart {
+function partOf(day: string | null, today: string): Exclude<AgendaPart, "waiting"> {
   if (day === null) return "later";
   if (day < today) return "late";
   if (day === today) return "today";
@@ -27,7 +27,7 @@ export function agendaOf<P extends Program>(
   programs: readonly P[],
   today: string,
 ): Record<AgendaPart, AgendaItem<P>[]> {
-  const parts: Record<AgendaPart, AgendaItem<P>[]> = { late: [], today: [], week: [], later: [] };
+  const parts: Record<AgendaPart, AgendaItem<P>[]> = { late: [], today: [], week: [], later: [], waiting: [] };
   const items = programs
     .filter(({ status }) => status === "confirmed")
     .flatMap((program) =>
@@ -40,6 +40,10 @@ export function agendaOf<P extends Program>(
         })),
     )
     .toSorted((a, b) => earlierFirst(a.day, b.day) || a.course.order - b.course.order);
-  for (const item of items) parts[partOf(item.day, today)].push(item);
+  for (const item of items) {
+    const part = partOf(item.day, today);
+    // What somebody else is to do next presses the learner only when it is late.
+    parts[part !== "late" && stepIn(item.course) === undefined ? "waiting" : part].push(item);
+  }
   return parts;
 }

@@ -27,3 +27,10 @@ export function coursePath(course: Course): PathStep[] {
   const now = running ? "etest" : all.find((one) => !one.isDone)?.step;
   return all.map(({ step, isDone: done }) => ({ step, state: done ? "done" : step === now ? "now" : "later" }));
 }
+
+/** At which of how many steps a course is; nothing where it is passed, or is one step only. */
+export function placeOnPath(course: Course): { at: number; all: number } | undefined {
+  const steps = coursePath(course).filter(({ step }) => step !== "passed");
+  const at = steps.findIndex(({ state }) => state === "now") + 1;
+  return at > 0 && steps.length > 1 ? { at, all: steps.length } : undefined;
+}

@@ -13,7 +13,16 @@ type Status = Prisma.UserProgramUncheckedCreateInput["status"];
 type Stage = { type: "etest" | "exam" | "noexam"; status: "new" | "inProgress" | "passed" | "failed" | "updated" };
 
 const db = systemDb("seed");
-const NOTHING = { orders: 0, certificates: 0, tasks: 0, exams: 0, courses: 0, appeals: 0, running_test: null };
+const NOTHING = {
+  orders: 0,
+  certificates: 0,
+  tasks: 0,
+  exams: 0,
+  late_courses: 0,
+  late_adaptation: 0,
+  appeals: 0,
+  running_test: null,
+};
 const ONE_OF_EACH = { ...NOTHING, orders: 1, certificates: 1, tasks: 1, exams: 1, appeals: 1 };
 const THEN = new Date("2026-01-01T00:00:00.000Z");
 
@@ -93,7 +102,7 @@ test("education orders and certificates wait only for administrators", async () 
   for (const status of ["processing", "review"] as const) await takes(learner.user.id, status, "adaptation");
   expect(await waiting(admin)).toEqual({ ...NOTHING, orders: 2, certificates: 1 });
   expect(await waiting(examiner)).toEqual(NOTHING);
-  expect(await waiting(learner)).toEqual({ ...NOTHING, courses: 1 });
+  expect(await waiting(learner)).toEqual(NOTHING);
 });
 
 test("numbers end where the menu shows 99+", async () => {
@@ -174,21 +183,30 @@ describe("a requested exam waits", () => {
       await named(userCourseId, examiner.user.id);
     }
     expect((await waiting(examiner)).exams).toBe(1);
-    expect((await waiting(learner)).courses).toBe(5);
   });
 });
 
-test("a learner's course waits until all its stages are passed, in confirmed education programs", async () => {
-  const course = async (...all: Stage[]) => stages((await takes(learner.user.id, "confirmed")).userCourseId, ...all);
-  await course({ type: "etest", status: "passed" }, { type: "exam", status: "passed" });
-  await course({ type: "noexam", status: "passed" });
+test("a learner's course counts from the day after its deadline until it is passed, in programs that run", async () => {
+  const late = async (kind: Kind, status: Status, day: Date | null, ...all: Stage[]) => {
+    const { userCourseId } = await takes(learner.user.id, status, kind);
+    await db.userCourse.update({ where: { id: userCourseId }, data: { deadlineDate: day } });
+    await stages(userCourseId, ...all);
+    return userCourseId;
+  };
+  const today = new Date(new Date().toISOString().slice(0, 10));
+  const ahead = new Date(today.getTime() + 2 * 86_400_000);
+  await late("education", "confirmed", THEN, { type: "etest", status: "passed" }, { type: "exam", status: "passed" });
+  await late("education", "confirmed", ahead, { type: "noexam", status: "new" });
+  await late("education", "confirmed", null, { type: "noexam", status: "new" });
+  await late("education", "review", THEN, { type: "noexam", status: "new" });
   expect(await waiting(learner)).toEqual(NOTHING);
-  await course({ type: "etest", status: "passed" }, { type: "exam", status: "new" });
-  await course({ type: "noexam", status: "updated" });
-  await course();
-  await takes(learner.user.id, "review");
-  await takes(learner.user.id, "confirmed", "adaptation");
-  expect(await waiting(learner)).toEqual({ ...NOTHING, courses: 3 });
+  await late("education", "confirmed", THEN, { type: "etest", status: "passed" }, { type: "exam", status: "new" });
+  const dayless = await late("education", "confirmed", null, { type: "noexam", status: "updated" });
+  await late("adaptation", "confirmed", THEN);
+  expect(await waiting(learner)).toEqual({ ...NOTHING, late_courses: 1, late_adaptation: 1 });
+  // A course without a day of its own has that of its program.
+  await db.userProgram.updateMany({ where: { courses: { some: { id: dayless } } }, data: { deadlineDate: THEN } });
+  expect((await waiting(learner)).late_courses).toBe(2);
 });
 
 /** One waiting task of each kind. */

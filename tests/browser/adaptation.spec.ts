@@ -1,5 +1,5 @@
-import { expect, expectAlive, remember, test } from "./support/journey";
-import { makeLearner, signInBy } from "./support/learner";
+import { expect, expectAccessible, expectAlive, expectFits, remember, test } from "./support/journey";
+import { learn, makeLearner, signInBy } from "./support/learner";
 import { ready } from "./support/looks";
 import { answer, makeTest } from "./support/taker";
 import { throughApi } from "./support/through-api";
@@ -30,9 +30,18 @@ test("on a phone: a newcomer sees which day it is, what to do next, and passes a
   const begun = page.getByRole("listitem").filter({ hasText: `Початок ${name}` });
   await expect(begun.first()).toContainText("День 1 з 10");
   // By deadline, not by the order of the program.
-  const titles = page.getByRole("button", { name: new RegExp(`(Вступ|Місяць) ${name}`) });
-  await expect(titles).toHaveText([new RegExp(`Вступ ${name}`), new RegExp(`Місяць ${name}`)]);
-  await titles.first().click();
+  const continued = page.getByRole("region", { name: `Вступ ${name}` });
+  await expect(continued.getByRole("link", { name: "Почати тест" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Інші курси (1)" })).toContainText(`Місяць ${name}`);
+  // The place of learning in the bar leads here, where there is nothing else to learn.
+  const places = page.getByRole("navigation", { name: "Головні сторінки" });
+  await expect(places.locator("[aria-current=page]")).toContainText("Навчання");
+  await expect(page.getByRole("navigation", { name: "Що ви проходите" })).toHaveCount(0);
+  await places.getByRole("link", { name: "Оцінки" }).click();
+  await expect(page).toHaveURL(/profile\/marks/);
+  await places.getByRole("link", { name: "Навчання" }).click();
+  await expect(page).toHaveURL(/development\/adaptation/);
+  await continued.getByRole("link", { name: `Вступ ${name}` }).click();
   await expect(page.getByRole("heading", { level: 2, name: `Вступ ${name}` })).toBeVisible();
   await page.getByRole("link", { name: "Почати", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ви готові розпочати онлайн-тест?");
@@ -48,4 +57,33 @@ test("on a phone: a newcomer sees which day it is, what to do next, and passes a
   const history = page.getByRole("dialog", { name: "Історія спроб" });
   await expect(history).toContainText("100 зі 100");
   await expect(history.getByText("Відповідь: Так 1")).toBeVisible();
+});
+
+test("who learns in both pages goes from one to the other above them", async ({
+  page,
+  context,
+  baseURL: url = "",
+  request,
+}) => {
+  const api = await throughApi(request);
+  const { user, email, name } = await makeLearner(api);
+  const program = await api.make("/studies/adaptation-programs/", { title: `Початок ${name}` });
+  const first = await api.make(COURSES, { title: `Вступ ${name}`, days_to_complete: 1 });
+  await api.make("/studies/adaptation-program-courses/", { program, course: first, order: 1 });
+  await api.make("/studies/user-adaptation-programs/", { user, program });
+  const course = await api.make("/handbook/education-courses/", { title: `Каса ${name}` });
+  await learn(api, { user, courses: [course], title: `Касир ${name}` });
+  await signInBy(context, email);
+  await remember(context, url, {});
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/development/learn");
+  await ready(page);
+  const kinds = page.getByRole("navigation", { name: "What you learn" });
+  await expect(kinds.locator("[aria-current=page]")).toHaveText("Specialization");
+  await kinds.getByRole("link", { name: "Adaptation" }).click();
+  await expect(page).toHaveURL(/development\/adaptation$/);
+  await expect(kinds.locator("[aria-current=page]")).toHaveText("Adaptation");
+  await expect(page.getByRole("link", { name: `Вступ ${name}` })).toBeVisible();
+  await expectAccessible(page);
+  await expectFits(page);
 });

@@ -1,3 +1,4 @@
+import { companyDay } from "../support/company-day";
 import { expect, expectAlive, remember, signInAs, test } from "./support/journey";
 import { makeLearner, signInBy } from "./support/learner";
 import { answer, begin, newTaker, submit } from "./support/taker";
@@ -13,11 +14,16 @@ test("a late course is given another day: asked on the course, answered from the
   baseURL: url = "",
 }) => {
   const taker = await newTaker(request, { questions: 1 });
-  await taker.api.change(COURSES, Number(taker.own), { deadline_date: "2020-02-03" });
+  const due = (deadline_date: string) => taker.api.change(COURSES, Number(taker.own), { deadline_date });
+  await due(companyDay(1));
   await signInBy(context, taker.email);
   await remember(context, url, {});
   await page.goto("/development/learn");
   const ask = page.getByRole("button", { name: "Ask for another day" });
+  // Before it is too late, too.
+  await expect(ask).toBeVisible();
+  await due("2020-02-03");
+  await page.reload();
   await expectAlive(ask);
   await ask.click();
   const dialog = page.getByRole("dialog", { name: "Ask for another day" });

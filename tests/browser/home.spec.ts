@@ -169,9 +169,12 @@ const journeys: readonly [role: string, walk: (given: Given) => Promise<void>][]
       await expectFits(page);
       await expectAccessible(page);
       const progress = part(page, "Your progress");
-      await expect(progress).toContainText("Congratulations! You have finished Палітурка.");
-      await progress.getByRole("link", { name: "View the certificate" }).click();
-      await expect(page.getByRole("heading", { level: 1, name: "My certificates" })).toBeVisible();
+      await expect(progress).toContainText(
+        "Congratulations!You have finished “Палітурка”, and the certificate is yours.",
+      );
+      await expect(progress.getByRole("button", { name: /^View: .*Палітурка/ })).toBeVisible();
+      await progress.getByRole("button", { name: "View", exact: true }).click();
+      await expect(page.getByRole("dialog", { name: /^Certificate No\. \d+$/ })).toContainText("Палітурка");
     },
   ],
   [

@@ -31,7 +31,7 @@ const words = {
     startTest: "Start the test",
     once: "A tick can be undone for 5 seconds only. Tick what you have really read or watched.",
     close: "Close",
-    ticked: "2 of 2 ticked",
+    ticked: "2 of 2 done",
     start: "Start",
     yes: "Yes",
     submit: "Submit Answer",

@@ -37,12 +37,12 @@ test("on a phone the list and the course are two steps; Back, reload and the add
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/development/learn");
   await ready(page);
-  await expect(page.getByRole("heading", { name: "Courses (2)" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Other courses (1)" })).toBeVisible();
   const course = page.getByRole("article", { name: `Знання ${name}` });
   await expect(course).toBeHidden();
-  await page.getByRole("button", { name: new RegExp(`Знання ${name}`) }).click();
+  await page.getByRole("link", { name: `Знання ${name}` }).click();
   await expect(course).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Courses (2)" })).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Other courses (1)" })).toBeHidden();
   await expect(page).toHaveURL(/[?&]course=\d+/);
   await page.reload();
   // Before hydration nobody hears that the person goes back.
@@ -53,7 +53,7 @@ test("on a phone the list and the course are two steps; Back, reload and the add
   await page.goForward();
   await expect(course).toBeVisible();
   await page.getByRole("button", { name: "All courses" }).click();
-  await expect(page.getByRole("heading", { name: "Courses (2)" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Other courses (1)" })).toBeVisible();
 });
 
 test("on a phone: Continue opens the material, one button ticks it and opens the next, then the exam is asked for", async ({
@@ -136,7 +136,7 @@ test("a course that waits names the examiners, who can be asked; beside it anoth
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   // Where nothing is to be done the next course is offered above; where something is, the course offers that alone.
-  const offer = page.getByRole("link", { name: "Continue" });
+  const offer = page.getByRole("link", { name: "Complete the course" });
   await expect(offer).toBeVisible();
   await page.getByRole("button", { name: new RegExp(`Звичка ${name}`) }).click();
   await expect(step.getByRole("button", { name: "Complete the course" })).toBeVisible();
@@ -158,7 +158,7 @@ test("by keyboard: materials are ticked, which opens the exam, which is requeste
   const second = page.getByRole("checkbox", { name: "Done: Друге читання" });
   await expectAlive(first);
   const exams = page.getByRole("table");
-  await expect(exams.getByRole("link", { name: "Tick 2 more materials" })).toBeVisible();
+  await expect(exams.getByRole("link", { name: "Work through 2 more materials" })).toBeVisible();
   await second.focus();
   await page.keyboard.press("Space");
   await expect(second).toBeChecked();
@@ -178,7 +178,7 @@ test("by keyboard: materials are ticked, which opens the exam, which is requeste
   await expect(second).toBeChecked();
   await first.focus();
   await page.keyboard.press("Space");
-  await expect(page.getByText("2 of 2 ticked")).toBeVisible();
+  await expect(page.getByText("2 of 2 done")).toBeVisible();
   // The page shows a tick before the server has it, which allows the exam only after all of them.
   await expect.poll(async () => (await read()).links.toSorted()).toEqual(links.toSorted());
   await ready(page);
@@ -294,7 +294,7 @@ test("without a connection a tick is kept, survives a reload of the page, and is
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expect(page.getByText("No connection. Your ticks are kept")).toHaveCount(0);
   await expect.poll(read).toMatchObject({ files: [], links: [links[0]] });
-  await expect(page.getByText("1 of 2 ticked")).toBeVisible();
+  await expect(page.getByText("1 of 2 done")).toBeVisible();
 });
 
 test.describe("a tick that a failing server does not take", () => {
@@ -317,7 +317,7 @@ test.describe("a tick that a failing server does not take", () => {
     await page.unroute(/\/completed\/$/);
     await expect(page.getByText("The server cannot take your ticks now.")).toHaveCount(0);
     await expect(first).toBeChecked();
-    await expect(page.getByText("1 of 2 ticked")).toBeVisible();
+    await expect(page.getByText("1 of 2 done")).toBeVisible();
   });
 });
 
@@ -347,7 +347,7 @@ test.describe("a tick that the server refuses", () => {
     answer();
     await expect(page.locator("[data-sonner-toast]")).toBeVisible();
     await expect(first).toHaveCount(0);
-    await expect(page.getByText("0 of 1 ticked")).toBeVisible();
+    await expect(page.getByText("0 of 1 done")).toBeVisible();
   });
 });
 
@@ -370,7 +370,7 @@ test("a material that is added while the course is open is there after the next 
     url: "https://materials.example/",
   });
   for (const title of ["Перше читання", "Друге читання"]) await tick(title).check();
-  await expect(page.getByText("2 of 3 ticked")).toBeVisible();
+  await expect(page.getByText("2 of 3 done")).toBeVisible();
   const exam = page.getByRole("region", { name: "Next step" }).getByRole("button", { name: "Request the exam" });
   await expect(exam).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Request exam", exact: true })).toBeDisabled();

@@ -16,7 +16,7 @@ test("a person sees where they are signed in and ends the other session; the pas
   await expect(other.getByRole("navigation", { name: "Menu" })).toBeVisible();
 
   await page.getByRole("button", { name: "Your account" }).click();
-  await page.getByRole("link", { name: "My account" }).click();
+  await page.getByRole("link", { name: "All settings" }).click();
   const sessions = page.getByRole("region", { name: "Where you are signed in" });
   await expect(sessions.getByRole("listitem")).toHaveCount(2);
   await expect(sessions.getByText("This device")).toBeVisible();

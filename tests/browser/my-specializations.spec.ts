@@ -204,7 +204,7 @@ test("on a phone: the next step is one tap away, rows open, and a done one has i
   await expect(page.getByText("0 of 2")).toBeVisible();
   const next = page.getByRole("region", { name: `Ніж ${name}` });
   await expect(next).toContainText("Complete the course");
-  await next.getByRole("link", { name: "Continue" }).click();
+  await next.getByRole("link", { name: "Complete the course" }).click();
   await expect(page.getByRole("heading", { name: `Ніж ${name}`, level: 2 })).toBeVisible();
   await page.goto(`/development/learn?program=${done?.id}`);
   await ready(page);
@@ -216,6 +216,12 @@ test("on a phone: the next step is one tap away, rows open, and a done one has i
   await remember(context, String(baseURL), { lang: "uk" });
   await page.goto("/profile/specializations");
   await ready(page);
+  // What is finished has its certificate beside it, and no day to keep.
+  const baked = page.getByRole("row").filter({ has: page.getByRole("button", { name: `Пекар ${name}` }) });
+  await expect(baked).not.toContainText("Термін", { useInnerText: true });
+  await baked.getByRole("button", { name: "Сертифікат", exact: true }).click();
+  await expect(page.getByRole("dialog").getByText(`Пекар ${name}`)).toBeVisible();
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: `Пекар ${name}` }).click();
   await expect(page).toHaveURL(/[?&]open=\d+/);
   await page.reload();
@@ -245,9 +251,10 @@ test("what is late is said once, and one button is filled: to go on", async ({ p
   await remember(context, String(baseURL), {});
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/profile/specializations");
-  const next = page.getByRole("link", { name: "Continue" });
+  const next = page.getByRole("link", { name: "Start the test" });
   await expect(next).toBeVisible();
   await expect(page.getByText(/\d days? late/)).toHaveCount(1);
+  await expect(page.locator("dl > div").filter({ hasText: "Late" })).toContainText("1 course");
   const filled = await next.evaluate((link) => getComputedStyle(link).backgroundColor);
   await expect(page.getByRole("button", { name: "New specialization" })).not.toHaveCSS("background-color", filled);
 });
@@ -270,11 +277,11 @@ test("an opened course names its materials, says which are ticked, and leads to 
   await remember(context, String(baseURL), {});
   await page.goto(`/profile/specializations?open=${own.user_program}`);
   await ready(page);
-  const summary = page.locator("summary").filter({ hasText: "materials ticked" });
-  await expect(summary).toHaveText("0 of 2 materials ticked");
+  const summary = page.locator("summary").filter({ hasText: "materials done" });
+  await expect(summary).toHaveText("0 of 2 materials done");
   await summary.press("Enter");
-  await expect(page.getByRole("link", { name: `Борошно ${name} (not ticked)` })).toBeVisible();
-  await page.getByRole("link", { name: `Дріжджі ${name} (not ticked)` }).press("Enter");
+  await expect(page.getByRole("link", { name: `Борошно ${name} (not done)` })).toBeVisible();
+  await page.getByRole("link", { name: `Дріжджі ${name} (not done)` }).press("Enter");
   await expect(page).toHaveURL(new RegExp(`course=${own.id}.*preview=link-${yeast.id}`));
   await page.goBack();
   await expect(page).toHaveURL(/\/profile\/specializations/);
@@ -286,8 +293,8 @@ test("an opened course names its materials, says which are ticked, and leads to 
     links: [yeast.id],
   });
   await page.reload();
-  await expect(summary).toHaveText("1 of 2 materials ticked");
+  await expect(summary).toHaveText("1 of 2 materials done");
   await summary.press("Enter");
-  await expect(page.getByRole("link", { name: `Дріжджі ${name} (ticked)` })).toBeVisible();
-  await expect(page.getByRole("link", { name: `Борошно ${name} (not ticked)` })).toBeVisible();
+  await expect(page.getByRole("link", { name: `Дріжджі ${name} (done)` })).toBeVisible();
+  await expect(page.getByRole("link", { name: `Борошно ${name} (not done)` })).toBeVisible();
 });

@@ -100,7 +100,7 @@ test.describe("strangers", () => {
     await expect(page.getByText(head.name)).toBeHidden();
     await expect(page.getByRole("main").getByRole("link", { name: "Team Profiles" })).toBeVisible();
     await page.goto("/profile/marks");
-    const record = page.getByRole("link", { name: "My whole record" });
+    const record = page.getByRole("link", { name: "My record to print" });
     await expectAlive(record);
     await record.click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Закрійниця");
@@ -111,7 +111,7 @@ test("the report is right in every look, in both orders", async ({ page, context
   await signInAs(context, "employee");
   await remember(context, url, { lang: "uk" });
   await page.goto("/profile/marks");
-  const record = page.getByRole("link", { name: "Увесь мій звіт" });
+  const record = page.getByRole("link", { name: "Мій звіт для друку" });
   await expectAlive(record);
   await record.click();
   await expect(page.getByRole("tab", { name: "За програмами" })).toBeVisible();

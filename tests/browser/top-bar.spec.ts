@@ -60,6 +60,8 @@ test("Return to Education leads there from every page, also where it has only an
     await back.click();
     await expect(page).toHaveURL(/\/development\/learn$/);
     await expect(page.getByRole("heading", { level: 1, name: "Education" })).toBeVisible();
+    // Who is there returns nowhere.
+    await expect(wide).toBeHidden();
   }
 });
 

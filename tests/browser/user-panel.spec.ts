@@ -67,7 +67,7 @@ for (const width of [360, 1280])
     if (width === 360) await expectRightInEveryLook(page, "user-panel");
 
     // Language and theme are there; the rest is one tap further.
-    await expect(panel.getByRole("button", { name: "Русский" })).toBeVisible();
+    await expect(panel.getByRole("button", { name: "Русский" })).toBeInViewport({ ratio: 1 });
     await expect(panel.getByRole("radio", { name: "Темна", exact: true })).toBeVisible();
     const places: [link: string, found: () => Locator][] = [
       ["Змінити ім’я, телефон чи аватар", () => page.getByLabel("Прізвище")],
@@ -81,6 +81,8 @@ for (const width of [360, 1280])
       await expect(panel).toBeHidden();
       await expect(found()).toBeInViewport();
     }
+    const sessions = page.getByRole("region", { name: "Де ви ввійшли" });
+    await expect(sessions.getByRole("listitem").first()).toContainText(/зараз · з \d+ \p{L}+ · мережа /u);
     const personal = page.getByRole("region", { name: "Особисті дані" });
     await expect(personal).toContainText(
       "ПосадаОператор цифрової машиниПідрозділЦех цифрового друкуКерівникТкачук Остап",

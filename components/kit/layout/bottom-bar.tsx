@@ -9,10 +9,16 @@ import { cx } from "@/components/ui/class-names";
 import { useWantedPage } from "@/lib/client/page-opening";
 import { paths } from "@/lib/config/paths";
 import type { WaitingWork } from "@/lib/contracts/waiting-work";
-import { countOf, type MenuPage, menu, placeOf } from "./menu";
+import { countOf, isLate, lateKinds, type MenuPage, menu, placeOf } from "./menu";
 
 const learner = ["home", "education", "myMarks"] as const satisfies readonly MenuPage[];
 const administrator = ["home", "developmentManagement", "users"] as const satisfies readonly MenuPage[];
+/** Pages that a place of the bar leads on to. */
+const below: Partial<Record<MenuPage, MenuPage>> = {
+  adaptation: "education",
+  onlineTest: "education",
+  onlineTestResult: "education",
+};
 const entries = menu.flatMap((section) => section.entries);
 
 const placeClass =
@@ -27,8 +33,9 @@ type Props = { isAdminMode: boolean; waiting: WaitingWork | undefined; onMenu():
 export function BottomBar({ isAdminMode, waiting, onMenu }: Props) {
   const t = useTranslations();
   const pathname = usePathname();
-  const here = placeOf(useWantedPage() ?? pathname)?.page;
+  const opened = placeOf(useWantedPage() ?? pathname)?.page;
   const pages = isAdminMode ? administrator : learner;
+  const here = (!isAdminMode && opened && below[opened]) || opened;
   // A page that has no place of its own here was opened by the menu.
   const isInMenu = here !== undefined && !pages.some((page) => page === here);
   return (
@@ -41,7 +48,9 @@ export function BottomBar({ isAdminMode, waiting, onMenu }: Props) {
         const entry = entries.find((one) => one.page === page);
         if (!entry) return null;
         const Icon = entry.icon;
-        const count = countOf(entry, waiting);
+        // Adaptation has no place of its own here.
+        const late = isLate(entry);
+        const count = countOf(late ? { ...entry, waiting: lateKinds } : entry, waiting);
         return (
           <Link
             key={page}
@@ -53,8 +62,13 @@ export function BottomBar({ isAdminMode, waiting, onMenu }: Props) {
             <Icon aria-hidden className={page === here ? "text-primary" : undefined} />
             <span className="max-w-full truncate">{t(`layout.bar.${page}`)}</span>
             {count > 0 && (
-              <span className="absolute top-0.5 left-[calc(50%+7px)]">
-                <Counter isOnIcon value={count} label={t("layout.waiting", { count })} />
+              <span className="absolute top-0.5 left-[calc(50%+9px)]">
+                <Counter
+                  isOnIcon
+                  value={count}
+                  label={t(late ? "layout.late" : "layout.waiting", { count })}
+                  tone={late ? "late" : "plain"}
+                />
               </span>
             )}
           </Link>

@@ -2,8 +2,11 @@
 
 import { useEffect, useSyncExternalStore } from "react";
 
-/** Leads back to the list from what is shown in its place, on screens too narrow for both. */
-type WayBack = { label: string; go(): void };
+/**
+ * Leads back to the list from what is shown in its place, on screens too narrow for both. A title is that of what is shown,
+ * once its own is scrolled away.
+ */
+type WayBack = { label: string; title?: string | undefined; go(): void };
 
 /** Holds what a page says of itself to the top bar while it is shown. */
 function shownInBar<T>() {
@@ -44,10 +47,10 @@ export function Crumb({ title: shown }: { title: string }) {
 }
 
 /** Puts a way back into the top bar of phones while it is shown. */
-export function BackInBar({ label, go }: WayBack) {
+export function BackInBar({ label, title: shown, go }: WayBack) {
   useEffect(() => {
-    wayBack.show({ label, go });
+    wayBack.show({ label, title: shown, go });
     return () => wayBack.show(undefined);
-  }, [label, go]);
+  }, [label, shown, go]);
   return null;
 }

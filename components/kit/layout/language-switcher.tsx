@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { chosenClass } from "@/components/ui/choice";
+import { chosenClass } from "@/components/ui/chosen-class";
 import { cx } from "@/components/ui/class-names";
 import { type Language, languages } from "@/lib/contracts/fields";
 import { useLanguageChoice } from "./language-choice";

@@ -78,8 +78,8 @@ export const menu: readonly MenuSection[] = [
   {
     title: "development",
     entries: [
-      { page: "education", icon: BookOpenCheck, waiting: ["courses"] },
-      { page: "adaptation", icon: Compass },
+      { page: "education", icon: BookOpenCheck, waiting: ["late_courses"] },
+      { page: "adaptation", icon: Compass, waiting: ["late_adaptation"] },
     ],
   },
   {
@@ -114,6 +114,11 @@ export function countOf({ waiting: kinds = [] }: MenuEntry, waiting: WaitingWork
     MOST_WAITING_SHOWN,
   );
 }
+
+export const lateKinds = ["late_courses", "late_adaptation"] as const;
+
+/** Whether the number of an entry is of the reader's own late courses, which stands out; other work waits as usual. */
+export const isLate = ({ waiting = [] }: MenuEntry) => lateKinds.some((kind) => waiting.includes(kind));
 
 /** Pages without a menu entry, and the section of their crumbs. */
 const pagesOutsideMenu: Partial<Record<MenuPage, MenuSection["title"]>> = {

@@ -54,7 +54,7 @@ export function NotificationMenu() {
         </span>
         {count > 0 && (
           <span className="flex max-sm:absolute max-sm:top-0.5 max-sm:right-0.5">
-            <Counter value={count} isOnIcon />
+            <Counter value={count} isOnIcon tone="news" />
           </span>
         )}
       </Button>

@@ -12,7 +12,7 @@ import { useWantedPage } from "@/lib/client/page-opening";
 import { useSetting } from "@/lib/client/settings";
 import { paths } from "@/lib/config/paths";
 import type { WaitingWork } from "@/lib/contracts/waiting-work";
-import { countOf, isFolded, type MenuEntry, type MenuPage, type MenuSection, placeOf } from "./menu";
+import { countOf, isFolded, isLate, type MenuEntry, type MenuPage, type MenuSection, placeOf } from "./menu";
 
 type Props = {
   sections: readonly MenuSection[];
@@ -131,8 +131,10 @@ type EntryProps = {
   onNavigate: (() => void) | undefined;
 };
 
-function Entry({ entry: { page, icon: Icon }, isHere, count, isRail, onNavigate }: EntryProps) {
+function Entry({ entry, isHere, count, isRail, onNavigate }: EntryProps) {
   const t = useTranslations();
+  const { page, icon: Icon } = entry;
+  const late = isLate(entry);
   const here = useRef<HTMLAnchorElement>(null);
   // Shows where one is, also in a menu that is longer than the window.
   useEffect(() => {
@@ -152,9 +154,13 @@ function Entry({ entry: { page, icon: Icon }, isHere, count, isRail, onNavigate 
       {!isRail && <span className="min-w-0 flex-1">{t(`menu.${page}`)}</span>}
       {count > 0 &&
         (isRail ? (
-          <span className="absolute top-1 right-2 size-2 rounded-full bg-primary" />
+          <span className={cx("absolute top-1 right-2 size-2 rounded-full", late ? "bg-danger" : "bg-primary")} />
         ) : (
-          <Counter value={count} label={t("layout.waiting", { count })} />
+          <Counter
+            value={count}
+            label={t(late ? "layout.late" : "layout.waiting", { count })}
+            tone={late ? "late" : "plain"}
+          />
         ))}
     </Link>
   );

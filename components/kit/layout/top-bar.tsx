@@ -45,6 +45,7 @@ type TopBarProps = {
 /** A sticky bar. A violet line below it shows that admin mode is on. */
 export function TopBar({ user, test, isAdminMode, isDrawerOpen, onDrawer, onMenu }: TopBarProps) {
   const t = useTranslations("layout");
+  const isThere = usePathname() === paths.education;
   const DrawerIcon = isDrawerOpen ? PanelLeftClose : PanelLeftOpen;
   return (
     <header
@@ -94,21 +95,24 @@ export function TopBar({ user, test, isAdminMode, isDrawerOpen, onDrawer, onMenu
       )}
       {test && <RunningTestTime test={test} />}
       <FindButton />
-      <Link
-        href={paths.education}
-        prefetch={false}
-        className={cx(
-          buttonClass(),
-          // Of the bars of a phone one has it: in admin mode this one.
-          !isAdminMode && "max-sm:hidden",
-          "max-xl:border-transparent! max-xl:bg-transparent! max-xl:shadow-none! max-xl:hover:bg-surface-2! pointer-coarse:min-w-touch",
-        )}
-        aria-label={t("returnToEducation")}
-        title={t("returnToEducation")}
-      >
-        <BookOpenCheck aria-hidden />
-        <span className="max-xl:hidden">{t("returnToEducation")}</span>
-      </Link>
+      {/* Who is there already returns nowhere. */}
+      {!isThere && (
+        <Link
+          href={paths.education}
+          prefetch={false}
+          className={cx(
+            buttonClass(),
+            // Of the bars of a phone one has it: in admin mode this one.
+            !isAdminMode && "max-sm:hidden",
+            "max-xl:border-transparent! max-xl:bg-transparent! max-xl:shadow-none! max-xl:hover:bg-surface-2! pointer-coarse:min-w-touch",
+          )}
+          aria-label={t("returnToEducation")}
+          title={t("returnToEducation")}
+        >
+          <BookOpenCheck aria-hidden />
+          <span className="max-xl:hidden">{t("returnToEducation")}</span>
+        </Link>
+      )}
       <NotificationMenu />
       <UserPanel user={user} />
     </header>
@@ -223,11 +227,14 @@ function Breadcrumbs() {
               <li className="-my-2 min-w-0 md:hidden">
                 <button
                   type="button"
-                  className="flex min-h-touch min-w-0 items-center gap-1 font-medium"
+                  className="flex min-h-touch w-full min-w-0 items-center gap-1 text-left font-medium"
                   onClick={back.go}
+                  {...(back.title && { "aria-label": `${back.label}: ${back.title}` })}
                 >
                   <ChevronLeft aria-hidden className="size-5 shrink-0" />
-                  <span className="truncate">{back.label}</span>
+                  <span className="truncate" title={back.title}>
+                    {back.title ?? back.label}
+                  </span>
                 </button>
               </li>
             )}

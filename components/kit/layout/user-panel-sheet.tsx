@@ -23,7 +23,7 @@ import { ThemeSwitcher } from "./theme-switcher";
 
 /** What a person changes under My account, at its place there. */
 const places = [
-  { icon: UserCog, href: paths.myAccount, word: "menu.myAccount" },
+  { icon: UserCog, href: paths.myAccount, word: "layout.allSettings" },
   { icon: UserPen, href: `${paths.myAccount}?part=personal`, word: "layout.changeData" },
   { icon: AtSign, href: `${paths.myAccount}?email=change#email`, word: "myAccount.emailChange" },
   { icon: KeyRound, href: `${paths.myAccount}?password=change#password`, word: "auth.changePassword" },
@@ -35,7 +35,7 @@ const densities = ["compact", "usual", "cosy"] as const;
 
 type Props = { user: CurrentUser; isOpen: boolean; onClose(): void };
 
-/** Who the person is here, the ways to what they can change, and their preferences, in a sheet. */
+/** Who the person is here, what is changed most, the ways to the rest, and habits, in a sheet. */
 export function UserPanelSheet({ user, isOpen, onClose }: Props) {
   const t = useTranslations();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -78,6 +78,8 @@ export function UserPanelSheet({ user, isOpen, onClose }: Props) {
           </p>
           <OwnPlace user={user} hasPhone />
         </div>
+        <LanguageSwitcher onChange={keepLanguage} />
+        <ThemeSwitcher />
         <ul className="divide-y divide-border rounded-md border border-border">
           {places.map(({ icon: Icon, href, word }) => (
             <li key={href}>
@@ -93,8 +95,6 @@ export function UserPanelSheet({ user, isOpen, onClose }: Props) {
             </li>
           ))}
         </ul>
-        <LanguageSwitcher onChange={keepLanguage} />
-        <ThemeSwitcher />
         <Choice
           legend={t("layout.density")}
           value={density}

@@ -9,31 +9,43 @@ import { cx } from "@/components/ui/class-names";
 import { ProgressRing } from "@/components/ui/progress-ring";
 import { useToday } from "@/lib/client/use-today";
 import type { UserCourse } from "@/lib/contracts/user-courses";
-import { isOverdue } from "@/lib/rules/deadlines";
+import { inUrgency } from "@/lib/rules/course-order";
+import { placeOnPath } from "@/lib/rules/course-path";
 import { courseProgress, courseState, isPassed } from "@/lib/rules/next-learning";
 
 type CourseListProps = {
   courses: readonly UserCourse[];
   chosen: number | undefined;
+  /** The course that a card above the list continues; where both stand below each other, it is said once. */
+  continued?: number | undefined;
   /** The program of a course, where the list has courses of several. */
   programOf?(course: UserCourse): string;
   onChoose(id: number): void;
 };
 
-/** The courses at the side, titled with their number: late ones, the other open ones, and folded what is passed. */
-export function CourseList({ courses, chosen, ...rest }: CourseListProps) {
+/** The courses at the side, titled with their number: open ones as they are needed, and folded what is passed. */
+export function CourseList({ courses, chosen, continued, ...rest }: CourseListProps) {
   const t = useTranslations("learning");
   const today = useToday();
-  const isLate = ({ deadline_date }: UserCourse) => deadline_date !== null && isOverdue(deadline_date, today);
-  const open = courses.filter((course) => !isPassed(course)).toSorted((a, b) => Number(isLate(b)) - Number(isLate(a)));
+  const open = inUrgency(
+    courses.filter((course) => !isPassed(course)),
+    today,
+  );
   const passed = courses.filter(isPassed);
   const isFolded = open.length > 0 && passed.length > 0;
+  const isSaid = courses.some(({ id }) => id === continued);
+  const hasOthers = open.length > 1 || !isSaid;
   return (
-    <nav aria-labelledby="courses-title" className="grid gap-2">
-      <h2 id="courses-title" className="text-md">
-        {t("courses", { count: courses.length })}
+    <nav
+      aria-labelledby="courses-title"
+      className={cx("grid gap-2", isSaid && courses.length === 1 && "max-lg:hidden")}
+    >
+      {/* Above what is passed alone its own line is enough. */}
+      <h2 id="courses-title" className={cx("text-md", !hasOthers && "max-lg:sr-only")}>
+        <span className={isSaid ? "max-lg:hidden" : undefined}>{t("courses", { count: courses.length })}</span>
+        {isSaid && <span className="lg:hidden">{t("otherCourses", { count: courses.length - 1 })}</span>}
       </h2>
-      <CourseButtons courses={isFolded ? open : courses} chosen={chosen} {...rest} />
+      <CourseButtons courses={open.length > 0 ? open : courses} chosen={chosen} continued={continued} {...rest} />
       {isFolded && (
         <details className="group" open={passed.some(({ id }) => id === chosen) || undefined}>
           <summary className="flex cursor-pointer items-center gap-2 rounded-md py-2 text-fg-muted pointer-coarse:min-h-touch">
@@ -47,12 +59,11 @@ export function CourseList({ courses, chosen, ...rest }: CourseListProps) {
   );
 }
 
-function CourseButtons({ courses, chosen, programOf, onChoose }: CourseListProps) {
-  const t = useTranslations("learning");
+function CourseButtons({ courses, chosen, continued, programOf, onChoose }: CourseListProps) {
   return (
     <ul className="grid gap-1">
       {courses.map((course) => (
-        <li key={course.id}>
+        <li key={course.id} className={course.id === continued ? "max-lg:hidden" : undefined}>
           <button
             type="button"
             aria-current={course.id === chosen ? "true" : undefined}
@@ -75,10 +86,7 @@ function CourseButtons({ courses, chosen, programOf, onChoose }: CourseListProps
                 {course.is_retraining && <RetrainingBadge />}
               </span>
             </span>
-            <span className="flex items-center gap-1 pt-0.5 text-fg-muted text-sm tabular-nums">
-              {t("percent", { value: courseProgress(course) })}
-              <ChevronRight aria-hidden className="size-4 lg:hidden" />
-            </span>
+            <ChevronRight aria-hidden className="mt-1 size-4 text-fg-muted lg:hidden" />
           </button>
         </li>
       ))}
@@ -86,12 +94,13 @@ function CourseButtons({ courses, chosen, programOf, onChoose }: CourseListProps
   );
 }
 
-/** How far a course is, in a word, and what comes next in it. Of a passed one its day says so. */
+/** How far a course is, in a word or by its step, and what comes next in it. Of a passed one its day says so. */
 function StateAndStep({ course }: { course: UserCourse }) {
   const t = useTranslations("learning");
   const state = courseState(course);
   if (state === "passed" && course.exams.some(({ date_finished }) => date_finished !== null)) return null;
-  const word = t(`stages.statuses.${state}`);
+  const place = state === "inProgress" ? placeOnPath(course) : undefined;
+  const word = place ? t("path.place", place) : t(`stages.statuses.${state}`);
   return (
     <span className="text-fg-muted text-sm">{state === "passed" ? word : `${word} · ${stepText(t, course)}`}</span>
   );

@@ -12,13 +12,12 @@ import { useMaterials } from "@/components/shared/learning/use-materials";
 import { type ShowMaterial, useMaterialPreview } from "@/components/shared/materials/use-material-preview";
 import { videoAddress } from "@/components/shared/materials/video-address";
 import { RetrainingBadge } from "@/components/shared/status/retraining-badge";
+import { useUrgency } from "@/components/shared/status/use-urgency";
 import { Button } from "@/components/ui/button";
 import { lazyPart } from "@/components/ui/lazy-part";
-import { useToday } from "@/lib/client/use-today";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import type { UserProgram } from "@/lib/contracts/user-programs";
-import { isOverdue } from "@/lib/rules/deadlines";
 import { isPassed } from "@/lib/rules/next-learning";
 import { CoursePath } from "./course-path";
 import { MaterialCard } from "./material-card";
@@ -66,8 +65,10 @@ export function CoursePane({ kind, program, course, programs, onBack }: CoursePa
   const left = materials.isKnown
     ? materials.shown.length - materials.done
     : course.materials.total - course.materials.completed;
-  const today = useToday();
-  const isLate = course.deadline_date !== null && !isPassed(course) && isOverdue(course.deadline_date, today);
+  const urgencyOf = useUrgency();
+  // Who can only wait is not pressed by a near day, and is by a late one.
+  const day = isPassed(course) || course.deadline_date === null ? undefined : urgencyOf(course.deadline_date).urgency;
+  const isPressed = day === "overdue" || ((day === "today" || day === "soon") && nextStep(course) !== "requested");
   // A tick counts here before the server has it.
   const seen = { ...course, materials: { ...course.materials, completed: course.materials.total - left } };
   return (
@@ -88,7 +89,7 @@ export function CoursePane({ kind, program, course, programs, onBack }: CoursePa
         <CoursePath course={seen} />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 empty:hidden">
           <CourseDay course={course} />
-          {isLearned && isLate && <AskButton kind="another_day" course={course} />}
+          {isLearned && isPressed && <AskButton kind="another_day" course={course} />}
         </div>
         {program.status !== "confirmed" && (
           <p className="text-fg-muted">{t(`programs_${program.status === "done" ? "done" : "review"}`)}</p>

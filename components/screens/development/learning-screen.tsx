@@ -1,42 +1,40 @@
 "use client";
 
-import { BookOpenCheck } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { parseAsInteger, useQueryStates } from "nuqs";
-import { useCallback, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
+import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { BackInBar } from "@/components/kit/layout/crumb";
 import { Page } from "@/components/kit/layout/page";
 import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { CalendarLink } from "@/components/shared/learning/calendar-link";
 import { ContinueCard } from "@/components/shared/learning/continue-card";
 import { inOrder } from "@/components/shared/learning/in-order";
-import { ownEducation } from "@/components/shared/learning/own-programs";
 import { learnedBy } from "@/components/shared/learning/query-params";
 import { ProgramBadge } from "@/components/shared/status/program-badge";
-import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
-import { PageState } from "@/components/ui/page-state";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { Delayed, Skeleton } from "@/components/ui/skeleton";
 import { listQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { useToday } from "@/lib/client/use-today";
-import { orderPage } from "@/lib/config/found-pages";
-import { paths } from "@/lib/config/paths";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import { type UserProgram, userProgramContracts } from "@/lib/contracts/user-programs";
-import { isPassed, stepIn } from "@/lib/rules/next-learning";
+import { isPassed, nextLearning, stepIn } from "@/lib/rules/next-learning";
 import { onboardingDay } from "@/lib/rules/onboarding-day";
 import { CourseList } from "./course-list";
 import { CoursePane } from "./course-pane";
 import { byDeadline, type Place, placeIn } from "./learning-place";
+import { PassedOf } from "./passed-of";
 import { ProgramChoice } from "./program-choice";
 
-/** Education and Adaptation: where people learn the courses of their programs. */
-export function LearningScreen({ kind }: { kind: CourseKind }) {
+const nothingPart = lazyPart(() => import("./nothing-to-learn"), { isRare: true });
+
+/** Education and Adaptation: where people learn the courses of their programs, below `children`. */
+export function LearningScreen({ kind, children }: { kind: CourseKind; children?: ReactNode }) {
   const menu = useTranslations("menu");
   const { user } = useCurrentUser();
   const { data, error, refetch } = useLastingQuery({
@@ -52,52 +50,37 @@ export function LearningScreen({ kind }: { kind: CourseKind }) {
           <Skeleton className="h-96" />
         </Delayed>
       ) : data.results.length === 0 ? (
-        <NothingToLearn kind={kind} />
+        <LazyPart of={nothingPart} waiting={null}>
+          {({ NothingToLearn }) => <NothingToLearn kind={kind} />}
+        </LazyPart>
       ) : (
-        <Player kind={kind} programs={data.results} />
+        <Player kind={kind} programs={data.results}>
+          {children}
+        </Player>
       )}
     </Page>
   );
 }
 
-/** Says what is missing, and leads to where it begins. An order that waits already is not asked for again. */
-function NothingToLearn({ kind }: { kind: CourseKind }) {
-  const menu = useTranslations("menu");
-  const t = useTranslations("learning");
-  const order = useTranslations("mySpecializations");
-  const { user } = useCurrentUser();
-  const isEducation = kind === "education";
-  const { data } = useLastingQuery({ ...ownEducation(user?.id ?? 0), enabled: isEducation && user !== undefined });
-  const waits = data?.results.some(({ status }) => status === "processing");
-  if (isEducation && !data) return null;
-  const said = isEducation && waits ? "waiting" : kind;
-  return (
-    <PageState
-      icon={<BookOpenCheck />}
-      title={t(`${said}Empty`)}
-      text={t(`${said}EmptyText`)}
-      action={
-        <Link
-          href={said === "education" ? orderPage() : paths.mySpecializations}
-          className={buttonClass({ variant: "primary" })}
-        >
-          {said === "education" ? order("orderOne") : menu("mySpecializations")}
-        </Link>
-      }
-    />
-  );
-}
+/** The height of the bar at the top, in pixels. */
+const TOP_BAR = 56;
 
-function Player({ kind, programs }: { kind: CourseKind; programs: readonly UserProgram[] }) {
+type PlayerProps = { kind: CourseKind; programs: readonly UserProgram[]; children: ReactNode };
+
+function Player({ kind, programs, children }: PlayerProps) {
   const t = useTranslations("learning");
   const { program, course, isCourseOpen, openProgram, openCourse, closeCourse } = usePlace(programs);
   const isAdaptation = kind === "adaptation";
+  const isTitleGone = useIsGone("course-title", isCourseOpen ? course?.id : undefined);
   const courses = isAdaptation ? byDeadline(programs) : (program?.courses ?? []);
   const titles = new Map(programs.map(({ id, title }) => [id, title]));
   return (
     <>
-      {isCourseOpen && <BackInBar label={t("backToList")} go={closeCourse} />}
+      {isCourseOpen && (
+        <BackInBar label={t("backToList")} title={isTitleGone ? course?.title : undefined} go={closeCourse} />
+      )}
       <div className={cx("grid min-w-0 gap-3", isCourseOpen && "max-lg:hidden")}>
+        {children}
         <ContinueCard
           programs={programs.map((one) => ({ ...one, kind }))}
           // Beside the list the course has a next step of its own: only one thing is to be pressed.
@@ -117,6 +100,7 @@ function Player({ kind, programs }: { kind: CourseKind; programs: readonly UserP
             <CourseList
               courses={courses}
               chosen={course?.id}
+              continued={nextLearning(programs)?.course.id}
               {...(isAdaptation && programs.length > 1 && { programOf: (one) => titles.get(one.user_program) ?? "" })}
               onChoose={openCourse}
             />
@@ -142,6 +126,22 @@ function Player({ kind, programs }: { kind: CourseKind; programs: readonly UserP
       )}
     </>
   );
+}
+
+/** Whether what has this id is scrolled away behind the top bar, while there is something to watch. */
+function useIsGone(id: string, watched: number | undefined): boolean {
+  const [isGone, setIsGone] = useState(false);
+  useEffect(() => {
+    const element = watched === undefined ? null : document.getElementById(id);
+    if (!element) return setIsGone(false);
+    const observer = new IntersectionObserver(
+      ([entry]) => entry && setIsGone(!entry.isIntersecting && entry.boundingClientRect.top < TOP_BAR),
+      { rootMargin: `-${TOP_BAR}px 0px 0px 0px` },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [id, watched]);
+  return isGone;
 }
 
 /** Whether the course that stands beside the list says what to do next; otherwise it waits for somebody. */
@@ -184,7 +184,7 @@ function OnboardingDays({ programs }: { programs: readonly UserProgram[] }) {
   return (
     <ul aria-label={t("programs")} className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
       {programs.map((program) => {
-        const { id, title, status, progress } = program;
+        const { id, title, status, progress, courses } = program;
         const now = onboardingDay(program, today);
         return (
           <li key={id} className="grid grid-rows-[1fr_auto] gap-2 rounded-lg border border-border bg-surface p-3">
@@ -195,7 +195,7 @@ function OnboardingDays({ programs }: { programs: readonly UserProgram[] }) {
             </span>
             <span className="flex items-center gap-3">
               <ProgressBar value={progress} label={t("programProgress", { title })} />
-              <span className="shrink-0 text-sm tabular-nums">{t("percent", { value: progress })}</span>
+              <PassedOf courses={courses} className="shrink-0 text-sm" />
             </span>
           </li>
         );

@@ -172,7 +172,8 @@ function MaterialRow({ material, number, isTicked, isDisabled, mustOpen, ...on }
   const noteId = useId();
   const facts = [
     elsewhere && kind === "other" ? t("materials.link") : kinds(kind),
-    size !== undefined && lengthOf({ size, seconds }),
+    // How large a picture is says nothing about how long it takes.
+    size !== undefined && kind !== "image" && lengthOf({ size, seconds }),
     elsewhere?.host,
   ].filter(Boolean);
   const open = () => {

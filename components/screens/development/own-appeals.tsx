@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { AppealState } from "@/components/shared/learning/appeal-state";
 import { AskButton } from "@/components/shared/learning/ask-button";
-import { useSpoken } from "@/components/shared/learning/use-spoken";
 import { answerQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
+import { useSpoken } from "@/lib/client/use-spoken";
 import { type Appeal, appealContract } from "@/lib/contracts/appeals";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import { fullName } from "@/lib/rules/person-names";

@@ -9,6 +9,7 @@ import { lazyPart } from "@/components/ui/lazy-part";
 import { ProgressRing } from "@/components/ui/progress-ring";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { UserProgram } from "@/lib/contracts/user-programs";
+import { PassedOf } from "./passed-of";
 
 const selectPart = lazyPart(() => import("./program-select"), { isRare: true });
 
@@ -66,7 +67,7 @@ function ProgramButtons({ programs, chosen, onChoose }: ProgramChoiceProps) {
               <span className="grid min-w-0 gap-0.5">
                 <span className="line-clamp-2 font-medium wrap-anywhere">{program.title}</span>
                 <span className="flex flex-wrap items-center gap-2 text-fg-muted text-sm">
-                  <span className="tabular-nums">{t("percent", { value: program.progress })}</span>
+                  <PassedOf courses={program.courses} />
                   {program.is_retraining && program.status !== "done" && <RetrainingBadge />}
                 </span>
               </span>

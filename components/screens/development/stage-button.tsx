@@ -63,7 +63,7 @@ export function StageButton({ kind, course, exam, left, isLearned }: StageButton
   if (isLearned && mayAct(action, { isActive, areMaterialsTicked: left === 0 }))
     return <Step kind={kind} course={course} action={action} />;
   return (
-    <span className="grid justify-items-start gap-1">
+    <span className="grid justify-items-start gap-1 md:justify-items-end md:text-end">
       <Button aria-disabled variant="secondary" className="whitespace-nowrap">
         <Lock aria-hidden />
         {t(action)}
@@ -73,7 +73,10 @@ export function StageButton({ kind, course, exam, left, isLearned }: StageButton
       ) : !isActive ? (
         <TestFirst kind={kind} course={course} isFar={left > 0} />
       ) : (
-        <a href="#materials-title" className="text-link text-sm underline">
+        <a
+          href="#materials-title"
+          className="inline-flex min-h-6 items-center text-link text-sm underline pointer-coarse:min-h-touch"
+        >
           {t("materialsFirst", { left })}
         </a>
       )}

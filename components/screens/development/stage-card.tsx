@@ -4,11 +4,12 @@ import { History } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { LazyPart } from "@/components/kit/feedback/lazy-part";
-import { useSpoken } from "@/components/shared/learning/use-spoken";
 import { StageBadge } from "@/components/shared/status/stage-badge";
 import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/class-names";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { PlainTable } from "@/components/ui/plain-table";
+import { useSpoken } from "@/lib/client/use-spoken";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { ExamInfo, UserCourse } from "@/lib/contracts/user-courses";
 import { shownScore } from "@/lib/rules/shown-score";
@@ -29,13 +30,16 @@ export function StageCard({ kind, course, left, isLearned }: StageCardProps) {
   const [isReading, setIsReading] = useState(false);
   const inPerson = course.exams.find(({ exam_type }) => exam_type === "exam");
   const isDecided = inPerson?.status === "passed" || inPerson?.status === "failed";
+  // Its only row says all of it.
+  const isCompletion =
+    course.test === null && course.exams.length > 0 && course.exams.every(({ exam_type }) => exam_type === "noexam");
   const close = () => setIsReading(false);
   const tries = useLazyPart(triesPart, isReading, close);
   return (
     <section aria-labelledby="stages-title" className="rounded-lg border border-border bg-surface">
-      <div className="flex flex-wrap items-center justify-between gap-2 p-4 pb-3">
+      <div className={cx("flex flex-wrap items-center justify-between gap-2", isCompletion ? "sr-only" : "p-4 pb-3")}>
         <h3 id="stages-title" className="text-md">
-          {t(course.exams.some(({ exam_type }) => exam_type !== "noexam") ? "title" : "completion")}
+          {t(isCompletion ? "completion" : "title")}
         </h3>
         {course.test !== null && (
           <Button size="sm" onClick={() => setIsReading(true)}>
@@ -45,23 +49,26 @@ export function StageCard({ kind, course, left, isLearned }: StageCardProps) {
         )}
       </div>
       {isReading && tries && <tries.TriesDialog kind={kind} course={course} onClose={close} />}
-      <div className="border-border md:border-t">
-        <PlainTable headers={[t("stage"), t("result"), t("step")]}>
+      <div>
+        <PlainTable isStacked headers={[t("stage"), t("result"), t("step")]}>
           {course.exams.map((exam) => (
             <tr
               key={exam.exam_type}
-              className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 border-border border-t p-4 md:table-row"
+              className={cx(
+                "grid items-center gap-x-6 gap-y-2 border-border p-4 md:grid-cols-[minmax(0,1fr)_auto]",
+                !isCompletion && "border-t",
+              )}
             >
-              <th scope="row" className="text-left font-medium md:w-1/3 md:px-4 md:py-3">
+              <th scope="row" className="text-left font-medium">
                 <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   {t(`types.${exam.exam_type}`)}
                   {!isSaid(exam) && <StageBadge stage={exam} />}
                 </span>
               </th>
-              <td className="text-fg-muted tabular-nums max-md:col-span-2 max-md:empty:hidden md:px-4 md:py-3">
+              <td className="text-fg-muted tabular-nums empty:hidden md:col-start-1">
                 <Result exam={exam} />
               </td>
-              <td className="max-md:col-span-2 max-md:empty:hidden md:px-4 md:py-3">
+              <td className="empty:hidden md:col-start-2 md:row-span-2 md:row-start-1 md:text-end">
                 <StageButton kind={kind} course={course} exam={exam} left={left} isLearned={isLearned} />
               </td>
             </tr>

@@ -3,13 +3,13 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
-import { useSpoken } from "@/components/shared/learning/use-spoken";
 import { AnsweredQuestion } from "@/components/shared/online-test/answered-question";
 import { StatusBadge } from "@/components/ui/badge";
 import { Dialog } from "@/components/ui/dialog";
 import { Fold } from "@/components/ui/fold";
 import { detailQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
+import { useSpoken } from "@/lib/client/use-spoken";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { type Attempt, type AttemptQuestion, attemptContracts } from "@/lib/contracts/online-test-attempts";
 import { clockText } from "@/lib/rules/clock-text";

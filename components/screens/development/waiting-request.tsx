@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { AskButton } from "@/components/shared/learning/ask-button";
 import { stepText } from "@/components/shared/learning/step-text";
-import { useSpoken } from "@/components/shared/learning/use-spoken";
 import { answerQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
+import { useSpoken } from "@/lib/client/use-spoken";
 import { appealContract } from "@/lib/contracts/appeals";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import { fullName } from "@/lib/rules/person-names";

@@ -1,18 +1,20 @@
 "use client";
 
-import { Award } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { useSpoken } from "@/components/shared/learning/use-spoken";
-import { buttonClass } from "@/components/ui/button-class";
+import { LazyPart } from "@/components/kit/feedback/lazy-part";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { ProgressRing } from "@/components/ui/progress-ring";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useSpoken } from "@/lib/client/use-spoken";
 import { useToday } from "@/lib/client/use-today";
 import { learningPage } from "@/lib/config/learning-pages";
-import { paths } from "@/lib/config/paths";
 import { dayAfter } from "@/lib/rules/deadlines";
 import { isPassed } from "@/lib/rules/next-learning";
 import type { LearnedProgram } from "./agenda";
 import { Part } from "./part";
+
+const finishedPart = lazyPart(() => import("./finished-card"));
 
 const DAYS_OF_JOY = 7;
 
@@ -30,16 +32,11 @@ export function OwnProgress({ programs }: { programs: readonly LearnedProgram[] 
   return (
     <Part id="progress" title={t("title")}>
       <ul className="grid gap-2">
-        {finished.map(({ id, title }) => (
-          <li
-            key={id}
-            className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-st-active-bd bg-st-active-bg p-4 text-st-active-fg"
-          >
-            <Award aria-hidden className="size-8 shrink-0 animate-[rise_0.4s_ease-out]" />
-            <p className="min-w-0 flex-1 basis-48 font-medium wrap-anywhere">{t("finished", { title })}</p>
-            <Link href={paths.myCertificates} prefetch={false} className={`${buttonClass()} max-sm:w-full`}>
-              {t("certificate")}
-            </Link>
+        {finished.map((program) => (
+          <li key={program.id}>
+            <LazyPart of={finishedPart} waiting={<Skeleton className="h-32" />}>
+              {({ FinishedCard }) => <FinishedCard program={program} />}
+            </LazyPart>
           </li>
         ))}
         {running.map((program) => (

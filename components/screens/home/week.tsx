@@ -4,13 +4,12 @@ import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { useTimeZone, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { useSpoken } from "@/components/shared/learning/use-spoken";
 import { Avatar } from "@/components/ui/avatar";
+import { useSpoken } from "@/lib/client/use-spoken";
 import { targetOf } from "@/lib/config/notice-targets";
 import { paths, personReportPath } from "@/lib/config/paths";
 import type { HomeTeam } from "@/lib/contracts/home";
 import type { Notice } from "@/lib/contracts/notices";
-import { shownDate } from "@/lib/i18n/day-text";
 import { dayInZone } from "@/lib/rules/deadlines";
 import { fullName } from "@/lib/rules/person-names";
 import { newestPeople } from "./home-places";
@@ -81,6 +80,7 @@ type RowProps = {
 };
 
 function Row({ person, text, day }: RowProps) {
+  const say = useSpoken();
   return (
     <li>
       <Link
@@ -93,7 +93,7 @@ function Row({ person, text, day }: RowProps) {
           <span className="block truncate font-medium">{fullName(person)}</span>
           {text && <span className="block truncate text-fg-muted text-sm">{text}</span>}
         </span>
-        <span className="shrink-0 text-fg-muted text-sm tabular-nums">{shownDate(day)}</span>
+        <span className="shrink-0 text-fg-muted text-sm tabular-nums">{say.day(day)}</span>
       </Link>
     </li>
   );

@@ -49,7 +49,7 @@ export function QuizStart({ own, test, onBegun, onOtherStage }: QuizStartProps) 
     );
   return (
     <section className="grid gap-5 rounded-lg border border-border bg-surface p-5">
-      <h1 className="text-lg wrap-anywhere">{isAgain ? t("again", { left }) : t("ready")}</h1>
+      <h1 className="text-balance text-lg wrap-anywhere">{isAgain ? t("again", { left }) : t("ready")}</h1>
       {test.description && <p className="whitespace-pre-line wrap-anywhere">{test.description}</p>}
       <Facts test={test} left={left} all={triesInAll(exam.max_retries)} />
       <ul className="grid list-disc gap-1 pl-5 text-fg-muted">
@@ -121,7 +121,7 @@ function Facts({ test, left, all }: { test: OnlineTest; left: number; all: numbe
           ] as const,
         ]
       : []),
-    [t("facts.passing"), format.number(test.passing_score)],
+    [t("facts.passing"), t("facts.of100", { score: test.passing_score })],
     [t("facts.tries"), t("facts.triesLeft", { left, all })],
   ] as const;
   return (

@@ -5,12 +5,22 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
+import { learningPage } from "@/lib/config/learning-pages";
 import type { CourseKind } from "@/lib/contracts/courses";
+import type { UserCourse } from "@/lib/contracts/user-courses";
 import type { UserProgram } from "@/lib/contracts/user-programs";
 import { nextLearning } from "@/lib/rules/next-learning";
 import { DueDay } from "./course-day";
-import { stepText } from "./step-text";
+import { nextStep, stepText } from "./step-text";
 import { wayOn } from "./way-on";
+
+/** What the button leads to, where it is more than to read on. */
+function deedOf(course: UserCourse) {
+  const step = nextStep(course);
+  return step === "start" || step === "resume" || step === "retake" || step === "request" || step === "complete"
+    ? (`nextAction.${step}` as const)
+    : "continue";
+}
 
 type ContinueCardProps = {
   programs: readonly (UserProgram & { kind: CourseKind })[];
@@ -35,7 +45,13 @@ export function ContinueCard({ programs, saidDay, className }: ContinueCardProps
     >
       <div className="grid min-w-0 flex-1 basis-64 gap-1">
         <p id="continue-title" className="font-semibold text-md wrap-anywhere">
-          {course.title}
+          <Link
+            href={learningPage(program.kind, { program: program.id, course: course.id })}
+            prefetch={false}
+            className="inline-flex items-center rounded-sm underline-offset-2 hover:underline pointer-coarse:min-h-touch"
+          >
+            {course.title}
+          </Link>
         </p>
         {/* On a phone each has its line, whatever the font: nothing moves when the font comes. */}
         <p className="grid gap-x-3 gap-y-1 sm:flex sm:flex-wrap">
@@ -47,7 +63,7 @@ export function ContinueCard({ programs, saidDay, className }: ContinueCardProps
         href={wayOn({ kind: program.kind, program, course, step })}
         className={`${buttonClass({ variant: "primary" })} max-sm:w-full`}
       >
-        {t("continue")}
+        {t(deedOf(course))}
         <ArrowRight aria-hidden />
       </Link>
     </section>

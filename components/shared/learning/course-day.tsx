@@ -4,10 +4,10 @@ import { CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { icons, tones } from "@/components/shared/status/deadline";
 import { useUrgency } from "@/components/shared/status/use-urgency";
+import { useSpoken } from "@/lib/client/use-spoken";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import { isPassed } from "@/lib/rules/next-learning";
 import { nextStep } from "./step-text";
-import { useSpoken } from "./use-spoken";
 
 /** When a course was passed, or until when it is to be passed, in the words of a learner. */
 export function CourseDay({ course }: { course: UserCourse }) {

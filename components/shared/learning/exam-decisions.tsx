@@ -7,10 +7,10 @@ import { StatusBadge } from "@/components/ui/badge";
 import { Fold } from "@/components/ui/fold";
 import { detailQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
+import { useSpoken } from "@/lib/client/use-spoken";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { type ExamDecision, inPersonExamContracts } from "@/lib/contracts/in-person-exams";
 import { fullName } from "@/lib/rules/person-names";
-import { useSpoken } from "./use-spoken";
 
 type DecisionProps = {
   decision: ExamDecision;

@@ -1,24 +1,27 @@
 "use client";
 
-import { useTimeZone, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
+import { useSpoken } from "@/lib/client/use-spoken";
 import type { Session } from "@/lib/contracts/sessions";
-import { momentText } from "@/lib/i18n/day-text";
 import { deviceText } from "@/lib/i18n/device-text";
 import { deviceOf } from "@/lib/rules/device";
 
-/** One session: the device, its address, when it began and when it was last used. */
+/** One session: the device, when it began and was last used, and the address of its network. */
 export function SessionText({ session }: { session: Session }) {
   const words = useTranslations();
   const t = useTranslations("myAccount");
-  const zone = useTimeZone() ?? "UTC";
+  const say = useSpoken();
   return (
     <div className="grid min-w-0 gap-0.5">
       <p className="font-medium wrap-anywhere">{deviceText(deviceOf(session.agent), words)}</p>
       <p className="text-fg-muted text-sm tabular-nums wrap-anywhere">
-        {t("since", { when: momentText(session.date_created, zone) })}
-        {" · "}
-        {t("lastUsed", { when: momentText(session.last_used_at, zone) })}
-        {session.address && ` · ${session.address}`}
+        {[
+          session.is_current ? t("usedNow") : t("lastUsed", { when: say.minute(session.last_used_at) }),
+          t("since", { when: say.dayOf(session.date_created) }),
+          session.address && t("network", { address: session.address }),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
       </p>
     </div>
   );

@@ -5,7 +5,11 @@ import { cx } from "@/components/ui/class-names";
 import { Track } from "@/components/ui/progress-bar";
 import { type ScoreBand, scoreBand } from "@/lib/rules/score-bands";
 
-const fills: Record<ScoreBand, string> = { low: "fill-score-low", mid: "fill-score-mid", high: "fill-score-high" };
+export const scoreFills: Record<ScoreBand, string> = {
+  low: "fill-score-low",
+  mid: "fill-score-mid",
+  high: "fill-score-high",
+};
 
 type ScoreBarProps = {
   value: number;
@@ -32,7 +36,7 @@ export function ScoreBar({ value, label, isCompact, isPercent, isEven, isWordles
     </span>
   );
   const least = isCompact ? "min-w-6 flex-1" : "min-w-12 flex-1";
-  const bar = <Track value={value} className={least} fill={fills[scoreBand(value)]} />;
+  const bar = <Track value={value} className={least} fill={scoreFills[scoreBand(value)]} />;
   if (isCompact) {
     return (
       <div className="flex flex-wrap items-center gap-x-2">

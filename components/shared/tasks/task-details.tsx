@@ -1,7 +1,7 @@
 "use client";
 
 import { Check, TriangleAlert, X } from "lucide-react";
-import { useTimeZone, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
 import { ScoreBar } from "@/components/shared/status/score-bar";
@@ -10,8 +10,8 @@ import { cx } from "@/components/ui/class-names";
 import { Skeleton } from "@/components/ui/skeleton";
 import { detailQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
+import { useSpoken } from "@/lib/client/use-spoken";
 import { type FilledAnswer, type Task, taskContract } from "@/lib/contracts/tasks";
-import { dayText } from "@/lib/i18n/day-text";
 import { shareOf } from "@/lib/rules/marks";
 import { fullName } from "@/lib/rules/person-names";
 import { type Group, groupsOf } from "./checklist-groups";
@@ -71,7 +71,7 @@ function Filled({
 }: FilledProps) {
   const t = useTranslations("tasks");
   const shareText = useShareText();
-  const timeZone = useTimeZone() ?? "UTC";
+  const say = useSpoken();
   if (score === null || !filled_checklist) return null;
   const all = groupsOf(filled_checklist.answers);
   const isFirst = ({ course }: Group<FilledAnswer>) => course !== null && course === first;
@@ -85,7 +85,7 @@ function Filled({
           <p className="text-fg-muted text-sm">
             {t("estimatedBy", {
               person: estimated_by ? fullName(estimated_by) : "",
-              when: dayText(estimation_date, timeZone),
+              when: say.dayOf(estimation_date),
             })}
           </p>
         )}

@@ -36,7 +36,7 @@ export const demoPositions = [
 /** FAQ answers of the company. */
 export const demoAnswers = [
   {
-    topic: "account",
+    topic: "learner",
     question: "Де отримати перепустку та робочий одяг?",
     answer: "У відділі персоналу, кабінет 204, щодня з 9:00 до 17:00. Візьміть паспорт і наказ про призначення.",
   },

@@ -65,7 +65,16 @@ test("groups of which a person needs nothing are folded, unless they chose other
   expect(needlessFor({ ...employee, roles: ["estimator"] }, undefined)).toEqual(["team"]);
   expect(needlessFor({ ...employee, roles: ["examiner"] }, undefined)).toEqual(["team"]);
   expect(needlessFor({ ...employee, roles: ["administrator"] }, undefined)).toEqual([]);
-  const nothing = { tasks: 0, exams: 0, orders: 0, certificates: 0, courses: 3, appeals: 0, running_test: null };
+  const nothing = {
+    tasks: 0,
+    exams: 0,
+    orders: 0,
+    certificates: 0,
+    late_courses: 3,
+    late_adaptation: 0,
+    appeals: 0,
+    running_test: null,
+  };
   expect(needlessFor(employee, nothing)).toEqual(["evaluation", "team"]);
   // A named examiner needs no role.
   expect(needlessFor(employee, { ...nothing, exams: 1 })).toEqual(["team"]);

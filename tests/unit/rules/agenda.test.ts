@@ -3,9 +3,10 @@ import { agendaOf, agendaParts } from "@/lib/rules/agenda";
 // A Wednesday; its week ends on Sunday, 2026-11-29.
 const TODAY = "2026-11-25";
 
-const exam = (status: "new" | "passed") => ({ exam_type: "noexam" as const, status, tries: 0, max_retries: null });
-const course = (title: string, deadline_date: string | null, status: "new" | "passed" = "new") => ({
-  ...{ title, deadline_date, order: 1, exams: [exam(status)] },
+type Status = "new" | "inProgress" | "passed";
+const exam = (status: Status) => ({ exam_type: "exam" as const, status, tries: 0, max_retries: null });
+const course = (title: string, deadline_date: string | null, status: Status = "new") => ({
+  ...{ id: 1, title, deadline_date, order: 1, materials: { total: 0, completed: 0 }, exams: [exam(status)] },
 });
 type Course = ReturnType<typeof course>;
 const program = (courses: Course[], { status = "confirmed", deadline_date = null as string | null } = {}) => ({
@@ -25,6 +26,7 @@ test("courses stand by when they are due: late, today, until Sunday, later, and 
     ["2026-11-25"],
     ["2026-11-26", "2026-11-29"],
     ["2026-11-30", "whenever"],
+    [],
   ]);
 });
 
@@ -46,5 +48,12 @@ test("a course without a day is due with its program; passed courses, orders and
         program([course(status, null)], { ...late, status }),
       ),
     ]),
-  ).toEqual([["by the program"], [], [], []]);
+  ).toEqual([["by the program"], [], [], [], []]);
+});
+
+test("what waits for an examiner has its own part, unless it is late", () => {
+  const asked = (day: string | null) => course(`asked ${day}`, day, "inProgress");
+  expect(
+    titles([program([asked("2026-11-26"), asked("2026-11-24"), course("free", "2026-11-26"), asked(null)])]),
+  ).toEqual([["asked 2026-11-24"], [], ["free"], [], ["asked 2026-11-26", "asked null"]]);
 });

@@ -1,4 +1,4 @@
-import { coursePath } from "@/lib/rules/course-path";
+import { coursePath, placeOnPath } from "@/lib/rules/course-path";
 import type { StageStatus, StageType } from "@/lib/rules/stages";
 
 const shown = (materials: [completed: number, total: number], ...exams: [StageType, StageStatus][]) =>
@@ -31,4 +31,17 @@ test("a test under way is where one is, also after a material was added; what is
   expect(shown([2, 3], ["etest", "inProgress"])).toEqual(["materials later", "etest now", "passed later"]);
   expect(shown([2, 3], ["etest", "passed"])).toEqual(["materials done", "etest done", "passed done"]);
   expect(shown([2, 2], ["etest", "failed"])).toEqual(["materials done", "etest now", "passed later"]);
+});
+
+test("the place on the path counts what is to be done; a passed course, or one of a single step, has none", () => {
+  const place = (materials: [number, number], ...exams: [StageType, StageStatus][]) =>
+    placeOnPath({
+      materials: { completed: materials[0], total: materials[1] },
+      exams: exams.map(([exam_type, status]) => ({ exam_type, status })),
+    });
+  expect(place([1, 2], ["etest", "new"], ["exam", "new"])).toEqual({ at: 1, all: 3 });
+  expect(place([2, 2], ["etest", "failed"], ["exam", "new"])).toEqual({ at: 2, all: 3 });
+  expect(place([2, 2], ["etest", "passed"], ["exam", "inProgress"])).toEqual({ at: 3, all: 3 });
+  expect(place([2, 2], ["etest", "passed"])).toBeUndefined();
+  expect(place([0, 0], ["noexam", "new"])).toBeUndefined();
 });

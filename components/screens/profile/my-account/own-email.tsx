@@ -1,6 +1,6 @@
 "use client";
 
-import { useTimeZone, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useState } from "react";
 import { LazyPart } from "@/components/kit/feedback/lazy-part";
@@ -14,9 +14,9 @@ import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { useSend } from "@/lib/client/mutations";
 import { detailQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
+import { useSpoken } from "@/lib/client/use-spoken";
 import type { CurrentUser } from "@/lib/contracts/auth";
 import { emailChangeContract } from "@/lib/contracts/email-change";
-import { momentText } from "@/lib/i18n/day-text";
 
 const asked = parseAsStringLiteral(["change"] as const);
 
@@ -54,7 +54,7 @@ export function OwnEmail({ user: { email, is_email_confirmed } }: { user: Curren
 
 function Pending() {
   const t = useTranslations("myAccount");
-  const zone = useTimeZone() ?? "UTC";
+  const say = useSpoken();
   const toasts = useToasts();
   const { data } = useLastingQuery(detailQuery(emailChangeContract.pending));
   const { send } = useSend(emailChangeContract.cancel);
@@ -75,7 +75,7 @@ function Pending() {
   return (
     <div className="grid gap-3 rounded-md border border-border bg-surface-2 p-3">
       <p role="status" className="wrap-anywhere">
-        {t("emailPending", { email: data.email, when: momentText(data.expires_at, zone) })}
+        {t("emailPending", { email: data.email, when: say.minute(data.expires_at) })}
       </p>
       <ProblemBox error={error} />
       <Button className="justify-self-start" isBusy={isSending} onClick={keep}>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTimeZone, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
 import { LazyPart } from "@/components/kit/feedback/lazy-part";
@@ -12,8 +12,8 @@ import { Delayed, Skeleton } from "@/components/ui/skeleton";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { detailQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
+import { useSpoken } from "@/lib/client/use-spoken";
 import { type SecondFactor as State, secondFactorContract } from "@/lib/contracts/second-factor";
-import { momentText } from "@/lib/i18n/day-text";
 
 const formsPart = lazyPart(() => import("./second-factor-forms"));
 
@@ -54,12 +54,12 @@ export function SecondFactor() {
 
 function Facts({ state: { since, codes_left, is_required }, onAction }: { state: State; onAction(a: Action): void }) {
   const t = useTranslations("secondFactor");
-  const zone = useTimeZone() ?? "UTC";
+  const say = useSpoken();
   const actions: readonly Action[] = since ? ["renew", "turnOff"] : ["setUp"];
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Tag tone={since ? "active" : "unknown"}>{since ? t("on", { when: momentText(since, zone) }) : t("off")}</Tag>
+        <Tag tone={since ? "active" : "unknown"}>{since ? t("on", { when: say.dayOf(since) }) : t("off")}</Tag>
         {since && <span>{t("codesLeft", { count: codes_left })}</span>}
         {is_required && <span>{t("required")}</span>}
       </div>

@@ -10,13 +10,18 @@ import { exactPercent } from "@/lib/rules/marks";
 import type { MarksGroup, MarksRow } from "./marks-rows";
 import { useMarksPlace } from "./use-marks-place";
 
-type MarksByCompetencyProps = { groups: readonly MarksGroup[]; line(row: MarksRow, isFolded: boolean): ReactNode };
+type MarksByCompetencyProps = {
+  groups: readonly MarksGroup[];
+  /** Whether the table has a column of certified specializations. */
+  hasCertified: boolean;
+  line(row: MarksRow, isFolded: boolean): ReactNode;
+};
 
 /**
  * The rows of the table under their competencies. On a phone the competencies fold: the one that was unfolded last is
  * open, at first the weakest. Wide screens and paper show all.
  */
-export function MarksByCompetency({ groups, line }: MarksByCompetencyProps) {
+export function MarksByCompetency({ groups, hasCertified, line }: MarksByCompetencyProps) {
   const [{ unfolded }, setPlace] = useMarksPlace();
   const [open, setOpen] = useState(() => {
     const last = groups.find(({ course }) => course === unfolded) ?? groups[0];
@@ -31,6 +36,7 @@ export function MarksByCompetency({ groups, line }: MarksByCompetencyProps) {
     <Group
       key={group.course}
       group={group}
+      hasCertified={hasCertified}
       isOpen={open.has(group.course)}
       onToggle={() => toggle(group.course)}
       line={line}
@@ -38,18 +44,22 @@ export function MarksByCompetency({ groups, line }: MarksByCompetencyProps) {
   ));
 }
 
-type GroupProps = { group: MarksGroup; isOpen: boolean; onToggle(): void; line: MarksByCompetencyProps["line"] };
+type GroupProps = Pick<MarksByCompetencyProps, "hasCertified" | "line"> & {
+  group: MarksGroup;
+  isOpen: boolean;
+  onToggle(): void;
+};
 
 const cell = "align-top md:px-4 md:py-3";
 
-function Group({ group: { title, share, rows, marks }, isOpen, onToggle, line }: GroupProps) {
+function Group({ group: { title, share, rows, marks }, hasCertified, isOpen, onToggle, line }: GroupProps) {
   const t = useTranslations("myMarks");
   const shareText = useShareText();
   const name = title ?? t("noCompetency");
   return (
     <>
       <tr className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 border-border border-t p-3 first:border-t-0 max-md:hover:bg-surface-2 md:static md:table-row md:bg-surface-2 md:first:border-t">
-        <th scope="rowgroup" colSpan={2} className={cx(cell, "text-left font-medium wrap-anywhere")}>
+        <th scope="rowgroup" colSpan={hasCertified ? 2 : 1} className={cx(cell, "text-left font-medium wrap-anywhere")}>
           <button
             type="button"
             aria-expanded={isOpen}

@@ -1,33 +1,34 @@
 "use client";
 
-import { ChartColumn, FileUser, Star } from "lucide-react";
+import { FileUser } from "lucide-react";
 import Link from "next/link";
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
 import { Page } from "@/components/kit/layout/page";
 import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { DueDay } from "@/components/shared/learning/course-day";
 import { useRepeatLink } from "@/components/shared/learning/use-repeat-link";
-import { useSpoken } from "@/components/shared/learning/use-spoken";
 import { ownMarks } from "@/components/shared/status/own-marks";
 import { ScoreBar } from "@/components/shared/status/score-bar";
 import { useShareText } from "@/components/shared/status/use-share-text";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
+import { Choice } from "@/components/ui/choice";
 import { cx } from "@/components/ui/class-names";
+import { Fold } from "@/components/ui/fold";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
-import { PageState } from "@/components/ui/page-state";
 import { PlainTable } from "@/components/ui/plain-table";
 import { Delayed, Skeleton } from "@/components/ui/skeleton";
-import { Switch } from "@/components/ui/switch";
 import { useSetting } from "@/lib/client/settings";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
-import { paths, personReportPath } from "@/lib/config/paths";
+import { useSpoken } from "@/lib/client/use-spoken";
+import { personReportPath } from "@/lib/config/paths";
 import type { Marks } from "@/lib/contracts/marks";
 import { fullName } from "@/lib/rules/person-names";
 import { MarksByCompetency } from "./marks-by-competency";
 import { firstGroups, type MarksRow, marksGroups, marksRows } from "./marks-rows";
+import { MeanGrade } from "./mean-grade";
 import { Report } from "./report";
 import { RowComment } from "./row-comment";
 import { useMarksPlace } from "./use-marks-place";
@@ -36,7 +37,6 @@ import { useMarksPlace } from "./use-marks-place";
 export function MarksScreen() {
   const menu = useTranslations("menu");
   const t = useTranslations("myMarks");
-  const { user } = useCurrentUser();
   const [{ report, program }, setPlace] = useMarksPlace();
   const { data, error, refetch } = useLastingQuery(ownMarks(report ? program : null));
   const go = (isReport: boolean) => void setPlace({ report: isReport, program: null }, { history: "push" });
@@ -44,17 +44,10 @@ export function MarksScreen() {
     <Page
       title={report ? t("details") : menu("myMarks")}
       action={
-        report ? (
+        report && (
           <Button onClick={() => go(false)} className="print:hidden">
             {t("back")}
           </Button>
-        ) : (
-          user && (
-            <Link href={personReportPath(user.id)} className={buttonClass()}>
-              <FileUser aria-hidden />
-              {t("record")}
-            </Link>
-          )
         )
       }
     >
@@ -78,9 +71,12 @@ const filledPart = lazyPart(() => import("@/components/shared/tasks/filled-dialo
 /** More rows are shown when they are asked for. */
 const SHOWN_AT_FIRST = 50;
 
-/** The mean grade and the tasks, the pending ones first. */
+const views = ["tasks", "competencies"] as const;
+
+/** The mean grade, the tasks with their marks, and folded below what is not estimated yet. */
 function MarksList({ marks, onReport }: { marks: Marks; onReport(): void }) {
   const t = useTranslations("myMarks");
+  const { user } = useCurrentUser();
   const [isByCompetency, setByCompetency] = useSetting("marksByCompetency");
   const [{ task, competency }, setPlace] = useMarksPlace();
   const [isWhole, setIsWhole] = useState(false);
@@ -90,72 +86,37 @@ function MarksList({ marks, onReport }: { marks: Marks; onReport(): void }) {
   const rows = marksRows(marks, isByCompetency);
   return (
     <>
-      <MeanGrade marks={marks} />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        {rows.length > 0 && (
-          <Switch isOn={isByCompetency} onChange={setByCompetency}>
-            {t("byCompetency")}
-          </Switch>
-        )}
-        <Button onClick={onReport}>
-          <ChartColumn aria-hidden />
-          {t("details")}
-        </Button>
-      </div>
+      <MeanGrade marks={marks} onReport={onReport} />
       {rows.length > 0 && (
-        <MarksTable
-          marks={marks}
-          shown={isWhole ? rows.length : SHOWN_AT_FIRST}
-          isByCompetency={isByCompetency}
-          onOpen={(row) => void setPlace({ task: row.task.task, competency: row.course ?? null })}
-        />
+        <>
+          <Choice
+            legend={t("view")}
+            isLegendHidden
+            value={isByCompetency ? "competencies" : "tasks"}
+            options={views.map((value) => ({ value, label: t(`views.${value}`) }))}
+            onChange={(view) => setByCompetency(view === "competencies")}
+          />
+          <MarksTable
+            marks={marks}
+            shown={isWhole ? rows.length : SHOWN_AT_FIRST}
+            isByCompetency={isByCompetency}
+            onOpen={(row) => void setPlace({ task: row.task.task, competency: row.course ?? null })}
+          />
+        </>
       )}
       {!isWhole && rows.length > SHOWN_AT_FIRST && (
         <Button onClick={() => setIsWhole(true)} className="justify-self-start">
           {t("more", { count: rows.length })}
         </Button>
       )}
+      {user && (
+        <Link href={personReportPath(user.id)} className={`${buttonClass()} justify-self-start print:hidden`}>
+          <FileUser aria-hidden />
+          {t("record")}
+        </Link>
+      )}
       {filled && task !== null && <filled.FilledDialog task={task} first={competency} below={repeat} onClose={close} />}
     </>
-  );
-}
-
-/** The mean of all estimated tasks, and how it comes about; or that there is none yet. */
-function MeanGrade({ marks: { current_mean_grade: grade, results } }: { marks: Marks }) {
-  const t = useTranslations("myMarks");
-  const format = useFormatter();
-  const menu = useTranslations("menu");
-  const percent = useTranslations("scores");
-  if (grade === null)
-    return (
-      <section aria-label={t("currentMean")} className="rounded-lg border border-border bg-surface">
-        <h2 className="px-4 pt-4 text-md">{t("currentMean")}</h2>
-        <PageState
-          icon={<Star />}
-          title={t("none")}
-          text={t("noneText")}
-          action={
-            <Link href={paths.education} className={buttonClass({ variant: "primary" })}>
-              {menu("education")}
-            </Link>
-          }
-        />
-      </section>
-    );
-  const number = (value: number) => format.number(value, { maximumFractionDigits: 1 });
-  const scores = results.flatMap(({ score }) => (score === null ? [] : [score]));
-  const sum = scores.reduce((all, score) => all + score, 0);
-  return (
-    <section className="grid max-w-xl gap-1 rounded-lg border border-border bg-surface p-4 text-md">
-      <ScoreBar isPercent value={grade} label={t("currentMean")} />
-      <p className="text-fg-muted text-sm tabular-nums">
-        {t("how.grade", {
-          sum: Math.round(sum * 10) / 10,
-          count: scores.length,
-          grade: percent("percent", { value: number(grade) }),
-        })}
-      </p>
-    </section>
   );
 }
 
@@ -166,33 +127,50 @@ const cell = "md:px-4 md:py-3";
 /** One line for each task, or the lines of each competency under its name. On a phone cells stand below each other. */
 function MarksTable({ marks, shown, isByCompetency, onOpen }: MarksTableProps) {
   const t = useTranslations("myMarks");
+  const all = marksRows(marks, isByCompetency);
+  const hasCertified = all.some(({ certified }) => certified !== "");
   const columns = [
-    "certified",
+    ...(hasCertified ? ["certified" as const] : []),
     ...(isByCompetency ? ["competency" as const] : []),
     "checklist",
     "mark",
     "date",
   ] as const;
-  const table = (rows: ReactNode) => (
+  const table = (caption: string, rows: ReactNode) => (
     <div className="overflow-hidden rounded-lg border border-border bg-surface">
-      <PlainTable caption={t("tasks")} headers={columns.map((name) => t(`columns.${name}`))}>
+      <PlainTable caption={caption} headers={columns.map((name) => t(`columns.${name}`))}>
         {rows}
       </PlainTable>
     </div>
   );
-  if (!isByCompetency)
-    return table(
-      marksRows(marks, false)
-        .slice(0, shown)
-        .map((row) => <Row key={row.key} row={row} onOpen={onOpen} />),
+  const rowOf = (row: MarksRow) => <Row key={row.key} row={row} hasCertified={hasCertified} onOpen={onOpen} />;
+  if (!isByCompetency) {
+    const done = all.filter(({ task }) => task.score !== null).slice(0, shown);
+    const pending = all.filter(({ task }) => task.score === null).slice(0, shown);
+    const waiting = pending.length > 0 && table(t("pendingTasks"), pending.map(rowOf));
+    if (done.length === 0) return waiting;
+    return (
+      <>
+        {table(t("tasks"), done.map(rowOf))}
+        {waiting && (
+          <Fold headClassName="py-1 text-fg-muted" head={t("pendingCount", { count: pending.length })}>
+            <div className="pt-2">{waiting}</div>
+          </Fold>
+        )}
+      </>
     );
+  }
   return (
     <section className="grid gap-2">
       <p className="text-fg-muted text-sm">{t("weakestFirst")}</p>
       {table(
+        t("tasks"),
         <MarksByCompetency
           groups={firstGroups(marksGroups(marks), shown)}
-          line={(row, isFolded) => <Row key={row.key} row={row} isInGroup isFolded={isFolded} onOpen={onOpen} />}
+          hasCertified={hasCertified}
+          line={(row, isFolded) => (
+            <Row key={row.key} row={row} hasCertified={hasCertified} isInGroup isFolded={isFolded} onOpen={onOpen} />
+          )}
         />,
       )}
     </section>
@@ -201,6 +179,8 @@ function MarksTable({ marks, shown, isByCompetency, onOpen }: MarksTableProps) {
 
 type RowProps = {
   row: MarksRow;
+  /** Whether any row of the table has a specialization that is certified. */
+  hasCertified: boolean;
   /** The competency stands above the row. */
   isInGroup?: boolean;
   /** Not shown on a phone. */
@@ -209,7 +189,7 @@ type RowProps = {
 };
 
 /** An estimated row opens what its mark is made of: by its title, by its mark, on a phone anywhere. */
-function Row({ row, isInGroup, isFolded, onOpen }: RowProps) {
+function Row({ row, hasCertified, isInGroup, isFolded, onOpen }: RowProps) {
   const t = useTranslations("myMarks");
   const deadlines = useTranslations("deadlines");
   const say = useSpoken();
@@ -226,9 +206,11 @@ function Row({ row, isInGroup, isFolded, onOpen }: RowProps) {
         isOpened && "hover:bg-surface-2",
       )}
     >
-      <td className={cx(cell, "order-3 text-sm max-md:text-fg-muted", (!certified || isInGroup) && "max-md:hidden")}>
-        {certified || "–"}
-      </td>
+      {hasCertified && (
+        <td className={cx(cell, "order-3 text-sm max-md:text-fg-muted", (!certified || isInGroup) && "max-md:hidden")}>
+          {certified || "–"}
+        </td>
+      )}
       {/* In a group the place of the competency, which stands above, is the checklist's. */}
       <th scope="row" colSpan={isInGroup ? 2 : 1} className={cx(cell, "order-2 text-left font-medium wrap-anywhere")}>
         {isOpened ? (
@@ -237,12 +219,13 @@ function Row({ row, isInGroup, isFolded, onOpen }: RowProps) {
             onClick={() => onOpen(row)}
             className="rounded-sm text-left text-link underline-offset-2 wrap-anywhere hover:underline pointer-coarse:md:min-h-touch"
           >
-            {checklist_title}
+            {title}
           </button>
         ) : (
-          checklist_title
+          title
         )}
-        <span className="block font-normal text-fg-muted text-sm">{title}</span>
+        {/* Many tasks have the same checklist: what differs stands out. */}
+        <span className="block font-normal text-fg-muted text-sm">{checklist_title}</span>
       </th>
       <td className={cx(cell, "order-4 md:w-56 lg:w-66")}>
         {mark === null && score === null ? (

@@ -6,6 +6,9 @@ import { useTranslations } from "next-intl";
 import { Failed } from "@/components/kit/feedback/failed";
 import { Page } from "@/components/kit/layout/page";
 import { useCurrentUser } from "@/components/kit/layout/use-current-user";
+import { CertificateActions } from "@/components/shared/certificates/certificate-actions";
+import { CertificatePicture } from "@/components/shared/certificates/certificate-picture";
+import { useCertificateDialog } from "@/components/shared/certificates/use-certificate-dialog";
 import { ownCertificates } from "@/components/shared/learning/own-programs";
 import { buttonClass } from "@/components/ui/button-class";
 import { PageState } from "@/components/ui/page-state";
@@ -13,10 +16,7 @@ import { Delayed, Skeleton } from "@/components/ui/skeleton";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { paths } from "@/lib/config/paths";
 import type { Certificate } from "@/lib/contracts/certificates";
-import { CertificateActions } from "./certificate-actions";
-import { CertificatePicture } from "./certificate-picture";
 import { CertificateStanding } from "./certificate-standing";
-import { useCertificateDialog } from "./use-certificate-dialog";
 
 /** All certificates of the reader, the newest first: also those that were revoked or replaced. */
 export function CertificatesScreen() {

@@ -10,10 +10,11 @@ import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { PageWithAction } from "@/components/kit/layout/page-with-action";
 import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { ContinueCard } from "@/components/shared/learning/continue-card";
+import { DueDay } from "@/components/shared/learning/course-day";
 import { inOrder } from "@/components/shared/learning/in-order";
 import { ownAdaptation, ownCertificates, ownEducation } from "@/components/shared/learning/own-programs";
 import { Welcome } from "@/components/shared/learning/welcome";
-import { Deadline } from "@/components/shared/status/deadline";
+import { icons, tones } from "@/components/shared/status/deadline";
 import { Figure } from "@/components/shared/status/figure";
 import { ownMarks } from "@/components/shared/status/own-marks";
 import { ScoreBar } from "@/components/shared/status/score-bar";
@@ -26,6 +27,7 @@ import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { useToday } from "@/lib/client/use-today";
 import { paths } from "@/lib/config/paths";
 import type { Certificate } from "@/lib/contracts/certificates";
+import type { CourseKind } from "@/lib/contracts/courses";
 import type { UserProgram } from "@/lib/contracts/user-programs";
 import { isOverdue } from "@/lib/rules/deadlines";
 import { isPassed, nextLearning } from "@/lib/rules/next-learning";
@@ -47,6 +49,7 @@ export function MySpecializationsScreen({ children }: { children?: ReactNode }) 
   const menu = useTranslations("menu");
   const t = useTranslations("mySpecializations");
   const toasts = useToasts();
+  const today = useToday();
   const { user, isAdministrator } = useCurrentUser();
   const id = user?.id ?? 0;
   const education = useLastingQuery({ ...ownEducation(id), enabled: id > 0 });
@@ -71,7 +74,7 @@ export function MySpecializationsScreen({ children }: { children?: ReactNode }) 
   // Where there is nothing yet, the same button stands below, in the middle of what it is for.
   const isBelow = education.data !== undefined && place === "nothing";
   const next = nextLearning(everything);
-  const due = firstDeadline(everything);
+  const days = openDays(everything);
   return (
     <PageWithAction
       title={menu("mySpecializations")}
@@ -87,8 +90,8 @@ export function MySpecializationsScreen({ children }: { children?: ReactNode }) 
       ) : (
         <>
           <Orders orders={orders} onOrderAgain={(program) => void setOrdered(String(program))} />
-          <ContinueCard programs={everything} {...(due && { saidDay: due })} />
-          <Summary programs={everything} due={due} grade={marks.data?.current_mean_grade} />
+          <ContinueCard programs={everything} {...(days[0] && !isOverdue(days[0], today) && { saidDay: days[0] })} />
+          <Summary programs={everything} days={days} grade={marks.data?.current_mean_grade} />
           {place === "nothing" && <Nothing isNew={isNew} onOrder={begin} />}
           {place === "table" && <ProgramTable programs={learned} certificates={certificates.data?.results ?? []} />}
           {certificates.data && certificates.data.count > 0 && (
@@ -162,36 +165,49 @@ function ProgramTable({ programs, certificates }: ProgramTableProps) {
   );
 }
 
-/** The first day until which a course is to be passed. */
-function firstDeadline(programs: readonly UserProgram[]): string | undefined {
+/** The days until which courses are to be passed, the first one first. */
+function openDays(programs: readonly UserProgram[]): string[] {
   return programs
     .filter(({ status }) => isDue(status))
     .flatMap(({ courses }) => courses)
     .flatMap((course) => (!isPassed(course) && course.deadline_date ? [course.deadline_date] : []))
-    .sort()[0];
+    .sort();
 }
 
 type SummaryProps = {
-  programs: readonly UserProgram[];
-  due: string | undefined;
+  programs: readonly (UserProgram & { kind: CourseKind })[];
+  /** Until when courses are to be passed, the first one first. */
+  days: readonly string[];
   /** The mean of estimated tasks; null without any. */
   grade: number | null | undefined;
 };
 
 /** How far the person is with everything that is learned now: numbers first. */
-function Summary({ programs, due, grade }: SummaryProps) {
+function Summary({ programs, days, grade }: SummaryProps) {
   const t = useTranslations("mySpecializations");
   const marks = useTranslations("myMarks");
   const today = useToday();
   const courses = programs.flatMap((program) => program.courses);
   if (courses.length === 0) return null;
   const passed = courses.filter(isPassed).length;
+  const [due] = days;
+  const late = days.filter((day) => isOverdue(day, today)).length;
+  const hasAdaptation = programs.some(({ kind }) => kind === "adaptation");
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-      <Figure label={t("passedCourses")}>{t("passedOf", { passed, all: courses.length })}</Figure>
-      <Figure label={t(due && isOverdue(due, today) ? "lateDeadline" : "nextDeadline")}>
-        {due ? <Deadline day={due} isCounted /> : t("nothingDue")}
+      <Figure label={t(hasAdaptation ? "passedWithAdaptation" : "passedCourses")}>
+        {t("passedOf", { passed, all: courses.length })}
       </Figure>
+      {late > 0 ? (
+        <Figure label={t("late")}>
+          <span className={`inline-flex items-center gap-1.5 ${tones.overdue}`}>
+            <icons.overdue aria-hidden className="size-4 shrink-0" />
+            {t("lateCourses", { count: late })}
+          </span>
+        </Figure>
+      ) : (
+        <Figure label={t("nextDeadline")}>{due ? <DueDay day={due} /> : t("nothingDue")}</Figure>
+      )}
       <Figure label={marks("currentMean")} className="max-sm:col-span-2">
         {typeof grade === "number" ? (
           <Link href={paths.myMarks} className="block rounded-sm underline-offset-2 hover:underline">

@@ -3,21 +3,22 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { LazyPart } from "@/components/kit/feedback/lazy-part";
-import { CourseDay } from "@/components/shared/learning/course-day";
+import { useCertificateDialog } from "@/components/shared/certificates/use-certificate-dialog";
+import { CourseDay, DueDay } from "@/components/shared/learning/course-day";
 import { stepText } from "@/components/shared/learning/step-text";
-import { Deadline } from "@/components/shared/status/deadline";
 import { ProgramBadge } from "@/components/shared/status/program-badge";
 import { RetrainingBadge } from "@/components/shared/status/retraining-badge";
+import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { ProgressRing } from "@/components/ui/progress-ring";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useSpoken } from "@/lib/client/use-spoken";
 import { learningPage } from "@/lib/config/learning-pages";
 import type { Certificate } from "@/lib/contracts/certificates";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import type { UserProgram } from "@/lib/contracts/user-programs";
-import { shownDate } from "@/lib/i18n/day-text";
 import { courseProgress } from "@/lib/rules/next-learning";
 import { isDue } from "@/lib/rules/program-states";
 import { CertificateLine } from "./certificate-line";
@@ -37,6 +38,8 @@ const cell = "md:px-4 md:py-3 max-md:col-span-2";
 export function ProgramRow({ program, certificates, isOpen, onToggle }: ProgramRowProps) {
   const t = useTranslations("mySpecializations");
   const learning = useTranslations("learning");
+  const deadlines = useTranslations("deadlines");
+  const say = useSpoken();
   const { id, title, status, is_retraining, progress, pass_date, deadline_date } = program;
   return (
     <>
@@ -57,6 +60,7 @@ export function ProgramRow({ program, certificates, isOpen, onToggle }: ProgramR
           <span className="flex flex-wrap gap-1">
             <ProgramBadge state={status} />
             {is_retraining && status !== "done" && <RetrainingBadge />}
+            {certificates[0] && <CertificateButton certificate={certificates[0]} />}
           </span>
         </td>
         <td className={cx(cell, "md:w-44")}>
@@ -67,11 +71,18 @@ export function ProgramRow({ program, certificates, isOpen, onToggle }: ProgramR
         </td>
         <td className={cx(cell, "text-sm md:w-32", !pass_date && "max-md:hidden")}>
           <span className="text-fg-muted md:sr-only">{t("passDate")}: </span>
-          {pass_date && <span className="tabular-nums">{shownDate(pass_date)}</span>}
+          {pass_date && say.day(pass_date)}
         </td>
-        <td className={cx(cell, "text-sm md:w-52", pass_date && "max-md:hidden")}>
+        <td className={cx(cell, "text-sm md:w-52", (pass_date || status === "done") && "max-md:hidden")}>
           <span className="text-fg-muted md:sr-only">{t("deadline")}: </span>
-          <Deadline day={deadline_date} isDone={!isDue(status)} />
+          {isDue(status) && deadline_date ? (
+            <DueDay day={deadline_date} />
+          ) : status === "done" ? (
+            // What is finished has no day to keep.
+            "–"
+          ) : (
+            (deadline_date && say.day(deadline_date)) || deadlines("none")
+          )}
         </td>
       </tr>
       {isOpen && (
@@ -97,6 +108,20 @@ export function ProgramRow({ program, certificates, isOpen, onToggle }: ProgramR
           </td>
         </tr>
       )}
+    </>
+  );
+}
+
+/** What the program has led to, one press away. */
+function CertificateButton({ certificate }: { certificate: Certificate }) {
+  const t = useTranslations("mySpecializations");
+  const { show, dialog } = useCertificateDialog(certificate);
+  return (
+    <>
+      <Button size="sm" onClick={show}>
+        {t("certificateOne")}
+      </Button>
+      {dialog}
     </>
   );
 }

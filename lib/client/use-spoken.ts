@@ -1,6 +1,6 @@
 import { useLocale, useTimeZone } from "next-intl";
 import { useToday } from "@/lib/client/use-today";
-import { spokenDay, spokenMoment } from "@/lib/i18n/day-text";
+import { spokenDay, spokenMinute, spokenMoment } from "@/lib/i18n/day-text";
 import { dayInZone } from "@/lib/rules/deadlines";
 
 type Spoken = {
@@ -10,6 +10,8 @@ type Spoken = {
   dayOf(instant: string): string;
   /** The day of an instant and its time. */
   moment(instant: string): string;
+  /** The same without seconds, which nobody asks for. */
+  minute(instant: string): string;
 };
 
 /** Days and moments as one says them, in the zone of the company. */
@@ -20,6 +22,7 @@ export function useSpoken(): Spoken {
   return {
     day: (day) => spokenDay(language, day, today),
     dayOf: (instant) => spokenDay(language, dayInZone(zone, new Date(instant)), today),
+    minute: (instant) => spokenMinute(language, instant, zone, today),
     moment: (instant) => spokenMoment(language, instant, zone, today),
   };
 }

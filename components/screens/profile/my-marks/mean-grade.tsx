@@ -1,0 +1,77 @@
+"use client";
+
+import { ChartColumn, Star } from "lucide-react";
+import Link from "next/link";
+import { useFormatter, useTranslations } from "next-intl";
+import { scoreFills } from "@/components/shared/status/score-bar";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { PageState } from "@/components/ui/page-state";
+import { Track } from "@/components/ui/progress-bar";
+import { paths } from "@/lib/config/paths";
+import type { Marks } from "@/lib/contracts/marks";
+import { scoreBand } from "@/lib/rules/score-bands";
+
+/** More marks than these are no line that one reads. */
+const MOST_LISTED = 12;
+
+type MeanGradeProps = { marks: Marks; onReport(): void };
+
+/** The mean of all estimated tasks, of which marks it is, and the way to the report; or that there is none yet. */
+export function MeanGrade({ marks: { current_mean_grade: grade, results }, onReport }: MeanGradeProps) {
+  const t = useTranslations("myMarks");
+  const menu = useTranslations("menu");
+  const percent = useTranslations("scores");
+  const format = useFormatter();
+  const details = (
+    <Button onClick={onReport}>
+      <ChartColumn aria-hidden />
+      {t("details")}
+    </Button>
+  );
+  if (grade === null)
+    return (
+      <section aria-label={t("currentMean")} className="rounded-lg border border-border bg-surface">
+        <h2 className="px-4 pt-4 text-md">{t("currentMean")}</h2>
+        <PageState
+          icon={<Star />}
+          title={t("none")}
+          text={t("noneText")}
+          action={
+            <span className="grid gap-2 sm:flex sm:justify-center">
+              <Link href={paths.education} className={buttonClass({ variant: "primary" })}>
+                {menu("education")}
+              </Link>
+              {details}
+            </span>
+          }
+        />
+      </section>
+    );
+  const number = (value: number) => format.number(value, { maximumFractionDigits: 1 });
+  const scores = results.flatMap(({ score }) => (score === null ? [] : [score]));
+  const band = scoreBand(grade);
+  return (
+    <section
+      aria-labelledby="mean-title"
+      className="flex max-w-3xl flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-border bg-surface p-4"
+    >
+      <div className="grid min-w-0 flex-1 basis-64 gap-1">
+        <h2 id="mean-title" className="font-normal text-base text-fg-muted">
+          {t("currentMean")}
+        </h2>
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-semibold text-2xl tabular-nums">{percent("percent", { value: number(grade) })}</span>
+          <span className="text-fg-muted">{t(`levels.${band}`)}</span>
+        </p>
+        <Track value={grade} className="w-full max-w-80" fill={scoreFills[band]} />
+        <p className="text-balance text-fg-muted text-sm tabular-nums">
+          {scores.length > MOST_LISTED
+            ? t("how.many", { count: scores.length })
+            : t("how.grade", { count: scores.length, marks: scores.map(number).join(" · ") })}
+        </p>
+      </div>
+      {details}
+    </section>
+  );
+}
