@@ -3,6 +3,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { bin, run } from "../../scripts/build-steps.mjs";
+import { bundleWorker } from "../../scripts/bundle-worker.mjs";
 
 const FILES = {
   "package.json": '{ "private": true }\n',
@@ -17,7 +18,7 @@ export function buildTrivial(folder) {
   const inside = path.relative(root, folder);
   const files = { ...FILES, "next.config.mjs": config(root) };
   const marker = path.join(folder, "built");
-  const print = JSON.stringify([process.version, nextVersion(), files]);
+  const print = JSON.stringify([process.version, nextVersion(), files, "with a worker"]);
   const built = path.join(folder, ".next/standalone", inside);
   if (fs.existsSync(marker) && fs.readFileSync(marker, "utf8") === print) return built;
   fs.rmSync(folder, { recursive: true, force: true });
@@ -29,6 +30,7 @@ export function buildTrivial(folder) {
     NEXT_TELEMETRY_DISABLED: "1",
     NODE_ENV: "production",
   });
+  bundleWorker(built);
   fs.writeFileSync(marker, print);
   return built;
 }
