@@ -3,7 +3,6 @@
 import fs from "node:fs";
 import path from "node:path";
 import { bin, run } from "../../scripts/build-steps.mjs";
-import { bundleWorker } from "../../scripts/bundle-worker.mjs";
 
 const FILES = {
   "package.json": '{ "private": true }\n',
@@ -13,7 +12,7 @@ const FILES = {
 };
 
 /** Builds into the folder, unless it exists; returns the folder to serve. The folder must be inside the checkout. */
-export function buildTrivial(folder) {
+export async function buildTrivial(folder) {
   const root = process.cwd();
   const inside = path.relative(root, folder);
   const files = { ...FILES, "next.config.mjs": config(root) };
@@ -30,6 +29,8 @@ export function buildTrivial(folder) {
     NEXT_TELEMETRY_DISABLED: "1",
     NODE_ENV: "production",
   });
+  // The benchmark is loaded before packages are installed.
+  const { bundleWorker } = await import("../../scripts/bundle-worker.mjs");
   bundleWorker(built);
   fs.writeFileSync(marker, print);
   return built;
