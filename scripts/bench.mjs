@@ -33,7 +33,9 @@ const dir = path.resolve(".data/bench");
 await install();
 await generate();
 await build();
-const trivialFolder = await step("build the trivial handler", () => ({ at: buildTrivial(path.join(dir, "trivial")) }));
+const trivialFolder = await step("build the trivial handler", async () => ({
+  at: await buildTrivial(path.join(dir, "trivial")),
+}));
 const bench = { seconds: wanted.seconds, broken: [], ...(await openDatabase()), ...(await startServers()) };
 bench.session = await step("sign in", () => signIn(bench.app.address, bench.account));
 if (wanted.chosen.some(({ isWalk, isTicked, as }) => isWalk || isTicked || as === "learner"))

@@ -13,7 +13,8 @@ export async function encode(schema: z.ZodMiniType, answer: unknown): Promise<Bu
   const head = await inSlices(schema, answer, (rows) => {
     parts.push(Buffer.from(`${parts.length ? "," : ""}${JSON.stringify(rows).slice(1, -1)}`));
   });
-  return [Buffer.from(`${JSON.stringify(head).slice(0, -1)},"results":[`), ...parts, Buffer.from("]}")];
+  const beside = JSON.stringify(head).slice(1, -1);
+  return [Buffer.from(`{${beside && `${beside},`}"results":[`), ...parts, Buffer.from("]}")];
 }
 
 /** The same for a page of this server: the value that a browser would read from the response. */

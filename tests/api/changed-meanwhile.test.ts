@@ -151,3 +151,77 @@ describe("a program for many people", () => {
     ]).toEqual([people.length, people.length, people.length]);
   });
 });
+
+test("ten thousand of a filter get a unit in ten calls, each once, and an eleventh finds nobody left", async () => {
+  const people = await addPeople(10_000, shop.id);
+  const elsewhere = await makeUnit(company, { managerId: admin.user.id });
+  const all = { matching: { unit: region.id, role: "employee" }, unit: elsewhere.id };
+  let after: unknown;
+  const changed: unknown[] = [];
+  for (let nth = 0; nth < 11; nth += 1) {
+    const { status, body } = await change({ ...all, matching: { ...all.matching, ...(after ? { after } : {}) } });
+    expect([status, body.failed]).toEqual([200, []]);
+    changed.push(body.changed);
+    after = body.next ?? after;
+  }
+  expect(changed).toEqual([...Array(10).fill(1000), 0]);
+  expect(await db.user.count({ where: { companyId: company.id, unitId: elsewhere.id } })).toBe(people.length);
+  const events = await sql<{ people: number }>(
+    "SELECT count(DISTINCT subject_id)::int AS people FROM audit_events WHERE company_id = $1 AND action = 'user_changed' HAVING count(*) = 10000",
+    [company.id],
+  );
+  expect(events).toEqual([{ people: people.length }]);
+});
+
+describe("while a form is open", () => {
+  const rename = (unit: { id: number }, body: object) =>
+    call("PATCH", `/users/units/${unit.id}/`, { token: admin.access, body });
+  const placeOf = (user: number) => db.user.findUniqueOrThrow({ where: { id: user }, select: { unitId: true } });
+
+  test("a unit that is moved keeps its new place when its old form is saved", async () => {
+    const elsewhere = await makeUnit(company, { managerId: admin.user.id });
+    await rename(shop, { parent_id: elsewhere.id });
+    // As the form of the tree sends it.
+    const saved = await rename(shop, { title: "Крамниця", color: "#2a5dbf", manager: admin.user.id });
+    expect([saved.status, saved.body.title, saved.body.parent_id]).toEqual([200, "Крамниця", elsewhere.id]);
+  });
+
+  test("a unit that would come below itself, because another was moved meanwhile, is refused and stays", async () => {
+    const other = await makeUnit(company, { managerId: admin.user.id });
+    await rename(region, { parent_id: other.id });
+    const moved = await rename(other, { parent_id: shop.id });
+    expect([moved.status, moved.body.code]).toEqual([400, "unit_cycle"]);
+    expect(await db.unit.findUniqueOrThrow({ where: { id: other.id } })).toMatchObject({ parentId: null });
+  });
+
+  test("a unit that is deleted is refused at its field, for one person and for many, and nobody is changed", async () => {
+    const people = (await addPeople(2, region.id)) as [number, number];
+    const gone = await makeUnit(company, { managerId: admin.user.id });
+    await call("DELETE", `/users/units/${gone.id}/`, { token: admin.access });
+    const many = await change({ users: people, unit: gone.id });
+    const one = await call("PATCH", `/users/users/${people[0]}/`, { token: admin.access, body: { unit: gone.id } });
+    for (const { status, body } of [many, one])
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ["unit"]]);
+    expect(await Promise.all(people.map(placeOf))).toEqual([{ unitId: region.id }, { unitId: region.id }]);
+  });
+
+  test("a person who is deactivated stays so when their old form is saved without that field", async () => {
+    const [person = 0] = await addPeople(1, shop.id);
+    await change({ users: [person], is_active: false });
+    const saved = await call("PATCH", `/users/users/${person}/`, {
+      token: admin.access,
+      body: { first_name: "Орися" },
+    });
+    expect([saved.status, saved.body.first_name, saved.body.is_active]).toEqual([200, "Орися", false]);
+  });
+});
+
+test("a search of two hundred letters is answered as quickly as another, and finds whom it names", async () => {
+  await addPeople(MANY, shop.id);
+  const search = async (text: string) =>
+    call("GET", `/users/users/?page_size=50&search=${encodeURIComponent(text)}`, { token: admin.access });
+  const words = "швець олена іванівна ".repeat(9).padEnd(200, "o").slice(0, 189).trim();
+  expect((await search(words.padEnd(200, " "))).body.count).toBe(MANY);
+  for (const text of ["щ".repeat(200), "щ ".repeat(100), "'".repeat(200), "%_".repeat(100)])
+    expect([(await search(text)).status, (await search(text)).body.count]).toEqual([200, 0]);
+});

@@ -34,6 +34,9 @@ test("on a phone: a test is begun, goes on after a reload with its ticks, is fai
   await expect(answer(page, "Ні 1")).toBeChecked();
   // On a phone the question has its room.
   await expect(page.getByText("Пишіть, як є.")).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 740 });
+  await expect(page.getByText("Пишіть, як є.")).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
   await expect(page).toHaveTitle(/^Question 1 of 2 · Тест/);
   await submit(page).click();
   await expect(heading(page, 2)).toBeFocused();

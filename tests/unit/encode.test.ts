@@ -22,6 +22,12 @@ describe("a response", () => {
     },
   );
 
+  test.each([0, 500, 501, 1000])("of %i rows and nothing beside them is JSON too", async (count) => {
+    const alone = z.object({ results: z.array(z.object({ id: z.int() })) });
+    const text = Buffer.concat(await encode(alone, { results: rows(count) })).toString();
+    expect(JSON.parse(text)).toEqual({ results: rows(count).map(({ id }) => ({ id })) });
+  });
+
   test("with a row that violates its contract is refused, not sent", async () => {
     const broken = page(1234);
     Object.assign(broken.results[1200] as object, { title: null });

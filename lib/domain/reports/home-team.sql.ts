@@ -12,21 +12,24 @@ const [MOST_UNITS, MOST_NEWS] = [12, 5];
 /** The first day of the last seven. */
 const WEEK = `${TODAY} - 6`;
 
+/** Each report as a bit: to gather them costs PostgreSQL less than three words that are compared for each row. */
+const BIT = { education: 1, adaptation: 2, estimates: 4 };
+
 /** In the words of `Home`: how many of the rows are late in anything, and by each report. */
-const LATE = `'late', count(l.id), 'education', count(*) FILTER (WHERE l.education),
-  'adaptation', count(*) FILTER (WHERE l.adaptation), 'estimates', count(*) FILTER (WHERE l.estimates)`;
+const LATE = `'late', count(l.id), ${Object.entries(BIT)
+  .map(([report, bit]) => `'${report}', count(*) FILTER (WHERE l.reports & ${bit} > 0)`)
+  .join(", ")}`;
 
 const PERSON = `'id', r.id, 'first_name', r.first_name, 'last_name', r.last_name, 'image', ${avatarPathSql("r")}`;
 
 /** Programs of one kind that are late, from the index of those that press. */
-const latePrograms = (kind: CourseKind) => `SELECT p.user_id AS id, '${kind}' AS report FROM user_programs p
+const latePrograms = (kind: CourseKind) => `SELECT p.user_id AS id, ${BIT[kind]} AS report FROM user_programs p
       WHERE p.company_id = $1 AND p.kind = '${kind}' AND ${pressingProgram("p")} < ${TODAY}`;
 
 /** Everybody who is late, and in what: the same conditions as those of the reports' filters. */
-const LATE_PEOPLE = `SELECT o.id, bool_or(o.report = 'education') AS education, bool_or(o.report = 'adaptation') AS adaptation,
-    bool_or(o.report = 'estimates') AS estimates
+const LATE_PEOPLE = `SELECT o.id, bit_or(o.report) AS reports
   FROM (${latePrograms("education")} UNION ALL ${latePrograms("adaptation")}
-    UNION ALL SELECT t.user_id, 'estimates' FROM tasks t WHERE t.company_id = $1 AND ${pressingTask("t")} < ${TODAY}) o
+    UNION ALL SELECT t.user_id, ${BIT.estimates} FROM tasks t WHERE t.company_id = $1 AND ${pressingTask("t")} < ${TODAY}) o
   GROUP BY o.id`;
 
 /**
@@ -55,7 +58,7 @@ export function homeTeamSql(actor: Actor, param: Param): string {
   return `(WITH RECURSIVE ${lines(actor, param)},
   ${MEMBERS},
   late AS MATERIALIZED (${LATE_PEOPLE}),
-  team AS MATERIALIZED (SELECT r.id, r.first_name, r.last_name, r.image_id, r.position_id, r.unit_id, r.date_joined FROM users r
+  team AS NOT MATERIALIZED (SELECT r.id, r.first_name, r.last_name, r.image_id, r.position_id, r.unit_id, r.date_joined FROM users r
     WHERE r.company_id = $1 AND r.deleted_at IS NULL AND ${isListed(actor, param, { scope: "all" })}),
   units_late AS (SELECT n.id, n.title, json_build_object('unit', n.id, 'title', n.title, 'color', n.color,
       'people', count(*), ${LATE}) AS shown, count(l.id) AS late
@@ -65,11 +68,11 @@ export function homeTeamSql(actor: Actor, param: Param): string {
   newcomers AS (SELECT r.* FROM team r WHERE r.date_joined >= ${startOfDay(WEEK)}),
   finished AS (SELECT p.id, p.kind, p.pass_date, p.program_id, p.user_id FROM user_programs p JOIN team r ON r.id = p.user_id
     WHERE p.company_id = $1 AND p.status = 'done' AND p.pass_date >= ${WEEK})
-  SELECT json_build_object('people', count(*), ${LATE},
+  SELECT json_build_object('people', (SELECT count(*) FROM team), ${LATE},
     'units', (SELECT coalesce(json_agg(x.shown ORDER BY x.late DESC, x.title, x.id), '[]') FROM units_late x),
     'newcomers', json_build_object('count', (SELECT count(*) FROM newcomers), 'results', ${NEWCOMERS}),
     'finished', json_build_object('count', (SELECT count(*) FROM finished), 'results', ${FINISHED}))
-  FROM team r LEFT JOIN late l ON l.id = r.id)`;
+  FROM late l JOIN team r ON r.id = l.id)`;
 }
 
 const NEWCOMERS = `(SELECT coalesce(json_agg(json_build_object(${PERSON}, 'position_title', s.title, 'unit_title', n.title,

@@ -11,7 +11,7 @@ import { fullNameSql } from "@/lib/domain/person-name.sql";
 import { type ListQuery, listRows, type Page } from "@/lib/domain/rows/list-rows";
 import { instant, type Param, type Shape } from "@/lib/domain/rows/shape";
 import { catalogue as catalogues, translator } from "@/lib/i18n/catalogue";
-import { trailHolds } from "./search-trail.sql";
+import { eventHolds, trailHolds } from "./search-trail.sql";
 
 type Kept = SqlRow<typeof LINE>;
 
@@ -84,25 +84,36 @@ function sameDeed({ request, event, actor }: Deed, narrowed: readonly string[] =
 }
 
 /** What a reader may ask for: a search looks at the kinds of events in the reader's words. */
-function asking({ labelOf }: Words): Pick<Shape<Kept>, "search" | "filters"> & { narrow: Narrow } {
+function asking({ labelOf }: Words, isByDeed: boolean): Pick<Shape<Kept>, "search" | "filters"> & { narrow: Narrow } {
   const kindsOf = (word: string) =>
     Object.keys(catalogue).filter((event) => labelOf(event).toLowerCase().includes(word));
-  const narrow: Narrow = (event, query, param) => [
-    ...Object.entries(NARROWING).flatMap(([name, condition]) =>
+  const narrowed: Narrow = (event, query, param) =>
+    Object.entries(NARROWING).flatMap(([name, condition]) =>
       query[name] === undefined ? [] : [condition(event, param(query[name]))],
-    ),
-    ...trailHolds(event, query.search, param, kindsOf),
-  ];
+    );
+  /** The newest event of each deed, among those that match; others than these conditions hold for a whole deed. */
+  const newest = (query: Record<string, unknown>, param: Param) => {
+    const matching = [...narrowed("n", query, param), ...trailHolds("n", query.search, param, kindsOf)];
+    return `r.id IN (SELECT max(n.id) FROM audit_events n WHERE n.company_id = $1 AND ${matching.join(" AND ")}
+      GROUP BY n.request_id, n.action, n.actor_id, CASE WHEN n.request_id IS NULL THEN n.id END)`;
+  };
   return {
-    narrow,
-    search: (text, param) => trailHolds("r", text, param, kindsOf),
+    narrow: (event, query, param) => [
+      ...narrowed(event, query, param),
+      ...eventHolds(event, query.search, param, kindsOf),
+    ],
+    // The newest event of a deed that matches does so itself.
+    search: (text, param) => (isByDeed ? [] : trailHolds("r", text, param, kindsOf)),
     filters: {
       actor: (id, param) => `r.actor_id = ${param(id)}::int`,
       ...Object.fromEntries(
         Object.entries(NARROWING).map(([name, condition]) => [name, (value, param) => condition("r", param(value))]),
       ),
-      deeds: (isAsked, param, query) =>
-        isAsked ? `NOT EXISTS (SELECT FROM ${sameDeed(OF_ROW, narrow("n", query, param))} AND n.id > r.id)` : "true",
+      deeds: (isAsked, param, query) => {
+        if (!isAsked) return "true";
+        if (String(query.search ?? "").trim()) return newest(query, param);
+        return `NOT EXISTS (SELECT FROM ${sameDeed(OF_ROW, narrowed("n", query, param))} AND n.id > r.id)`;
+      },
       deed: (id, param) => {
         const one = `${param(id)}::int`;
         return `(r.id = ${one} OR EXISTS (SELECT FROM ${sameDeed(OF_ROW)} AND n.id = ${one}))`;
@@ -126,7 +137,7 @@ export async function listTrail(actor: Actor, query: QueryOf<typeof auditContrac
   // A file has single events alone, so nobody misses whom a deed concerned.
   const { deeds, ...asked } = "part" in query ? { ...query, deeds: false } : query;
   const words = wordsIn(actor.language);
-  const { narrow, ...conditions } = asking(words);
+  const { narrow, ...conditions } = asking(words, deeds === true);
   const shape: Shape<Kept> = deeds
     ? { ...SHAPE, ...conditions, ofPage: deedsOf(asked, narrow) }
     : { ...SHAPE, ...conditions, shown: { ...SHAPE.shown, deed: "NULL::jsonb" } };

@@ -29,6 +29,13 @@ const people = (state: "not_invited" | "expired"): WaitingSql => ({
 const isLed = (user: string, manager: string) => `EXISTS (SELECT 1 FROM users q
             WHERE q.company_id = $1 AND q.id = ${user} AND q.unit_id = ANY(ARRAY(${ledUnits(manager)})))`;
 
+/** Those who have pending tasks: an index is asked for one after the other, since they are few beside their tasks. */
+const ESTIMATORS = `(WITH RECURSIVE one AS (
+      (SELECT q.estimator_id AS id FROM tasks q WHERE q.company_id = $1 AND q.is_pending ORDER BY q.estimator_id LIMIT 1)
+      UNION ALL SELECT (SELECT q.estimator_id FROM tasks q WHERE q.company_id = $1 AND q.is_pending AND q.estimator_id > one.id
+        ORDER BY q.estimator_id LIMIT 1) FROM one WHERE one.id IS NOT NULL)
+    SELECT one.id FROM one WHERE one.id IS NOT NULL)`;
+
 /**
  * What waits for a person, after the query `LIVING`. `person` is SQL of their id, `isAdministrator` SQL of whether they are
  * an administrator; the other kinds do not ask.
@@ -61,10 +68,10 @@ export function waitingSql(person: string, isAdministrator: string): Record<Wait
     },
     stuck_tasks: {
       id: "t.id",
-      from: `tasks t JOIN living l ON l.id = t.user_id
-        JOIN users x ON x.company_id = $1 AND x.id = t.estimator_id
-        WHERE t.company_id = $1 AND t.is_pending
-          AND (x.deleted_at IS NOT NULL OR NOT x.is_active OR NOT x.roles @> ARRAY['estimator'::role])`,
+      from: `${ESTIMATORS} e JOIN users x ON x.company_id = $1 AND x.id = e.id
+        JOIN tasks t ON t.company_id = $1 AND t.estimator_id = x.id AND t.is_pending
+        JOIN living l ON l.id = t.user_id
+        WHERE (x.deleted_at IS NOT NULL OR NOT x.is_active OR NOT x.roles @> ARRAY['estimator'::role])`,
       overdue: overdueTask("t"),
     },
     not_invited: people("not_invited"),

@@ -186,6 +186,14 @@ export function searchTerms(text: string): { word: string; pattern: string; part
   return wordsOf(text).map((word) => ({ word, pattern: `%${literal(word)}%`, parts: indexedParts(word) }));
 }
 
+/**
+ * The pattern of a word among texts that stand in one JSON array of them; null for one with a sign that such an array has
+ * itself.
+ */
+export function jsonPattern(word: string): string | null {
+  return /[[\]",\\]/.test(word) ? null : `%${literal(word)}%`;
+}
+
 function indexedParts(word: string): string[] {
   return word.split(APOSTROPHES).filter((part) => [...part].length >= TRIGRAM);
 }
@@ -194,7 +202,7 @@ const TRIGRAM = 3;
 const APOSTROPHES = /['’ʼ`]/g;
 
 function wordsOf(text = ""): string[] {
-  return lowered(text).split(/\s+/).filter(Boolean).slice(0, 8);
+  return [...new Set(lowered(text).split(/\s+/).filter(Boolean))].slice(0, 8);
 }
 
 /**

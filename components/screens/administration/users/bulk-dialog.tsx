@@ -2,12 +2,13 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { OutcomeList } from "@/components/kit/feedback/outcome-list";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { FieldFrame } from "@/components/kit/form/field-frame";
 import type { ChosenRows } from "@/components/kit/table/column";
+import { UnitChoice } from "@/components/shared/units/unit-choice";
 import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/combobox";
 import { Dialog } from "@/components/ui/dialog";
@@ -124,24 +125,59 @@ export function ChosenValue({ kind, titles, value, onChange, isMissing }: Chosen
       label: t("users.columns.position"),
       options: [{ value: 0, label: t("users.bulk.noPosition") }, ...titles.positions],
     },
-    unit: { label: t("users.columns.unit"), options: [{ value: 0, label: t("users.bulk.noUnit") }, ...titles.units] },
+    unit: { label: t("users.columns.unit"), options: [] },
     role: { label: t("users.bulk.role"), options: roles.map((role) => ({ value: role, label: t(`roles.${role}`) })) },
   };
   const { label, options } = fields[kind === "position" || kind === "unit" ? kind : "role"];
+  const invalid = isMissing && ({ "aria-invalid": true, "aria-describedby": `${id}-error` } as const);
   return (
     <FieldFrame id={id} label={label} isRequired {...(isMissing && { sentence: t("users.bulk.choose") })}>
-      <Combobox<number | Role>
-        id={id}
-        options={options}
-        value={value}
-        onChange={onChange}
-        placeholder={t("form.choose")}
-        words={{ none: t("form.nothingFound"), clear: t("form.clear"), open: t("form.openList") }}
-        aria-labelledby={`${id}-label`}
-        aria-required
-        {...(isMissing && { "aria-invalid": true, "aria-describedby": `${id}-error` })}
-      />
+      {kind === "unit" ? (
+        <ChosenUnit
+          id={id}
+          value={Number.isInteger(value) ? Number(value) : null}
+          onChange={onChange}
+          invalid={invalid}
+        />
+      ) : (
+        <Combobox<number | Role>
+          id={id}
+          options={options}
+          value={value}
+          onChange={onChange}
+          placeholder={t("form.choose")}
+          words={{ none: t("form.nothingFound"), clear: t("form.clear"), open: t("form.openList") }}
+          aria-labelledby={`${id}-label`}
+          aria-required
+          {...invalid}
+        />
+      )}
     </FieldFrame>
+  );
+}
+
+type ChosenUnitProps = {
+  id: string;
+  value: number | null;
+  onChange(value: number | null): void;
+  invalid: false | { "aria-invalid": true; "aria-describedby": string };
+};
+
+/** The tree of units, as in the filter, below "No unit". */
+function ChosenUnit({ id, value, onChange, invalid }: ChosenUnitProps) {
+  const t = useTranslations();
+  const none = t("users.bulk.noUnit");
+  const first = useMemo(() => ({ id: 0, title: none, parent_id: null }), [none]);
+  return (
+    <UnitChoice
+      labelId={`${id}-label`}
+      label={t("unitTree.label")}
+      placeholder={t("form.choose")}
+      value={value}
+      onChange={onChange}
+      first={first}
+      field={{ id, ...invalid }}
+    />
   );
 }
 

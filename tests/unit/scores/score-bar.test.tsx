@@ -1,0 +1,28 @@
+import { NextIntlClientProvider } from "next-intl";
+import { renderToStaticMarkup } from "react-dom/server";
+import { ScoreBar } from "@/components/shared/status/score-bar";
+import { catalogue } from "@/lib/i18n/catalogue";
+
+const drawn = (value: number) =>
+  renderToStaticMarkup(
+    <NextIntlClientProvider locale="en" messages={catalogue.en} timeZone="UTC">
+      <ScoreBar value={value} label="Sewing" isEven isWordless />
+    </NextIntlClientProvider>,
+  );
+
+test.each([
+  [0, "0", "low"],
+  [49.94, "49.9", "low"],
+  [50, "50", "mid"],
+  [79, "79", "mid"],
+  [80, "80", "high"],
+  [100, "100", "high"],
+  [250, "250", "high"],
+])("the mean %d says %s, and its bar is of the band %s and ends at 100", (mean, number, band) => {
+  const bar = drawn(mean);
+  expect(bar).toContain(`>${number}</span>`);
+  const widths = [...bar.matchAll(/<rect[^>]*width="([\d.]+)%?"[^>]*>/g)].map(([, width]) => Number(width));
+  expect(widths).toContain(Math.min(mean, 100));
+  expect(Math.max(...widths)).toBe(100);
+  expect(bar).toContain(`fill-score-${band}`);
+});
