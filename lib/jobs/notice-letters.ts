@@ -100,9 +100,17 @@ export async function composeNotice(payload: unknown): Promise<Composed> {
     subject: text,
     // The last line stands after the link.
     lines: [greeting, text, t("mail.noticeEnd")],
-    why: t("mail.noticeWhy", { company, group: t(`letterSettings.groups.${group}`) }),
+    why: whyOf(notice, company, t),
     link: env().publicUrl + targetOf(notice.code, notice.about, isAboutCourse(notice)).href,
   };
+}
+
+/** Why somebody gets the letter of a notice: they chose so, or somebody has asked for it. */
+function whyOf({ code, params }: ToldNotice, company: string, t: Translate): string {
+  const { person } = (params ?? {}) as { person?: unknown };
+  if (code === "UDA" || code === "UDE")
+    return t("mail.nudgeWhy", { company, person: inertWords(String(person ?? "")) });
+  return t("mail.noticeWhy", { company, group: t(`letterSettings.groups.${lettersOf(code)}`) });
 }
 
 /** What all letters have that a person may turn off: to whom they go, and how to get no more of them. */
@@ -126,11 +134,11 @@ function frameOf(to: Recipient, { letterId }: LetterJob, from: Subscription) {
   };
 }
 
-/** A notice as a letter tells it: titles and names cannot become links or other lines there. */
+/** A notice as a letter tells it: titles and names cannot become links or other lines there. Days are written by us. */
 function toldText(language: Language, { code, params }: ToldNotice): string {
   const words = Object.entries(params ?? {}).map(([name, value]) => [
     name,
-    typeof value === "string" ? inertWords(value) : value,
+    typeof value === "string" && name !== "day" ? inertWords(value) : value,
   ]);
   return noticeText(language, code, Object.fromEntries(words));
 }

@@ -5,7 +5,7 @@ import { type CompanyMember, companySql } from "@/lib/db/company";
 import { type SqlRow, statement, typed } from "@/lib/db/row";
 import { SOON_DAYS } from "@/lib/domain/company/today.sql";
 import type { LetterChoice, LetterGroup } from "@/lib/rules/letter-choices";
-import { choiceOf, groupOf } from "./choice.sql";
+import { choiceOf, choiceOfNotice, groupOf } from "./choice.sql";
 import { OPEN_COURSES } from "./reminders.sql";
 
 /** The job of a letter that people may turn off. */
@@ -39,7 +39,7 @@ export type ToldNotice = { code: NoticeCode; params: unknown; about: number | nu
 
 const NOTICE = statement(
   { code: typed<NoticeCode>("text"), params: "json", about: "int?", choice: typed<LetterChoice>("text") },
-  `SELECT n.code::text AS code, n.params, n.about, ${choiceOf("l.user_id", groupOf("n.code"))} AS choice
+  `SELECT n.code::text AS code, n.params, n.about, ${choiceOfNotice("l.user_id", "n.code")} AS choice
 FROM letters l JOIN notices n ON n.company_id = $1 AND n.id = l.notice_id WHERE l.company_id = $1 AND l.id = $2`,
 );
 
@@ -95,5 +95,5 @@ export async function digestOf(job: LetterJob): Promise<Digest> {
 export function toldNotices(user: string, run: string): string {
   return `notices n WHERE n.company_id = $1 AND n.user_id = ${user} AND n.read_at IS NULL
     AND n.created_at > ${run}.from_at AND n.created_at <= ${run}.upto_at
-    AND ${choiceOf(user, groupOf("n.code"))} = 'digest'`;
+    AND ${choiceOfNotice(user, "n.code")} = 'digest'`;
 }
