@@ -7,9 +7,9 @@ import { noteWorker } from "@/lib/adapters/worker-state";
 import { env } from "@/lib/config/env";
 import { database } from "@/lib/db/client";
 import { systemDb } from "@/lib/db/system";
-import { queueDigests } from "@/lib/domain/letters/queue-digests";
 import { tellOthers } from "@/lib/domain/people/emails/prove-email";
 import { openPasswordReset, type ResetRequest } from "@/lib/domain/people/sign-in/password-reset";
+import { runMorning } from "@/lib/domain/reports/run-morning";
 import {
   composeAccountChange,
   composeEmailChange,
@@ -43,7 +43,7 @@ const ownWork: TaskList = {
   sweep,
   "sweep-bytes": sweepBytes,
   analyze,
-  digests: () => queueDigests(),
+  digests: () => runMorning(),
 };
 export const tasks: TaskList = { ...letters, ...ownWork };
 

@@ -4,6 +4,7 @@ import type { NoticeCode } from "@/lib/contracts/notices";
 import { type CompanyMember, companySql } from "@/lib/db/company";
 import { type SqlRow, statement, typed } from "@/lib/db/row";
 import { SOON_DAYS } from "@/lib/domain/company/today.sql";
+import { fullNameSql } from "@/lib/domain/person-name.sql";
 import type { LetterChoice, LetterGroup } from "@/lib/rules/letter-choices";
 import { choiceOf, choiceOfNotice, groupOf } from "./choice.sql";
 import { OPEN_COURSES } from "./reminders.sql";
@@ -89,6 +90,27 @@ export async function digestOf(job: LetterJob): Promise<Digest> {
   const [digest] = await companySql(job, DIGEST, job.letterId);
   if (!digest) throw new Error("A statement without FROM has one row");
   return digest;
+}
+
+export type LateCourses = SqlRow<typeof LATE>;
+
+const LATE = statement(
+  { courses: typed<{ user: number; person: string; course: string; deadline: string }[]>("json"), count: "int" },
+  `WITH late AS MATERIALIZED (
+  SELECT c.id, c.user_id AS "user", ${fullNameSql("u")} AS person, k.title AS course, c.deadline_date AS deadline
+  FROM reminders m JOIN ${OPEN_COURSES} ON m.company_id = $1 AND c.id = m.about
+  JOIN users u ON u.company_id = $1 AND u.id = c.user_id JOIN courses k ON k.company_id = $1 AND k.id = c.course_id
+  WHERE m.company_id = $1 AND m.letter_id = $2 AND m.matter = 'late_course'
+)
+SELECT (SELECT count(*)::int FROM late) AS count,
+  (SELECT coalesce(json_agg(l ORDER BY l.deadline, l.id), '[]') FROM (SELECT * FROM late l ORDER BY l.deadline, l.id LIMIT ${SHOWN}) l) AS courses`,
+);
+
+/** The courses of which a letter tells a manager, as far as they are still to be passed. */
+export async function lateCoursesOf(job: LetterJob): Promise<LateCourses> {
+  const [late] = await companySql(job, LATE, job.letterId);
+  if (!late) throw new Error("A statement without FROM has one row");
+  return late;
 }
 
 /** Unread notices n of a person that the digest of a run tells: those of the groups that they chose so. */

@@ -87,6 +87,11 @@ export const noticeParams = {
       day: z.string(),
     }),
   ]),
+  /** One course that is late for long, or how many are. */
+  MDO: z.union([
+    z.object({ event: z.literal("one"), person: TitleThen, course: TitleThen, day: z.string() }),
+    z.object({ event: z.literal("many"), count: z.string() }),
+  ]),
   UDA: Nudge,
   UDE: Nudge,
 } satisfies Record<NoticeCode, z.ZodMiniType>;

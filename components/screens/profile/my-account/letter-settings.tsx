@@ -26,7 +26,10 @@ export function LetterSettings() {
         <Skeleton className="h-72" />
       </Delayed>
     );
-  const isShown = (group: LetterGroup) => group !== "administration" || user?.roles.includes("administrator");
+  const isShown = (group: LetterGroup) => {
+    if (group === "team") return (user?.managed_units.length ?? 0) > 0;
+    return group !== "administration" || user?.roles.includes("administrator");
+  };
   return (
     <>
       <p className="text-fg-muted">{t("text")}</p>
