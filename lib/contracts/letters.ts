@@ -33,6 +33,8 @@ export const LetterSettings = named(
     deadlines: DailyChoice,
     /** Courses of one's people that are late for long, for managers. */
     team: OnceChoice,
+    /** The summary of the week, on Mondays, for managers. */
+    weekly: OnceChoice,
   }),
 );
 export type LetterSettings = z.output<typeof LetterSettings>;
@@ -47,6 +49,7 @@ export const letterKinds = [
   "notice",
   "digest",
   "test",
+  "weekly",
 ] as const;
 const Kind = z.enum(letterKinds, because("not_in_list"));
 export const letterStates = ["queued", "sent", "failed", "skipped"] as const;

@@ -128,7 +128,7 @@ function whyOf({ code, params }: ToldNotice, company: string, t: Translate): str
 }
 
 /** What all letters have that a person may turn off: to whom they go, and how to get no more of them. */
-function frameOf(to: Recipient, { letterId }: LetterJob, from: Subscription) {
+export function frameOf(to: Recipient, { letterId }: LetterJob, from: Subscription) {
   const t = translator(to.language);
   const { publicUrl } = env();
   const unsubscribe = unsubscribeLinks(to.userId, from);

@@ -21,6 +21,7 @@ import { watchClock } from "./mend-clock";
 import { composeDigest, composeNotice } from "./notice-letters";
 import { composeInvitation, composePasswordReset } from "./password-letters";
 import { sweep, sweepAttempts, sweepBytes } from "./sweep";
+import { composeWeekly } from "./weekly-letters";
 
 /** The tables that grow by thousands of rows at once. */
 const TABLES = ["users", "user_programs", "user_courses", "exam_stages", "tasks", "notices"];
@@ -34,6 +35,7 @@ const letters: TaskList = {
   "mail-account-change": surely(composeAccountChange),
   "mail-notice": once(composeNotice),
   "mail-digest": once(composeDigest),
+  "mail-weekly": once(composeWeekly),
 };
 /** Tasks that need only the database and the files. */
 const ownWork: TaskList = {

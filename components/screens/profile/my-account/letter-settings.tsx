@@ -27,7 +27,7 @@ export function LetterSettings() {
       </Delayed>
     );
   const isShown = (group: LetterGroup) => {
-    if (group === "team") return (user?.managed_units.length ?? 0) > 0;
+    if (group === "team" || group === "weekly") return (user?.managed_units.length ?? 0) > 0;
     return group !== "administration" || user?.roles.includes("administrator");
   };
   return (
@@ -38,7 +38,10 @@ export function LetterSettings() {
           <Choice
             legend={t(`groups.${group}`)}
             value={data[group]}
-            options={choicesOf(group).map((value) => ({ value, label: t(`choices.${value}`) }))}
+            options={choicesOf(group).map((value) => ({
+              value,
+              label: group === "weekly" && value === "at_once" ? t("onMondays") : t(`choices.${value}`),
+            }))}
             onChange={(value) =>
               void send({ body: { [group]: value } }).then(() => toasts.success(t("saved")), toasts.problem)
             }
