@@ -4,7 +4,7 @@ import type { NudgedPerson, nudgeContract } from "@/lib/contracts/nudges";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import { type SqlRow, statement, typed } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
-import { SOON_DAYS, TODAY } from "@/lib/domain/company/today.sql";
+import { dayOf, SOON_DAYS } from "@/lib/domain/company/today.sql";
 import { happened } from "@/lib/domain/events/happened";
 import { JOIN_LETTERS, NOTE_NUDGES } from "@/lib/domain/letters/note-reminders.sql";
 import { budgetOf, OPEN_COURSES } from "@/lib/domain/letters/reminders.sql";
@@ -32,14 +32,14 @@ type Meant = SqlRow<typeof MEANT>;
 type Due = Meant & { course: number; course_id: number; kind: CourseKind; deadline: string };
 
 /**
- * $2 is people, $3 a kind of courses, $4 a user course. Of each person whom the caller may see, but never of the caller, the
+ * $2 is people, $3 a kind of courses, $4 a user course, `now` SQL of the instant. Of each person whom the caller may see, but never of the caller, the
  * course whose deadline presses most, and why they cannot be reminded of it.
  */
-const meantSql = (isSeen: string, me: string) => `SELECT u.id AS "user", ${fullNameSql("u")} AS full_name,
+const meantSql = (isSeen: string, me: string, now: string) => `SELECT u.id AS "user", ${fullNameSql("u")} AS full_name,
   (SELECT n.title FROM units n WHERE n.company_id = $1 AND n.id = u.unit_id) AS unit_title,
   d.id AS course, d.course_id, d.title AS course_title, d.kind, d.deadline_date::text AS deadline, coalesce(d.deadline_date < t.day, false) AS is_late,
   CASE WHEN NOT u.is_active THEN 'inactive' WHEN d.id IS NULL THEN 'nothing_due' ELSE ${budgetOf("u.id", "d.id", "t.day")} END AS lack
-FROM unnest($2::int[]) WITH ORDINALITY AS w(id, nth) CROSS JOIN (SELECT ${TODAY} AS day) t
+FROM unnest($2::int[]) WITH ORDINALITY AS w(id, nth) CROSS JOIN (SELECT ${dayOf(`${now}::timestamptz`)} AS day) t
 JOIN users u ON u.company_id = $1 AND u.id = w.id AND u.deleted_at IS NULL AND u.anonymised_at IS NULL AND u.id <> ${me} AND ${isSeen}
 LEFT JOIN LATERAL (
   SELECT c.id, c.course_id, c.deadline_date, p.kind::text AS kind, k.title
@@ -72,11 +72,15 @@ WHERE r.company_id = $1 AND r.matter = 'course' AND r.about = ANY($2::int[]) AND
  * Reminds people of the course that presses each of them most. Everybody whose turn it is not is kept with the reason, and
  * the caller sees it.
  */
-export function nudgePeople(actor: Actor, body: Body): Promise<AnswerOf<typeof nudgeContract.people>> {
+export function nudgePeople(
+  actor: Actor,
+  body: Body,
+  now = new Date(),
+): Promise<AnswerOf<typeof nudgeContract.people>> {
   return inCompany(actor, async (db) => {
-    const meant = await readMeant(db, actor, body);
+    const meant = await readMeant(db, actor, body, now);
     const due = meant.filter(isDue);
-    const noted = new Set((await note(db, actor, due)).map(({ user }) => user));
+    const noted = new Set((await note(db, actor, due, now)).map(({ user }) => user));
     const told = due.filter(({ user, lack }) => lack === null && noted.has(user));
     // Somebody else was faster by a moment.
     const late = due.filter(({ user, lack }) => lack === null && !noted.has(user));
@@ -84,8 +88,9 @@ export function nudgePeople(actor: Actor, body: Body): Promise<AnswerOf<typeof n
       db,
       actor,
       late.map((one) => ({ ...one, lack: "budget_day" })),
+      now,
     );
-    await tell(db, actor, told);
+    await tell(db, actor, told, now);
     const lacks = new Map<number, Meant["lack"]>([
       ...meant.map(({ user, lack }) => [user, lack] as const),
       ...late.map(({ user }) => [user, "budget_day"] as const),
@@ -94,10 +99,10 @@ export function nudgePeople(actor: Actor, body: Body): Promise<AnswerOf<typeof n
   });
 }
 
-async function readMeant(db: CompanyDb, actor: Actor, { users, kind, user_course }: Body): Promise<Meant[]> {
+async function readMeant(db: CompanyDb, actor: Actor, { users, kind, user_course }: Body, now: Date): Promise<Meant[]> {
   const { values, param } = parameters();
   values.push(users, kind ?? null, user_course ?? null);
-  const text = meantSql(mayReadMember(actor, param, "u"), param(actor.userId));
+  const text = meantSql(mayReadMember(actor, param, "u"), param(actor.userId), param(now));
   const meant = await db.$sql(statement(MEANT, text), ...values);
   if (!meant.length) throw new Refusal("not_found");
   if (user_course === undefined) return meant;
@@ -110,14 +115,14 @@ function isDue(one: Meant): one is Due {
   return one.course !== null;
 }
 
-function note(db: CompanyDb, { userId }: Actor, due: readonly Due[]): Promise<{ user: number }[]> {
+function note(db: CompanyDb, { userId }: Actor, due: readonly Due[], now: Date): Promise<{ user: number }[]> {
   if (!due.length) return Promise.resolve([]);
   const rows = due.map(({ user: user_id, course: about, lack: reason }) => ({ user_id, about, reason }));
-  return db.$sql(NOTE_NUDGES, userId, JSON.stringify(rows));
+  return db.$sql(NOTE_NUDGES, userId, JSON.stringify(rows), now);
 }
 
 /** Writes the notices, which queues their letters, and ties these to the reminders. */
-async function tell(db: CompanyDb, actor: Actor, told: readonly Due[]): Promise<void> {
+async function tell(db: CompanyDb, actor: Actor, told: readonly Due[], now: Date): Promise<void> {
   const [by] = await db.$sql(BY, actor.userId);
   await happened(
     db,
@@ -135,6 +140,7 @@ async function tell(db: CompanyDb, actor: Actor, told: readonly Due[]): Promise<
       JOIN_LETTERS,
       actor.userId,
       told.map(({ course }) => course),
+      now,
     );
 }
 
