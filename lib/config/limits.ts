@@ -49,6 +49,8 @@ export const limits = {
   logosPerson: per("person", 20, HOUR),
   /** Questions and wishes about courses. */
   appealsPerson: per("person", 30, HOUR),
+  /** Reminders that somebody asks for: one person or a batch of them. */
+  nudgesPerson: per("person", 300, HOUR),
   /** Orders of programs. */
   ordersPerson: per("person", 30, HOUR),
   /** Requests for another e-mail of one's own. */

@@ -28,6 +28,9 @@ const factsByCode: Record<NoticeCode, Facts> = {
   MXE: { kind: "exam", page: "examsEvaluation", by: "pending.open", letters: "work" },
   MQA: { kind: "edu", page: "appeals", by: "answer", letters: "work" },
   UQA: { kind: "edu", page: "education", by: "course", letters: "decisions" },
+  UDA: { kind: "edu", page: "adaptation", by: "course", letters: "deadlines" },
+  UDE: { kind: "edu", page: "education", by: "course", letters: "deadlines" },
+  MDO: { kind: "edu", page: "teamProfiles", letters: "team" },
   MPE: { kind: "person", page: "users", by: "users.form", letters: "administration" },
 };
 

@@ -29,6 +29,8 @@ export const Company = named(
     second_factor_for: SecondFactorFor,
     /** After how many days deactivated people are anonymised; null: never. */
     anonymise_after_days: z.nullable(z.int()),
+    /** After how many days managers are told of a course that is late; null: never. */
+    escalate_after_days: z.nullable(z.int()),
     /** The address of its logo, a PNG of at most 480 x 160 pixels; null without one. */
     logo: z.nullable(Text),
   }),
@@ -57,6 +59,7 @@ export const companyContract = {
       is_opening_required: z.optional(Flag),
       second_factor_for: z.optional(SecondFactorFor),
       anonymise_after_days: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(3650)))),
+      escalate_after_days: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(60)))),
     }),
     answer: Company,
     changes: ["company"],

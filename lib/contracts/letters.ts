@@ -12,6 +12,9 @@ const Choice = z.enum(letterChoices, because("not_in_list"));
 /** Deadlines come with the day, so they are told once a day or not at all. */
 const DailyChoice = z.enum(["off", "digest"], because("not_in_list"));
 
+/** All that is to be told of a team on a day is one notification, and so one email. */
+const OnceChoice = z.enum(["off", "at_once"], because("not_in_list"));
+
 const SETTINGS = "/users/letter-settings/";
 
 /** Which notifications are also sent by email: none, each at once, or all of a day in one. */
@@ -28,6 +31,10 @@ export const LetterSettings = named(
     administration: Choice,
     /** One's own courses that are due soon, today, or overdue. */
     deadlines: DailyChoice,
+    /** Courses of one's people that are late for long, for managers. */
+    team: OnceChoice,
+    /** The summary of the week, on Mondays, for managers. */
+    weekly: OnceChoice,
   }),
 );
 export type LetterSettings = z.output<typeof LetterSettings>;
@@ -42,6 +49,7 @@ export const letterKinds = [
   "notice",
   "digest",
   "test",
+  "weekly",
 ] as const;
 const Kind = z.enum(letterKinds, because("not_in_list"));
 export const letterStates = ["queued", "sent", "failed", "skipped"] as const;

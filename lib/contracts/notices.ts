@@ -6,7 +6,9 @@ import { Flag, Id, Instant, named, Text } from "./fields";
 /**
  * U is told to learners, M to administrators, examiners and estimators. A adaptation: A assigned, R again. E education: C
  * confirmed or to confirm, D done, R again. T a task, E estimated or to estimate. X an exam: P passed, F failed, E to
- * evaluate. P a person: E their e-mail is somebody else's. Q what a learner asks: A asked, or answered.
+ * evaluate. P a person: E their e-mail is somebody else's. Q what a learner asks: A asked, or answered. D a deadline of which
+ * somebody reminds: A of adaptation, E of education;
+ * O courses of a manager's people are overdue.
  */
 export const noticeCodes = [
   "UAA",
@@ -24,6 +26,9 @@ export const noticeCodes = [
   "MPE",
   "MQA",
   "UQA",
+  "UDA",
+  "UDE",
+  "MDO",
 ] as const;
 export const NoticeCode = z.enum(noticeCodes);
 export type NoticeCode = (typeof noticeCodes)[number];
@@ -35,8 +40,8 @@ export type NoticeKind = (typeof noticeKinds)[number];
 
 /**
  * The text is in the language of the request. `about` is what it leads to: the caller's program (UAA, UAR, UEC, UED,
- * UER) or course (UXP, UXF, UQA, and UAR, UER about one course), a person's program (MEC, MED), a task (UTE, MTE), an exam
- * (MXE), a person (MPE), what somebody asks (MQA); null if it is about several.
+ * UER) or course (UXP, UXF, UQA, UDA, UDE, and UAR, UER about one course), a person's program (MEC, MED), a task (UTE, MTE), an exam
+ * (MXE), a person (MPE, MDO), what somebody asks (MQA); null if it is about several.
  */
 export const Notice = named(
   "Notice",

@@ -25,6 +25,7 @@ import { manyUsersContract } from "./many-users";
 import { marksContract } from "./marks";
 import { materialOrderContract } from "./material-order";
 import { noticeContract } from "./notices";
+import { nudgeContract } from "./nudges";
 import { onlineTestAnswerContract } from "./online-test-answers";
 import { adaptationAttemptContract, educationAttemptContract } from "./online-test-attempts";
 import { onlineTestQuestionContract } from "./online-test-questions";
@@ -118,6 +119,7 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   marks: marksContract,
   teamReports: teamReportContract,
   personReport: personReportContract,
+  nudges: nudgeContract,
   home: homeContract,
   search: searchContract,
   savedViews: savedViewContract,

@@ -1,9 +1,12 @@
+import { takeAttempt } from "@/lib/auth/rate-limit";
 import { auditContract } from "@/lib/contracts/audit";
 import { marksContract } from "@/lib/contracts/marks";
+import { nudgeContract } from "@/lib/contracts/nudges";
 import { personReportContract } from "@/lib/contracts/person-report";
 import { teamReportContract } from "@/lib/contracts/team-reports";
 import { listCompetencies } from "@/lib/domain/reports/competencies";
 import { readMarks } from "@/lib/domain/reports/marks";
+import { nudgePeople } from "@/lib/domain/reports/nudge-people";
 import { readPersonReport } from "@/lib/domain/reports/person-report";
 import { listAdaptation, listEducation, listEstimates } from "@/lib/domain/reports/team-reports";
 import { readSummary } from "@/lib/domain/reports/team-summary";
@@ -34,3 +37,10 @@ export const personReport = routes({
 
 export const audit = routes({ GET: serve(auditContract.list, ({ actor, query }) => listTrail(actor, query)) });
 export const auditKinds = routes({ GET: serve(auditContract.kinds, ({ actor }) => listKinds(actor)) });
+
+export const nudge = routes({
+  POST: serve(nudgeContract.people, async ({ actor, body }) => {
+    await takeAttempt("nudgesPerson", String(actor.userId));
+    return nudgePeople(actor, body);
+  }),
+});

@@ -2,13 +2,15 @@ import type { LetterPart } from "@/lib/adapters/letter";
 import { env } from "@/lib/config/env";
 import { learningPage } from "@/lib/config/learning-pages";
 import { lettersOf, targetOf } from "@/lib/config/notice-targets";
-import { paths } from "@/lib/config/paths";
+import { paths, personReportPath } from "@/lib/config/paths";
 import type { Language } from "@/lib/contracts/fields";
 import {
   type Digest,
   type DueCourse,
   digestOf,
+  type LateCourses,
   type LetterJob,
+  lateCoursesOf,
   noticeOfLetter,
   type Recipient,
   recipientOf,
@@ -95,18 +97,38 @@ export async function composeNotice(payload: unknown): Promise<Composed> {
   const text = toldText(to.language, notice);
   const group = lettersOf(notice.code);
   const { t, greeting, company, letter } = frameOf(to, job, group);
+  const late = notice.code === "MDO" ? await lateCoursesOf(job) : undefined;
+  if (late && late.count === 0) return "nothing_new";
   return {
     ...letter,
+    ...(late && { parts: latePart(late, t) }),
     subject: text,
     // The last line stands after the link.
     lines: [greeting, text, t("mail.noticeEnd")],
-    why: t("mail.noticeWhy", { company, group: t(`letterSettings.groups.${group}`) }),
+    why: whyOf(notice, company, t),
     link: env().publicUrl + targetOf(notice.code, notice.about, isAboutCourse(notice)).href,
   };
 }
 
+/** Each late course of a team leads to the report of its person. */
+function latePart({ courses, count }: LateCourses, t: Translate): LetterPart[] {
+  const items = courses.map(({ user, person, course, deadline }) => ({
+    text: t("mail.lateCourse", { person: inertWords(person), course: inertWords(course), day: shownDate(deadline) }),
+    link: env().publicUrl + personReportPath(user),
+  }));
+  return partOf(t("mail.digestOverdue"), [...items, ...more(count - items.length, t)]);
+}
+
+/** Why somebody gets the letter of a notice: they chose so, or somebody has asked for it. */
+function whyOf({ code, params }: ToldNotice, company: string, t: Translate): string {
+  const { person } = (params ?? {}) as { person?: unknown };
+  if (code === "UDA" || code === "UDE")
+    return t("mail.nudgeWhy", { company, person: inertWords(String(person ?? "")) });
+  return t("mail.noticeWhy", { company, group: t(`letterSettings.groups.${lettersOf(code)}`) });
+}
+
 /** What all letters have that a person may turn off: to whom they go, and how to get no more of them. */
-function frameOf(to: Recipient, { letterId }: LetterJob, from: Subscription) {
+export function frameOf(to: Recipient, { letterId }: LetterJob, from: Subscription) {
   const t = translator(to.language);
   const { publicUrl } = env();
   const unsubscribe = unsubscribeLinks(to.userId, from);
@@ -126,11 +148,11 @@ function frameOf(to: Recipient, { letterId }: LetterJob, from: Subscription) {
   };
 }
 
-/** A notice as a letter tells it: titles and names cannot become links or other lines there. */
+/** A notice as a letter tells it: titles and names cannot become links or other lines there. Days are written by us. */
 function toldText(language: Language, { code, params }: ToldNotice): string {
   const words = Object.entries(params ?? {}).map(([name, value]) => [
     name,
-    typeof value === "string" ? inertWords(value) : value,
+    typeof value === "string" && name !== "day" ? inertWords(value) : value,
   ]);
   return noticeText(language, code, Object.fromEntries(words));
 }

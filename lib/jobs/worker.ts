@@ -7,9 +7,9 @@ import { noteWorker } from "@/lib/adapters/worker-state";
 import { env } from "@/lib/config/env";
 import { database } from "@/lib/db/client";
 import { systemDb } from "@/lib/db/system";
-import { queueDigests } from "@/lib/domain/letters/queue-digests";
 import { tellOthers } from "@/lib/domain/people/emails/prove-email";
 import { openPasswordReset, type ResetRequest } from "@/lib/domain/people/sign-in/password-reset";
+import { runMorning } from "@/lib/domain/reports/run-morning";
 import {
   composeAccountChange,
   composeEmailChange,
@@ -21,6 +21,7 @@ import { watchClock } from "./mend-clock";
 import { composeDigest, composeNotice } from "./notice-letters";
 import { composeInvitation, composePasswordReset } from "./password-letters";
 import { sweep, sweepAttempts, sweepBytes } from "./sweep";
+import { composeWeekly } from "./weekly-letters";
 
 /** The tables that grow by thousands of rows at once. */
 const TABLES = ["users", "user_programs", "user_courses", "exam_stages", "tasks", "notices"];
@@ -34,6 +35,7 @@ const letters: TaskList = {
   "mail-account-change": surely(composeAccountChange),
   "mail-notice": once(composeNotice),
   "mail-digest": once(composeDigest),
+  "mail-weekly": once(composeWeekly),
 };
 /** Tasks that need only the database and the files. */
 const ownWork: TaskList = {
@@ -43,7 +45,7 @@ const ownWork: TaskList = {
   sweep,
   "sweep-bytes": sweepBytes,
   analyze,
-  digests: () => queueDigests(),
+  digests: () => runMorning(),
 };
 export const tasks: TaskList = { ...letters, ...ownWork };
 

@@ -32,6 +32,7 @@ test("an administrator changes the time zone of the company, and everybody in it
     is_opening_required: false,
     second_factor_for: "nobody",
     anonymise_after_days: null,
+    escalate_after_days: null,
     logo: null,
   };
   expect(await seen()).toEqual({ ...settings, time_zone: "Europe/Kyiv" });

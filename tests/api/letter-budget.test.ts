@@ -1,9 +1,11 @@
 import type { Company } from "@/lib/db/generated/client";
-import { queueDigests } from "@/lib/domain/letters/queue-digests";
+import type { Actor } from "@/lib/domain/actor";
+import { nudgePeople } from "@/lib/domain/reports/nudge-people";
+import { runMorning } from "@/lib/domain/reports/run-morning";
 import { dayAfter } from "@/lib/rules/deadlines";
 import { budgetReason, isReminderDay } from "@/lib/rules/reminder-budget";
 import { generator } from "../support/builders/generator";
-import { makeCompany } from "../support/builders/people";
+import { makeCompany, makeUnit, makeUser } from "../support/builders/people";
 import { sql } from "../support/database";
 import { runJobs } from "../support/jobs";
 import { readLetter } from "../support/letters";
@@ -15,32 +17,46 @@ const FIRST = "2031-01-15";
 const SOON_DAYS = 3;
 /** So many people's letters are sent and read: the others are counted as they were queued. */
 const READ = 12;
+/** So many days late a manager is told of a course. */
+const ESCALATE_DAYS = 5;
 
 const dayOf = (nth: number) => dayAfter(FIRST, nth);
 
 /** What happens to a person and to a course of theirs, on which of the days; beyond the last one it never does. */
 type Course = { id: number; title: string; deadline: string; movedOn: number; movedTo: string; passedOn: number };
 type Person = { id: number; email: string; offOn: number; goneOn: number; confirmedOn: number; courses: Course[] };
+/** On which days somebody asks for a reminder of a person, before the letters of the morning or after them. */
+type Nudge = { nth: number; user: number; isEarly: boolean };
 
 let server: MailServer;
 let company: Company;
 let people: Person[];
+let nudges: Nudge[];
+let administrator: Actor;
+let manager: number;
 
 beforeAll(async () => {
   server = await openMailServer();
   process.env.SMTP_URL = `smtp://127.0.0.1:${server.port}`;
   await sql("UPDATE companies SET time_zone = 'Pacific/Kiritimati'");
-  company = await makeCompany({ timeZone: "Europe/Kyiv", dueSoonDays: SOON_DAYS });
-  people = await makePeople(sampleSize("remindedPeople"));
+  company = await makeCompany({ timeZone: "Europe/Kyiv", dueSoonDays: SOON_DAYS, escalateAfterDays: ESCALATE_DAYS });
+  const { id: userId } = await makeUser(company, { roles: ["administrator"] });
+  const origin = { requestId: "budget", address: null, agent: null };
+  const of = { userId, companyId: company.id, sessionId: 0, language: "uk" as const, origin };
+  administrator = { ...of, roles: ["administrator"], isManager: false, lacksSecondFactor: false };
+  const unit = await makeUnit(company);
+  manager = unit.managerId;
+  people = await makePeople(sampleSize("remindedPeople"), unit.id);
+  nudges = makeNudges();
 });
 afterAll(() => server.close());
 
 /** People with three courses each, in one program. */
-async function makePeople(count: number): Promise<Person[]> {
+async function makePeople(count: number, unit: number): Promise<Person[]> {
   const rows = await sql<{ person: number; email: string; course: number; title: string }>(
     `WITH people AS (
-      INSERT INTO users (company_id, email, first_name, middle_name, last_name, roles, password_hash, language)
-      SELECT $1, 'budget-' || n || '@many.example', 'Анна', 'Боївна', 'Ґудзь', '{employee}', '', 'uk' FROM generate_series(1, $2) n
+      INSERT INTO users (company_id, email, first_name, middle_name, last_name, roles, password_hash, language, unit_id)
+      SELECT $1, 'budget-' || n || '@many.example', 'Анна', 'Боївна', 'Ґудзь', '{employee}', '', 'uk', $3::int FROM generate_series(1, $2) n
       RETURNING id, email
     ), program AS (
       INSERT INTO programs (company_id, kind, title) VALUES ($1, 'adaptation', 'Перші кроки') RETURNING id
@@ -59,7 +75,7 @@ async function makePeople(count: number): Promise<Person[]> {
     )
     SELECT u.id AS person, u.email, l.id AS course, c.title FROM learned l
     JOIN people u ON u.id = l.user_id JOIN courses c ON c.id = l.course_id ORDER BY u.id, l.id`,
-    [company.id, count],
+    [company.id, count, unit],
   );
   const random = generator(20_310_115);
   const seldom = (chance: number) => (random.next() < chance ? random.whole(0, DAYS) : DAYS);
@@ -81,6 +97,29 @@ async function makePeople(count: number): Promise<Person[]> {
   const all = [...known.values()].flatMap(({ courses }) => courses);
   await moveDeadlines(all.map(({ id, deadline }) => ({ id, deadline })));
   return [...known.values()];
+}
+
+/** Some people are asked often, some in a row on the same day, most never. */
+function makeNudges(): Nudge[] {
+  const random = generator(20_310_416);
+  return people
+    .filter(({ id }) => id % 3 === 0)
+    .flatMap(({ id: user }) =>
+      Array.from({ length: random.whole(1, 25) }, () => {
+        const nudge = { nth: random.whole(0, DAYS - 1), user, isEarly: random.next() < 0.5 };
+        return random.next() < 0.2 ? [nudge, nudge] : [nudge];
+      }).flat(),
+    );
+}
+
+const nudgesOn = (nth: number, isEarly: boolean) => nudges.filter((one) => one.nth === nth && one.isEarly === isEarly);
+
+async function nudgeOn(nth: number, isEarly: boolean): Promise<void> {
+  const now = new Date(`${dayOf(nth)}T${isEarly ? "06" : "10"}:00:00Z`);
+  const asked = nudgesOn(nth, isEarly).map(({ user }) => user);
+  const once = [...new Set(asked)];
+  const again = [...new Set(asked.filter((user, at) => asked.indexOf(user) !== at))];
+  for (const users of [once, again]) if (users.length) await nudgePeople(administrator, { users }, now);
 }
 
 function moveDeadlines(moved: { id: number; deadline: string }[]) {
@@ -118,27 +157,72 @@ async function live(nth: number): Promise<void> {
   );
 }
 
-type Line = { user: number; course: number; day: string; reason: string | null };
+type Line = { user: number; course: number; day: string; reason: string | null; asked: boolean };
+/** `isHeard`: its letter is sent, too. */
+type Expected = Line & { isHeard: boolean };
+
+const deadlineOn = (course: Course, nth: number) => (nth >= course.movedOn ? course.movedTo : course.deadline);
 
 /** Which reminders are due in all these days, and what must become of each: worked out once more, from the rules alone. */
-function expectedLines(): Line[] {
-  const lines: Line[] = [];
-  for (const { id: user, courses, ...person } of people)
-    for (const course of courses) {
-      const told: string[] = [];
-      for (let nth = 0; nth < Math.min(DAYS, course.passedOn); nth++) {
-        const day = dayOf(nth);
-        if (!isReminderDay(nth >= course.movedOn ? course.movedTo : course.deadline, day, SOON_DAYS)) continue;
-        const lack = nth >= person.goneOn ? "inactive" : nth < person.confirmedOn ? "unconfirmed" : null;
-        const reason = lack ?? (nth >= person.offOn ? "off" : budgetReason(told, day));
-        if (reason === null) told.push(day);
-        lines.push({ user, course: course.id, day, reason });
-      }
-    }
-  return lines;
+function expectedLines(): Expected[] {
+  return people.flatMap((person) => {
+    const told = new Map<number, string[]>(person.courses.map(({ id }) => [id, []]));
+    return Array.from({ length: DAYS }, (_, nth) => [
+      ...nudged(person, nth, true, told),
+      ...morning(person, nth, told),
+      ...nudged(person, nth, false, told),
+    ]).flat();
+  });
 }
 
-const KEPT = "SELECT user_id AS user, about AS course, day::text, reason FROM reminders WHERE company_id = $1";
+function morning(person: Person, nth: number, told: Map<number, string[]>): Expected[] {
+  const day = dayOf(nth);
+  const pressing = person.courses.filter(
+    (course) => nth < course.passedOn && isReminderDay(deadlineOn(course, nth), day, SOON_DAYS),
+  );
+  return pressing.map(({ id: course }) => {
+    const days = told.get(course) ?? [];
+    const lack = nth >= person.goneOn ? "inactive" : nth < person.confirmedOn ? "unconfirmed" : null;
+    const reason = lack ?? (nth >= person.offOn ? "off" : budgetReason(days, day));
+    if (reason === null) days.push(day);
+    return { user: person.id, course, day, reason, asked: false, isHeard: reason === null };
+  });
+}
+
+/** The course whose deadline comes first, of those that are near or over. Of several that are left out on a day one is kept. */
+function nudged(person: Person, nth: number, isEarly: boolean, told: Map<number, string[]>): Expected[] {
+  const day = dayOf(nth);
+  const [first] = person.courses
+    .filter((course) => nth < course.passedOn && deadlineOn(course, nth) <= dayAfter(day, SOON_DAYS))
+    .map((course) => ({ id: course.id, deadline: deadlineOn(course, nth) }))
+    .sort((a, b) => a.deadline.localeCompare(b.deadline) || a.id - b.id);
+  const asked = nudgesOn(nth, isEarly).filter(({ user }) => user === person.id);
+  if (!first) return [];
+  const days = told.get(first.id) ?? [];
+  return asked.map(() => {
+    const reason = nth >= person.goneOn ? "inactive" : budgetReason(days, day);
+    if (reason === null) days.push(day);
+    const isHeard = reason === null && nth >= person.confirmedOn && nth < person.offOn;
+    return { user: person.id, course: first.id, day, reason, asked: true, isHeard };
+  });
+}
+
+/** The first day on which a course of somebody who is still there has been late for long. */
+function expectedEscalations(): string[] {
+  return people.flatMap((person) =>
+    person.courses.flatMap((course) => {
+      const until = Math.min(DAYS, course.passedOn, person.goneOn);
+      for (let nth = 0; nth < until; nth++)
+        if (deadlineOn(course, nth) <= dayAfter(dayOf(nth), -ESCALATE_DAYS)) return [`${course.id} ${dayOf(nth)}`];
+      return [];
+    }),
+  );
+}
+
+const KEPT = `SELECT user_id AS user, about AS course, day::text, reason, asked_by_id IS NOT NULL AS asked
+FROM reminders WHERE company_id = $1 AND matter = 'course'`;
+const ESCALATED = `SELECT r.about, r.day::text, r.user_id AS user, l.notice_id AS notice FROM reminders r JOIN letters l ON l.id = r.letter_id
+WHERE r.company_id = $1 AND r.matter = 'late_course'`;
 /** The numbers of the promise itself, not those of the rule. */
 const OVER = `SELECT t.user_id, t.about, t.day FROM (
   SELECT r.*, count(*) OVER (PARTITION BY r.user_id, r.about ORDER BY r.day RANGE BETWEEN interval '13 days' PRECEDING AND CURRENT ROW) AS fortnight,
@@ -148,7 +232,9 @@ const DIGESTS = `SELECT user_id, day FROM letters WHERE company_id = $1 AND kind
 const UNREAD = `DELETE FROM graphile_worker._private_jobs j WHERE NOT EXISTS (
   SELECT 1 FROM letters l WHERE l.id = (j.payload->>'letterId')::int AND l.user_id = ANY($1::int[]))`;
 
-const keyOf = ({ user, course, day, reason }: Line) => `${user} ${course} ${day} ${reason ?? "told"}`;
+const keyOf = ({ user, course, day, reason, asked }: Line) =>
+  `${user} ${course} ${day} ${reason ?? "told"} ${asked ? "asked" : "by itself"}`;
+const placeOf = ({ user, course, day }: Pick<Line, "user" | "course" | "day">) => `${user} ${course} ${day}`;
 
 test(
   "in 90 days nobody is reminded more often than once a day and three times in 14 days, and each omission has its reason",
@@ -159,25 +245,34 @@ test(
     const heard: string[] = [];
     for (let nth = 0; nth < DAYS; nth++) {
       await live(nth);
-      await queueDigests(new Date(`${dayOf(nth)}T08:00:00Z`));
+      await nudgeOn(nth, true);
+      await runMorning(new Date(`${dayOf(nth)}T08:00:00Z`));
+      await nudgeOn(nth, false);
       await sql(UNREAD, [readers.map(({ id }) => id)]);
       await runJobs();
       for (const letter of server.letters.splice(0).map(readLetter))
         for (const { id, courses } of readers.filter(({ email }) => letter.to.includes(email)))
           for (const { id: course, title } of courses)
             for (const _ of letter.text.matchAll(new RegExp(title, "g")))
-              heard.push(keyOf({ user: id, course, day: dayOf(nth), reason: null }));
+              heard.push(placeOf({ user: id, course, day: dayOf(nth) }));
     }
     const kept = await sql<Line>(KEPT, [company.id]);
-    expect(kept.map(keyOf).sort()).toEqual(expectedLines().map(keyOf).sort());
+    const expected = expectedLines();
+    // What was left out is kept once a day for each who asks.
+    expect(kept.map(keyOf).sort()).toEqual([...new Set(expected.map(keyOf))].sort());
     expect(await sql(OVER, [company.id])).toEqual([]);
     expect(await sql(DIGESTS, [company.id])).toEqual([]);
     const isRead = new Set(readers.map(({ id }) => id));
-    const toldTo = kept.filter(({ user, reason }) => reason === null && isRead.has(user));
-    expect(heard.sort()).toEqual(toldTo.map(keyOf).sort());
+    const toldTo = expected.filter(({ user, isHeard }) => isHeard && isRead.has(user));
+    expect(heard.sort()).toEqual(toldTo.map(placeOf).sort());
+    type Escalated = { about: number; day: string; user: number; notice: number };
+    const escalated = await sql<Escalated>(ESCALATED, [company.id]);
+    expect(escalated.map(({ about, day }) => `${about} ${day}`).sort()).toEqual(expectedEscalations().sort());
+    expect(new Set(escalated.map(({ user }) => user))).toEqual(new Set([manager]));
+    expect(new Set(escalated.map(({ notice }) => notice)).size).toBe(new Set(escalated.map(({ day }) => day)).size);
     // The days above have all of it, or the comparison would prove little.
     const reasons = new Set(kept.map(({ reason }) => reason ?? "told"));
-    expect([...reasons].sort()).toEqual(["budget_fortnight", "inactive", "off", "told", "unconfirmed"]);
+    expect([...reasons].sort()).toEqual(["budget_day", "budget_fortnight", "inactive", "off", "told", "unconfirmed"]);
     expect(heard.length).toBeGreaterThan(READ);
   },
   15 * 60_000,

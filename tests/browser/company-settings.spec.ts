@@ -94,3 +94,27 @@ test("the days of deadlines are set: a number that is too large is refused at it
   await search.fill("45 days from today");
   await expect(page.getByText("45 days from today are suggested")).toBeVisible();
 });
+
+test("an administrator says after how many days late a manager is told, and takes it back", async ({ page }) => {
+  await toastsStay(page);
+  await registerCompany(page, "Dawn over Nagpur");
+  await page.goto("/admin/company");
+  const days = page.getByRole("textbox", { name: /manager after this many days late/ });
+  await expectAlive(days);
+  await expect(days).toHaveValue("");
+  const save = page.getByRole("button", { name: "Save" }).first();
+  await days.fill("61");
+  await save.click();
+  await expect(days).toHaveAttribute("aria-invalid", "true");
+  await days.fill("7");
+  await save.click();
+  await expect(page.getByText("The settings were saved.").last()).toBeVisible();
+  await page.reload();
+  await expect(days).toHaveValue("7");
+  await expectAlive(days);
+  await days.fill("");
+  await save.click();
+  await expect(page.getByText("The settings were saved.").last()).toBeVisible();
+  await page.reload();
+  await expect(days).toHaveValue("");
+});

@@ -1,5 +1,6 @@
 import { expect, expectAccessible, expectAlive, expectFits, PASSWORD, remember, test } from "./support/journey";
-import { registerCompany } from "./support/new-company";
+import { signInBy } from "./support/learner";
+import { newCompany, registerCompany } from "./support/new-company";
 import { linkTo } from "./support/reset-links";
 import { newTaker } from "./support/taker";
 import { throughApi } from "./support/through-api";
@@ -78,5 +79,31 @@ test("a link that turns nothing off says so", async ({ page }) => {
   await expect(
     page.getByText("This link does not work. Sign in and choose your emails under My account."),
   ).toBeVisible();
+  await expectFits(page);
+});
+
+test("who manages a unit chooses whether the summary of the week comes; others are not asked", async ({
+  page,
+  context,
+  request,
+  baseURL: url = "",
+}) => {
+  const { api, email } = await newCompany(request);
+  await signInBy(context, email);
+  await remember(context, url, { lang: "uk" });
+  await page.goto("/profile/account");
+  const week = page.getByRole("group", { name: "Підсумок тижня" });
+  await expect(page.getByRole("group", { name: "Мої терміни" })).toBeVisible();
+  await expect(week).toBeHidden();
+  await api.make("/users/units/", { title: "Цех", color: "#2f6f9f", manager: api.user.id });
+  await page.reload();
+  await expect(week.getByRole("radio", { name: "Щопонеділка" })).toBeChecked();
+  await expectAlive(week.getByRole("radio", { name: "Вимкнено" }));
+  await week.getByText("Вимкнено").click();
+  await expect(page.getByText("Ваш вибір збережено.").last()).toBeVisible();
+  await page.reload();
+  await expect(week.getByRole("radio", { name: "Вимкнено" })).toBeChecked();
+  await expect(page.getByRole("group", { name: "Моя команда" }).getByRole("radio")).toHaveCount(2);
+  await expectAccessible(page);
   await expectFits(page);
 });

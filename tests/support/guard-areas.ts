@@ -127,6 +127,8 @@ export const areas: Record<string, Area> = {
   "/process/tasks/{id}/add-": { read: [], write: "signed-in" },
   "/process/tasks/{id}/remove-": { read: [], write: "signed-in" },
   "/process/estimation/": { read: "signed-in", write: "signed-in" },
+  // Managers of people below them, and administrators; the rule about people refuses others.
+  "/reports/nudge/": { read: [], write: "signed-in" },
   "/reports/": { read: "signed-in", write: [] },
   "/home/": { read: "signed-in", write: [] },
   "/search/": { read: "signed-in", write: [] },

@@ -130,6 +130,12 @@ const BY_ENDPOINT: Record<string, (world: World) => Body> = {
   }),
   ...answersOf("education"),
   ...answersOf("adaptation"),
+  // Of any course of somebody else than the administrator.
+  "POST /reports/nudge/": ({ people }) => ({
+    users: [people.employee.user.id],
+    kind: undefined,
+    user_course: undefined,
+  }),
   // People are named by ids or by a filter.
   "POST /process/give-tasks/": () => ({ matching: undefined, dry_run: false }),
   "POST /process/change-tasks/": () => ({ dry_run: false }),

@@ -88,6 +88,7 @@ function Settings({ company }: { company: Company }) {
         <Section title={t("sections.learning")}>
           <NumberField<Field> name="proposed_days" label={t("proposedDays")} hint={t("proposedDaysText")} isRequired />
           <NumberField<Field> name="due_soon_days" label={t("dueSoon")} hint={t("dueSoonText")} isRequired />
+          <NumberField<Field> name="escalate_after_days" label={t("escalateAfter")} hint={t("escalateAfterText")} />
           <CheckboxField<Field> name="is_opening_required" label={t("openFirst")} hint={t("openFirstText")} />
           <CheckboxField<Field> name="is_fail_comment_required" label={t("failComment")} hint={t("failCommentText")} />
         </Section>

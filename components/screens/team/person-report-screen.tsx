@@ -25,6 +25,7 @@ import { type PersonReport, personReportContract, type ReportedStudy } from "@/l
 import { shownDate } from "@/lib/i18n/day-text";
 import { fullName } from "@/lib/rules/person-names";
 import { ByTime } from "./by-time";
+import { NudgeButton } from "./nudge-button";
 
 const orders = ["programs", "time"] as const;
 const order = parseAsStringLiteral(orders).withDefault("programs").withOptions({ history: "push" });
@@ -136,13 +137,13 @@ function Signatures() {
 }
 
 /** Programs with their courses, then tasks, competencies and certificates. */
-function ByProgram({ report: { programs, marks, certificates } }: { report: PersonReport }) {
+function ByProgram({ report: { user, programs, marks, certificates } }: { report: PersonReport }) {
   const t = useTranslations("record");
   return (
     <div className="grid gap-6">
       <RecordPart title={t("parts.programs")} none={t("noPrograms")} count={programs.length}>
         {programs.map((program) => (
-          <Study key={program.id} study={program} />
+          <Study key={program.id} study={program} person={user} />
         ))}
       </RecordPart>
       <RecordPart title={t("parts.tasks")} none={t("noTasks")} count={marks.results.length}>
@@ -171,7 +172,7 @@ function ByProgram({ report: { programs, marks, certificates } }: { report: Pers
   );
 }
 
-function Study({ study }: { study: ReportedStudy }) {
+function Study({ study, person }: { study: ReportedStudy; person: number }) {
   const t = useTranslations("record");
   const { title, kind, status, is_retraining, return_reason, courses } = study;
   const more = [t(`kinds.${kind}`), ...(is_retraining ? [t("retraining")] : [])];
@@ -191,7 +192,12 @@ function Study({ study }: { study: ReportedStudy }) {
       {courses.length > 0 && (
         <ol className="grid gap-3">
           {courses.map((course) => (
-            <CourseRecord key={course.id} course={course} heading="h4" />
+            <CourseRecord
+              key={course.id}
+              course={course}
+              heading="h4"
+              action={<NudgeButton person={person} study={study} course={course} />}
+            />
           ))}
         </ol>
       )}

@@ -22,6 +22,7 @@ import { programsOf, type TeamKind, type TeamRow } from "./team-rows";
 import { TeamStrip } from "./team-strip";
 import { PEOPLE } from "./team-view";
 import { UnitLine, useScope } from "./unit-line";
+import { useNudging } from "./use-nudging";
 import { useTeamFilters } from "./use-team-filters";
 import { useTeamViews } from "./use-team-views";
 
@@ -50,7 +51,9 @@ function ProgramPeople({ kind, ...level }: Level & { kind: TeamKind }) {
     show: programColumns,
     cells,
   });
-  const { bulk, dialog } = useAssigning(kind);
+  const assigning = useAssigning(kind);
+  const nudging = useNudging(kind);
+  const bulk = useMemo(() => [nudging.bulk, ...(assigning.bulk ?? [])], [nudging.bulk, assigning.bulk]);
   const views = useTeamViews(kind);
   const parts = useMemo(
     () => ({
@@ -61,8 +64,17 @@ function ProgramPeople({ kind, ...level }: Level & { kind: TeamKind }) {
   );
   return (
     <>
-      <ReportPeople {...level} {...parts} source={source} columns={columns} bulk={bulk} views={views} />
-      {dialog}
+      <ReportPeople
+        {...level}
+        {...parts}
+        source={source}
+        columns={columns}
+        bulk={bulk}
+        rowActions={nudging.rowActions}
+        views={views}
+      />
+      {assigning.dialog}
+      {nudging.dialog}
     </>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useFormatter, useTimeZone, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { StageBadge } from "@/components/shared/status/stage-badge";
 import type { ReportedCourse } from "@/lib/contracts/person-report";
 import { dayText, momentText } from "@/lib/i18n/day-text";
@@ -8,10 +9,10 @@ import { fullName } from "@/lib/rules/person-names";
 import { shownScore } from "@/lib/rules/shown-score";
 import { ExamDocuments } from "./exam-documents";
 
-type CourseRecordProps = { course: ReportedCourse; heading: "h3" | "h4" };
+type CourseRecordProps = { course: ReportedCourse; heading: "h3" | "h4"; action?: ReactNode };
 
 /** A course: its stages, every try, every decision with its comment, and the documents of the exam. */
-export function CourseRecord({ course, heading: Heading }: CourseRecordProps) {
+export function CourseRecord({ course, heading: Heading, action }: CourseRecordProps) {
   const t = useTranslations("record");
   const timeZone = useTimeZone() ?? "UTC";
   const { title, passed_at, exams, attempts, decisions, documents, materials, examiner_info } = course;
@@ -30,6 +31,7 @@ export function CourseRecord({ course, heading: Heading }: CourseRecordProps) {
             <StageBadge stage={stage} />
           </span>
         ))}
+        {action}
       </div>
       {facts.length > 0 && <p className="text-fg-muted text-sm tabular-nums">{facts.join(" · ")}</p>}
       {attempts.length > 0 && <Tries attempts={attempts} />}

@@ -14,6 +14,7 @@ const FIELDS: Record<keyof Company, string> = {
   is_opening_required: "c.is_opening_required",
   second_factor_for: "c.second_factor_for",
   anonymise_after_days: "c.anonymise_after_days",
+  escalate_after_days: "c.escalate_after_days",
   logo: logoPathSql("c.id"),
 };
 

@@ -5,8 +5,13 @@ import type { Actor } from "@/lib/domain/actor";
 /** The time zone of the company. $1 is the company. */
 const ZONE = "(SELECT z.time_zone FROM companies z WHERE z.id = $1)";
 
+/** The day of an instant where the company is. $1 is the company. */
+export function dayOf(instant: string): string {
+  return `(${instant} AT TIME ZONE ${ZONE})::date`;
+}
+
 /** Today where the company is. $1 is the company. */
-export const TODAY = `(now() AT TIME ZONE ${ZONE})::date`;
+export const TODAY = dayOf("now()");
 
 /** How many days before it a deadline is near, as the company says. $1 is the company. */
 export const SOON_DAYS = "(SELECT z.due_soon_days FROM companies z WHERE z.id = $1)";

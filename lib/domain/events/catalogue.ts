@@ -177,6 +177,7 @@ export const catalogue = {
   user_course_deleted: on("user_course", ["user", "course"]),
   appeal_made: on("user_course", ["user", "course"], z.object({ appeal_kind: z.string() })),
   appeal_answered: on("user_course", ["user", "course"], z.object({ appeal_kind: z.string(), answer: z.string() })),
+  course_nudged: on("user_course", ["user", "course"]),
   exam_requested: on("exam_stage", ["user", "course"]),
   exam_passed: on("exam_stage", ["user", "course"]),
   exam_failed: on("exam_stage", ["user", "course"]),
@@ -231,6 +232,8 @@ type FollowerData = {
   appeal_made: { appeal: number; kind: AppealKind; text: string; day: string | null; people: readonly number[] };
   /** The day that was given. */
   appeal_answered: { appeal: number; kind: AppealKind; answer: string; reply: string; day: string | null };
+  /** Who asks, and the day of the deadline. */
+  course_nudged: { kind: CourseKind; by: string; day: string; isLate: boolean };
   exam_requested: { examiners: readonly number[] };
   exam_passed: { userCourse: number; comment: string | null };
   exam_failed: { userCourse: number; comment: string | null };

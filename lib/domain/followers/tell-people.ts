@@ -1,5 +1,6 @@
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { CompanyDb } from "@/lib/db/company";
+import type { EventOf } from "@/lib/domain/events/catalogue";
 import type { EventAuthor, RecordedEvent } from "@/lib/domain/events/happened";
 import { administrators } from "@/lib/domain/learning/user-programs/administrators";
 import type { Added } from "@/lib/domain/learning/user-programs/reopen";
@@ -8,6 +9,7 @@ import { growNotices } from "@/lib/domain/notices/grow-notices";
 import type { NewNotice } from "@/lib/domain/notices/notice-params";
 import { withdrawBatchNotices, withdrawManyNotices, withdrawNotices } from "@/lib/domain/notices/withdraw-notices";
 import { writeNotices } from "@/lib/domain/notices/write-notices";
+import { shownDate } from "@/lib/i18n/day-text";
 import { newsOfAnswer, newsOfAppeal } from "./appeal-texts";
 
 /** Events that concern the notices of administrators, besides those of `newsForAdministrators`. */
@@ -129,6 +131,7 @@ function aboutOf({ event }: RecordedEvent): number | null {
     case "task_estimated":
     case "appeal_answered":
     case "user_course_added":
+    case "course_nudged":
     case "email_belongs_elsewhere":
       return event.id;
     case "appeal_made":
@@ -206,6 +209,8 @@ function newsOf(one: RecordedEvent): NewNotice[] {
         code: changed(event.forFollowers.kind),
         params: { event: "courseUpdated", program: of, course: title },
       }));
+    case "course_nudged":
+      return to(event.user, (userId) => nudged(userId, event.forFollowers, course));
     case "exam_requested":
       return event.forFollowers.examiners.map((userId) => ({ userId, code: "MXE", params: { course, person } }));
     case "appeal_made":
@@ -243,6 +248,15 @@ function newsOfResult({ event, titles: { title = "", course = "" } }: RecordedEv
 /** Of many people at once: each notice leads to the person's own program. */
 function assignedByRule(given: { userId: number; program: string; userProgram: number }): NewNotice {
   return { userId: given.userId, about: given.userProgram, code: "UAA", params: { program: given.program } };
+}
+
+function nudged(
+  userId: number,
+  { kind, by, day, isLate }: EventOf<"course_nudged">["forFollowers"],
+  course: string,
+): NewNotice {
+  const code = kind === "adaptation" ? "UDA" : "UDE";
+  return { userId, code, params: { event: isLate ? "late" : "soon", course, person: by, day: shownDate(day) } };
 }
 
 function rejected(program: string, reason: string | null) {

@@ -12,6 +12,15 @@ export function choiceOf(user: string, group: string): string {
   CASE ${group} ${DEFAULTS} ELSE 'off' END)`;
 }
 
+/**
+ * What the person chose for the letter of a notice. Somebody has asked for a reminder of a deadline: unless it is off it is a
+ * letter of its own, and none of the letter of the day.
+ */
+export function choiceOfNotice(user: string, code: string): string {
+  const group = groupOf(code);
+  return `(CASE WHEN ${group} = 'deadlines' AND ${choiceOf(user, group)} <> 'off' THEN 'at_once' ELSE ${choiceOf(user, group)} END)`;
+}
+
 const GROUPS = noticeCodes.map((code) => `WHEN '${code}' THEN '${lettersOf(code)}'`).join(" ");
 
 /** The group of letters to which a notice belongs, by its code. */

@@ -4,8 +4,9 @@ import type { NoticeCode } from "@/lib/contracts/notices";
 import { type CompanyMember, companySql } from "@/lib/db/company";
 import { type SqlRow, statement, typed } from "@/lib/db/row";
 import { SOON_DAYS } from "@/lib/domain/company/today.sql";
+import { fullNameSql } from "@/lib/domain/person-name.sql";
 import type { LetterChoice, LetterGroup } from "@/lib/rules/letter-choices";
-import { choiceOf, groupOf } from "./choice.sql";
+import { choiceOf, choiceOfNotice, groupOf } from "./choice.sql";
 import { OPEN_COURSES } from "./reminders.sql";
 
 /** The job of a letter that people may turn off. */
@@ -39,7 +40,7 @@ export type ToldNotice = { code: NoticeCode; params: unknown; about: number | nu
 
 const NOTICE = statement(
   { code: typed<NoticeCode>("text"), params: "json", about: "int?", choice: typed<LetterChoice>("text") },
-  `SELECT n.code::text AS code, n.params, n.about, ${choiceOf("l.user_id", groupOf("n.code"))} AS choice
+  `SELECT n.code::text AS code, n.params, n.about, ${choiceOfNotice("l.user_id", "n.code")} AS choice
 FROM letters l JOIN notices n ON n.company_id = $1 AND n.id = l.notice_id WHERE l.company_id = $1 AND l.id = $2`,
 );
 
@@ -91,9 +92,30 @@ export async function digestOf(job: LetterJob): Promise<Digest> {
   return digest;
 }
 
+export type LateCourses = SqlRow<typeof LATE>;
+
+const LATE = statement(
+  { courses: typed<{ user: number; person: string; course: string; deadline: string }[]>("json"), count: "int" },
+  `WITH late AS MATERIALIZED (
+  SELECT c.id, c.user_id AS "user", ${fullNameSql("u")} AS person, k.title AS course, c.deadline_date AS deadline
+  FROM reminders m JOIN ${OPEN_COURSES} ON m.company_id = $1 AND c.id = m.about
+  JOIN users u ON u.company_id = $1 AND u.id = c.user_id JOIN courses k ON k.company_id = $1 AND k.id = c.course_id
+  WHERE m.company_id = $1 AND m.letter_id = $2 AND m.matter = 'late_course'
+)
+SELECT (SELECT count(*)::int FROM late) AS count,
+  (SELECT coalesce(json_agg(l ORDER BY l.deadline, l.id), '[]') FROM (SELECT * FROM late l ORDER BY l.deadline, l.id LIMIT ${SHOWN}) l) AS courses`,
+);
+
+/** The courses of which a letter tells a manager, as far as they are still to be passed. */
+export async function lateCoursesOf(job: LetterJob): Promise<LateCourses> {
+  const [late] = await companySql(job, LATE, job.letterId);
+  if (!late) throw new Error("A statement without FROM has one row");
+  return late;
+}
+
 /** Unread notices n of a person that the digest of a run tells: those of the groups that they chose so. */
 export function toldNotices(user: string, run: string): string {
   return `notices n WHERE n.company_id = $1 AND n.user_id = ${user} AND n.read_at IS NULL
     AND n.created_at > ${run}.from_at AND n.created_at <= ${run}.upto_at
-    AND ${choiceOf(user, groupOf("n.code"))} = 'digest'`;
+    AND ${choiceOfNotice(user, "n.code")} = 'digest'`;
 }

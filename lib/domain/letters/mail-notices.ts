@@ -1,5 +1,5 @@
 import type { CompanyDb } from "@/lib/db/company";
-import { choiceOf, groupOf } from "./choice.sql";
+import { choiceOfNotice } from "./choice.sql";
 import { addJobs, NOTICE_LETTER } from "./queue-letters";
 
 const QUEUED = "SELECT n.id, jsonb_build_object('companyId', $1::int) AS payload FROM noted n WHERE n.state = 'queued'";
@@ -11,7 +11,7 @@ const JOBS = addJobs("notice", QUEUED, { priority: NOTICE_LETTER, queue: "'notic
  */
 const QUEUE = `
 WITH told AS (
-  SELECT n.id, u.id AS user_id, ${choiceOf("u.id", groupOf("n.code"))} AS choice,
+  SELECT n.id, u.id AS user_id, ${choiceOfNotice("u.id", "n.code")} AS choice,
     CASE WHEN NOT u.is_active THEN 'inactive' WHEN u.email_confirmed_at IS NULL THEN 'unconfirmed' END AS lack
   FROM notices n JOIN users u ON u.company_id = $1 AND u.id = n.user_id
   WHERE n.company_id = $1 AND n.id = ANY($2::int[])

@@ -1,4 +1,4 @@
-import { inCompanyQuietly } from "@/lib/db/company";
+import { type CompanyDb, inCompanyQuietly } from "@/lib/db/company";
 import { type SqlRow, statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 import { choiceOf } from "./choice.sql";
@@ -86,12 +86,19 @@ FROM queued q WHERE d.company_id = $1 AND d.id = $2 RETURNING d.finished_at IS N
  * Queues the letter of the day of everybody who has something new, in companies where the morning has come. It can be
  * run twice at the same time, and again after it was killed: a person has one letter for a day.
  */
-export async function queueDigests(now = new Date()): Promise<void> {
-  for (const due of await systemSql("mail", "digest-due", DUE, [now])) await queueDigestsOf(due, now);
+export async function queueDigests(now = new Date(), tellManagers: Morning = async () => undefined): Promise<void> {
+  for (const due of await systemSql("mail", "digest-due", DUE, [now])) await queueDigestsOf(due, now, tellManagers);
 }
 
-async function queueDigestsOf({ companyId, day }: Due, now: Date): Promise<void> {
+/** What else happens once on a morning of a company, before its letters. Run again after it was killed, it must do nothing twice. */
+type Morning = (db: CompanyDb, day: string) => Promise<void>;
+
+async function queueDigestsOf({ companyId, day }: Due, now: Date, tellManagers: Morning): Promise<void> {
   await inCompanyQuietly({ companyId }, (db) => db.$sql(BEGIN, day, now));
+  await inCompanyQuietly({ companyId }, async (db) => {
+    const [run] = await db.$sql(HOLD, day);
+    if (run) await tellManagers(db, day);
+  });
   while (!(await makeSome(companyId, day)));
 }
 

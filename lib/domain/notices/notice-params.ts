@@ -27,6 +27,9 @@ const ANSWERS = [
   "tryDeclinedWith",
 ] as const;
 
+/** Who reminds of a course, and whether its day is over (`event`). */
+const Nudge = z.object({ event: z.enum(["late", "soon"]), course: TitleThen, person: TitleThen, day: z.string() });
+
 /** The parameters of each notice's text. */
 export const noticeParams = {
   UAA: z.object({ program: TitleThen }),
@@ -84,18 +87,21 @@ export const noticeParams = {
       day: z.string(),
     }),
   ]),
+  /** One course that is late for long, or how many are. */
+  MDO: z.union([
+    z.object({ event: z.literal("one"), person: TitleThen, course: TitleThen, day: z.string() }),
+    z.object({ event: z.literal("many"), count: z.string() }),
+  ]),
+  UDA: Nudge,
+  UDE: Nudge,
 } satisfies Record<NoticeCode, z.ZodMiniType>;
 
+const ABOUT_COURSES: readonly NoticeCode[] = ["UXP", "UXF", "UQA", "UDA", "UDE"];
 const OF_COURSES: readonly unknown[] = ["courseAdded", "courseUpdated"];
 
 /** Whether a notice is about a course of a person's program, and not about the program. */
 export function isAboutCourse({ code, params }: { code: NoticeCode; params: unknown }): boolean {
-  return (
-    code === "UXP" ||
-    code === "UXF" ||
-    code === "UQA" ||
-    OF_COURSES.includes((params as { event?: unknown } | null)?.event)
-  );
+  return ABOUT_COURSES.includes(code) || OF_COURSES.includes((params as { event?: unknown } | null)?.event);
 }
 
 /**

@@ -17,6 +17,7 @@ const missing = {
   day: UNKNOWN,
   text: UNKNOWN,
   reply: UNKNOWN,
+  count: UNKNOWN,
   event: "",
 };
 

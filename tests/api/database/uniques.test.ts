@@ -70,12 +70,12 @@ const CASES: UniqueCase[] = [
     free: [{ day: "2030-01-02" }],
   },
   {
-    index: "reminders_company_id_user_id_matter_about_day_kind_key",
+    index: "reminders_left_once_a_day",
     table: "reminders",
-    same: ["user_id", "matter", "about", "day", "kind"],
-    both: { reason: "off", matter: "course", about: 1, day: "2030-01-01", kind: "digest" },
+    same: ["user_id", "matter", "about", "day", "kind", "asked_by_id"],
+    both: { reason: "off", matter: "course", about: 1, day: "2030-01-01", kind: "notice" },
     loose: ["user_id"],
-    free: [{ about: 2 }, { day: "2030-01-02" }, { kind: "notice" }],
+    free: [{ about: 2 }, { day: "2030-01-02" }, { kind: "digest" }, { reason: null }],
   },
   {
     index: "reminders_told_once_a_day",

@@ -114,6 +114,9 @@ test("each notification leads to what it is about: the decision, the course, the
     MPE: `${paths.users}?users.form=7`,
     MQA: `${paths.appeals}?answer=7`,
     UQA: `${paths.education}?course=7`,
+    UDA: `${paths.adaptation}?course=7`,
+    UDE: `${paths.education}?course=7`,
+    MDO: `${paths.teamProfiles}/7`,
   };
   expect(Object.fromEntries(noticeCodes.map((code) => [code, targetOf(code, 7).href]))).toEqual(leads);
   // A course that was added to a program, or is to be taken again.

@@ -26,7 +26,10 @@ export function LetterSettings() {
         <Skeleton className="h-72" />
       </Delayed>
     );
-  const isShown = (group: LetterGroup) => group !== "administration" || user?.roles.includes("administrator");
+  const isShown = (group: LetterGroup) => {
+    if (group === "team" || group === "weekly") return (user?.managed_units.length ?? 0) > 0;
+    return group !== "administration" || user?.roles.includes("administrator");
+  };
   return (
     <>
       <p className="text-fg-muted">{t("text")}</p>
@@ -35,7 +38,10 @@ export function LetterSettings() {
           <Choice
             legend={t(`groups.${group}`)}
             value={data[group]}
-            options={choicesOf(group).map((value) => ({ value, label: t(`choices.${value}`) }))}
+            options={choicesOf(group).map((value) => ({
+              value,
+              label: group === "weekly" && value === "at_once" ? t("onMondays") : t(`choices.${value}`),
+            }))}
             onChange={(value) =>
               void send({ body: { [group]: value } }).then(() => toasts.success(t("saved")), toasts.problem)
             }

@@ -1,0 +1,11 @@
+import { queueDigests } from "@/lib/domain/letters/queue-digests";
+import { queueWeekly } from "@/lib/domain/letters/queue-weekly";
+import { escalate } from "./escalate";
+
+/** The morning of each company where it has come: what managers are told, and the letters of the day. */
+export function runMorning(now = new Date()): Promise<void> {
+  return queueDigests(now, async (db, day) => {
+    await escalate(db, day);
+    await queueWeekly(db, day);
+  });
+}
