@@ -17,6 +17,7 @@ import { teamReportContract } from "@/lib/contracts/team-reports";
 import type { ReportedProgram } from "@/lib/contracts/team-rows";
 import { dayText, shownDate } from "@/lib/i18n/day-text";
 import { isDue } from "@/lib/rules/program-states";
+import { PersonNudge, PressingDay } from "./pressing-day";
 import { type Level, personCellOf, pressingCell, ReportPeople, useTeamRows } from "./report-people";
 import { programsOf, type TeamKind, type TeamRow } from "./team-rows";
 import { TeamStrip } from "./team-strip";
@@ -46,7 +47,10 @@ function ProgramPeople({ kind, ...level }: Level & { kind: TeamKind }) {
   const source = useTeamRows(teamReportContract[kind], level) as TableSource<TeamRow>;
   const person = personCellOf(level);
   // What the table has to spare is shared by all columns.
-  const cells = useMemo(() => ({ ...programCells, user: { ...person, grows: false } }), [person]);
+  const cells = useMemo(() => {
+    const day = { ...pressingCell, cell: (row: TeamRow) => <PressingDay row={row} kind={kind} /> };
+    return { ...programCells, user: { ...person, grows: false }, next_deadline: day };
+  }, [person, kind]);
   const columns: Column<TeamRow>[] = useListColumns(teamReportContract[kind], {
     show: programColumns,
     cells,
@@ -57,22 +61,19 @@ function ProgramPeople({ kind, ...level }: Level & { kind: TeamKind }) {
   const views = useTeamViews(kind);
   const parts = useMemo(
     () => ({
-      details: (row: TeamRow) => <ProgramList programs={programsOf(row)} />,
+      details: (row: TeamRow) => (
+        <>
+          <PersonNudge row={row} kind={kind} />
+          <ProgramList programs={programsOf(row)} />
+        </>
+      ),
       below: (unit: Level) => drawPrograms(kind, unit),
     }),
     [kind],
   );
   return (
     <>
-      <ReportPeople
-        {...level}
-        {...parts}
-        source={source}
-        columns={columns}
-        bulk={bulk}
-        rowActions={nudging.rowActions}
-        views={views}
-      />
+      <ReportPeople {...level} {...parts} source={source} columns={columns} bulk={bulk} views={views} />
       {assigning.dialog}
       {nudging.dialog}
     </>
@@ -157,7 +158,6 @@ const programColumns = [
 
 /** A file has a line for each program of a person; a table has all of them in one row, at the same height in each column. */
 const programCells = {
-  next_deadline: pressingCell,
   program: {
     text: (row: TeamRow) =>
       programsOf(row)

@@ -4,7 +4,7 @@ import { FileUser, Users } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo } from "react";
-import type { BulkAction, Column, Filter, RowAction } from "@/components/kit/table/column";
+import type { BulkAction, Column, Filter } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
 import type { TableViews } from "@/components/kit/table/data-table-props";
 import type { TableSource } from "@/components/kit/table/source";
@@ -73,7 +73,6 @@ type ReportPeopleProps<Row> = Level & {
   source: TableSource<Row>;
   columns: readonly Column<Row>[];
   bulk?: readonly BulkAction<Row>[] | undefined;
-  rowActions?(row: Row): readonly RowAction[];
   /** Of the highest table. */
   views?: TableViews | undefined;
   /** What the report tells of an opened person. */
@@ -84,20 +83,7 @@ type ReportPeopleProps<Row> = Level & {
 
 /** The people of a report. An opened one shows what the report tells, and the people of each unit that they manage. */
 export function ReportPeople<Row extends TeamPerson>(props: ReportPeopleProps<Row>) {
-  const {
-    name,
-    caption,
-    unit,
-    around = nowhere,
-    filters,
-    source,
-    columns,
-    bulk,
-    rowActions,
-    views,
-    details,
-    below,
-  } = props;
+  const { name, caption, unit, around = nowhere, filters, source, columns, bulk, views, details, below } = props;
   const t = useTranslations("team");
   const grouped = useMemo(() => groupOf(t("filters.without")), [t]);
   const expand = useMemo(() => {
@@ -119,7 +105,6 @@ export function ReportPeople<Row extends TeamPerson>(props: ReportPeopleProps<Ro
       caption={caption}
       isPart={!isHighest}
       {...(isHighest && bulk && { bulk })}
-      {...(rowActions && { rowActions })}
       {...(isHighest && { views })}
       columns={columns}
       source={source}
