@@ -20,7 +20,10 @@ async function asked(path: string): Promise<string> {
   return answer ?? "broken";
 }
 
-/** What readiness says from now until the port is closed. */
+/**
+ * What readiness says from now until the port is closed. A connection that is made in the moment of closing has no answer:
+ * only the last one can be such.
+ */
 async function readinessUntilRefused(): Promise<string[]> {
   const heard: string[] = [];
   while (heard.at(-1) !== "refused") {
@@ -28,6 +31,7 @@ async function readinessUntilRefused(): Promise<string[]> {
     heard.push(answer === "refused" ? answer : `${statusOf(answer)}${closes(answer) ? ", the last" : ""}`);
     await wait(20);
   }
+  if (heard.at(-2) === String(Number.NaN)) heard.splice(-2, 1);
   return heard;
 }
 

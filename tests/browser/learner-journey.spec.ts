@@ -358,7 +358,8 @@ test.describe("on a phone, with a finger", () => {
           await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
         },
         openCourse: async (title) => {
-          await page.getByRole("button", { name: new RegExp(title) }).tap();
+          const continued = page.getByRole("link", { name: title, exact: true });
+          await continued.or(page.getByRole("button", { name: new RegExp(title) })).tap();
           await expect(page.getByRole("heading", { level: 2, name: title })).toBeVisible();
         },
       },
