@@ -3,7 +3,7 @@ import { spokenDay } from "@/lib/i18n/day-text";
 import { companyDay } from "../support/company-day";
 import { cutOff } from "./support/cut-off";
 import { expect, expectAccessible, expectAlive, expectFits, remember, test } from "./support/journey";
-import { learn, makeLearner, signInBy } from "./support/learner";
+import { learn, makeLearner, openCourse, signInBy } from "./support/learner";
 import { ready } from "./support/looks";
 import { toastsStay } from "./support/staying-toasts";
 import { throughApi } from "./support/through-api";
@@ -244,7 +244,7 @@ test("on a phone the decision is shown with the examiner's comment, and earlier 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/development/learn");
   await ready(page);
-  await page.getByRole("button", { name: new RegExp(`Знання ${name}`) }).click();
+  await openCourse(page, new RegExp(`Знання ${name}`));
   const quoted = page.getByRole("blockquote");
   await expect(page.getByRole("heading", { name: "Decision" })).toBeVisible();
   await expect(quoted).toHaveText(long);

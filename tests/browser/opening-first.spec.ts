@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { cutOff } from "./support/cut-off";
 import { expect, expectAccessible, expectAlive, expectFits, PASSWORD, remember, test } from "./support/journey";
-import { learn, makeLearner, signInBy } from "./support/learner";
+import { learn, makeLearner, openCourse, signInBy } from "./support/learner";
 import { newCompany } from "./support/new-company";
 
 const ELSEWHERE = "https://materials.example/guide";
@@ -46,7 +46,7 @@ test("an administrator asks for opening before ticking: on a phone the tick open
   await phone.route(ELSEWHERE, (route) => route.fulfill({ contentType: "text/html", body: "<h1>Довідник</h1>" }));
   const learning = await phone.newPage();
   await learning.goto("/development/learn");
-  await learning.getByRole("button", { name: /Пекарня/ }).click();
+  await openCourse(learning, /Пекарня/);
   const row = (title: string) => learning.getByRole("listitem").filter({ hasText: title });
   const tickOf = (title: string) => learning.getByRole("checkbox", { name: `Опрацьовано: ${title}` });
   await expectAlive(tickOf("Борошно"));

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { brokenPdf, encryptedPdf, pdfOf, pdfWithoutPages, scannedPdf } from "@/tests/support/made-pdf";
 import { expect, expectAccessible, expectAlive, expectFits, remember, test } from "./support/journey";
-import { learn, makeLearner, signInBy } from "./support/learner";
+import { learn, makeLearner, openCourse, signInBy } from "./support/learner";
 import { throughApi } from "./support/through-api";
 
 /** A learner whose only course has these PDFs, each called after its key. */
@@ -51,7 +51,7 @@ test.describe("on a phone", () => {
     await signInBy(context, email);
     await remember(context, url, {});
     await page.goto("/development/learn");
-    await page.getByRole("button", { name: /Книги/ }).click();
+    await openCourse(page, /Книги/);
     const dialog = await open(page, titleOf("Book"));
     await expect(dialog.getByText("of 12", { exact: true })).toBeVisible();
     await expect.poll(() => dark(dialog, 1)).toBeGreaterThan(100);

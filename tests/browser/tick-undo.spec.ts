@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, expectAccessible, expectAlive, expectFits, remember, test } from "./support/journey";
-import { learn, makeLearner, signInBy } from "./support/learner";
+import { learn, makeLearner, openCourse, signInBy } from "./support/learner";
 import { throughApi } from "./support/through-api";
 
 /** A learner of a course with two texts. */
@@ -45,7 +45,7 @@ test("a tick is taken back before it is sent: in the list, in the viewer, and by
   await page.setViewportSize({ width: 360, height: 740 });
   const sent = sentBy(page);
   await page.goto("/development/learn");
-  await page.getByRole("button", { name: /Пекарня/ }).click();
+  await openCourse(page, /Пекарня/);
   const tickOf = (title: string) => page.getByRole("checkbox", { name: `Опрацьовано: ${title}` });
   const [first, second] = [tickOf("Борошно"), tickOf("Дріжджі")];
   const row = page.getByRole("listitem").filter({ hasText: "Борошно" });

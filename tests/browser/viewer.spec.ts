@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { picture } from "./support/handbook";
 import { expect, expectAlive, expectFits, remember, test } from "./support/journey";
-import { learn, makeLearner, signInBy } from "./support/learner";
+import { learn, makeLearner, openCourse, signInBy } from "./support/learner";
 import { throughApi } from "./support/through-api";
 
 const SECONDS = 40;
@@ -91,10 +91,7 @@ test("on a phone a picture and a text take the whole screen, with thin tools abo
     await context.clearCookies({ name: /session-token/ });
     await signInBy(context, one.email);
     await page.goto("/development/learn");
-    await page
-      .getByRole("button", { name: /^Каса|Каса/ })
-      .first()
-      .click();
+    await openCourse(page, /Каса/);
     const dialog = await open(page, one.title);
     await expect(dialog.getByRole("link", { name: "Download" })).toBeInViewport();
     await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });

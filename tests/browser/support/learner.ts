@@ -1,4 +1,4 @@
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { companyDay } from "../../support/company-day";
 import { expect, PASSWORD } from "./journey";
 import type { throughApi } from "./through-api";
@@ -50,4 +50,11 @@ export async function signInBy(context: BrowserContext, email: string): Promise<
   const { csrfToken } = await (await context.request.get("/api/auth/csrf")).json();
   const form = { email, password: PASSWORD, csrfToken, json: "true" };
   expect((await context.request.post("/api/auth/callback/credentials", { form })).ok()).toBe(true);
+}
+
+/** Opens a course from the list. A phone has the one that goes on at the head of the page alone, as a link. */
+export async function openCourse(page: Page, title: RegExp): Promise<void> {
+  const main = page.getByRole("main");
+  const ways = main.getByRole("button", { name: title }).or(main.getByRole("link", { name: title }));
+  await ways.filter({ visible: true }).first().click();
 }
