@@ -27,7 +27,7 @@ test("a person reads the mean, the filled checklist and the arithmetic of the re
   await remember(context, url, {});
   await page.goto("/profile/marks");
   const mean = page.getByRole("region", { name: "Current Mean Grade" });
-  await expect(mean).toContainText(/60%\s*level: medium\s*Mean of 1 mark: 60/);
+  await expect(mean).toContainText(/60%\s*level: medium\s*Mean of 1 mark:\s+60/);
   const rows = page.getByRole("table", { name: "Tasks and their marks" });
   await expect(rows.getByText("pending...")).toHaveCount(0);
   const waiting = page.getByRole("table", { name: "Tasks that wait for a mark" });
