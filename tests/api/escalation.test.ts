@@ -10,27 +10,20 @@ import { sql } from "../support/database";
 import type { Person } from "../support/in-person-exam";
 import { runJobs } from "../support/jobs";
 import { readLetter } from "../support/letters";
-import { type MailServer, openMailServer } from "../support/mail-server";
+import { mailbox, othersHadMorning } from "../support/mailbox";
 
 const DAY = "2031-05-12";
 
 /** Not before the mail server is set: the settings are read once. */
 const seed = () => systemDb("seed");
 
-let server: MailServer;
+const mail = mailbox();
 let company: Company;
 let head: Person;
 let manager: Person;
 let unitId: number;
 
-beforeAll(async () => {
-  server = await openMailServer();
-  process.env.SMTP_URL = `smtp://127.0.0.1:${server.port}`;
-});
-afterAll(() => server.close());
 beforeEach(async () => {
-  await sql("DELETE FROM graphile_worker._private_jobs");
-  server.letters.length = 0;
   await sql("UPDATE companies SET time_zone = 'Pacific/Kiritimati'");
   company = await makeCompany({ timeZone: "Europe/Kyiv", escalateAfterDays: 5 });
   head = await signedIn(await makeUser(company, { language: "uk" }));
@@ -51,18 +44,14 @@ async function late(title: string, days: number, userId: number): Promise<UserCo
 }
 /** Other companies have made their letters of that day. */
 async function morning(day: string, copies = 1): Promise<void> {
-  await sql(
-    `INSERT INTO digest_runs (company_id, day, from_at, upto_at, finished_at)
-     SELECT id, $2::date, $2, $2, now() FROM companies WHERE id <> $1 ON CONFLICT DO NOTHING`,
-    [company.id, day],
-  );
+  await othersHadMorning(company.id, day);
   await Promise.all(Array.from({ length: copies }, () => runMorning(new Date(`${day}T09:00:00Z`))));
 }
 const told = async (who: Person) =>
   (await noticesTo(who)).filter(([code]) => code === "MDO").map(([, params]) => params);
 async function letters() {
   await runJobs();
-  return server.letters.splice(0).map(readLetter);
+  return mail.letters.splice(0).map(readLetter);
 }
 const emailOf = async ({ user: { id } }: Person) => (await seed().user.findUniqueOrThrow({ where: { id } })).email;
 

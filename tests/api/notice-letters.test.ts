@@ -12,20 +12,13 @@ import { makeCompany, makeUser } from "../support/builders/people";
 import { call } from "../support/call";
 import { sql } from "../support/database";
 import { runJobs } from "../support/jobs";
-import { type MailServer, openMailServer } from "../support/mail-server";
+import { mailbox } from "../support/mailbox";
 
-let server: MailServer;
+const mail = mailbox();
 let company: Company;
 let person: User;
 
-beforeAll(async () => {
-  server = await openMailServer();
-  process.env.SMTP_URL = `smtp://127.0.0.1:${server.port}`;
-});
-afterAll(() => server.close());
 beforeEach(async () => {
-  await sql("DELETE FROM graphile_worker._private_jobs");
-  server.letters.length = 0;
   company = await makeCompany();
   // No other company has a morning.
   await sql("UPDATE companies SET time_zone = 'Pacific/Kiritimati'");
@@ -81,17 +74,17 @@ describe("a notice that is told at once", () => {
   test("comes in the language of its reader, leads where the notice leads, and once", async () => {
     await tell(passed());
     await runJobs();
-    expect(server.letters).toHaveLength(1);
-    const text = plain(server.letters[0]);
+    expect(mail.letters).toHaveLength(1);
+    const text = plain(mail.letters[0]);
     expect(text).toMatch(/^Вітаємо!/m);
     expect(text).toContain("Охорона праці");
     expect(text).toContain("http://127.0.0.1:3000/development/learn?course=7");
     expect(text).toContain("http://127.0.0.1:3000/profile/account");
     // Why it came, and a page where a person can turn such letters off.
     expect(text).toContain("а листи групи «Рішення щодо мене» надходять одразу.");
-    const page = unsubscribeOf(server.letters[0]).replace("/letters/unsubscribe/", "/auth/unsubscribe/");
+    const page = unsubscribeOf(mail.letters[0]).replace("/letters/unsubscribe/", "/auth/unsubscribe/");
     expect(text).toContain(`Вимкнути ці листи:\nhttp://127.0.0.1:3000${page}`);
-    expect(server.letters[0]).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+    expect(mail.letters[0]).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
     expect(await states("notice")).toEqual([["sent", null]]);
   });
 
@@ -101,7 +94,7 @@ describe("a notice that is told at once", () => {
     const unconfirmed = await makeUser(company, { emailConfirmedAt: null });
     await tell(passed(), passed(gone.id), passed(unconfirmed.id));
     await runJobs();
-    expect(server.letters).toEqual([]);
+    expect(mail.letters).toEqual([]);
     expect(await states("notice")).toEqual([
       ["skipped", "off"],
       ["skipped", "inactive"],
@@ -113,7 +106,7 @@ describe("a notice that is told at once", () => {
     await tell(passed());
     await sql("UPDATE users SET is_active = false WHERE id = $1", [person.id]);
     await runJobs();
-    expect(server.letters).toEqual([]);
+    expect(mail.letters).toEqual([]);
     expect(await states("notice")).toEqual([["skipped", "inactive"]]);
   });
 
@@ -124,14 +117,14 @@ describe("a notice that is told at once", () => {
     });
     await expect(failing).rejects.toThrow("rolled back");
     await runJobs();
-    expect([server.letters, await states("notice")]).toEqual([[], []]);
+    expect([mail.letters, await states("notice")]).toEqual([[], []]);
   });
 
   test("is not sent twice where a worker was killed between sending and noting it", async () => {
     await tell(passed());
     await sql("UPDATE letters SET begun_at = now(), tries = 1 WHERE company_id = $1", [company.id]);
     await runJobs();
-    expect(server.letters).toEqual([]);
+    expect(mail.letters).toEqual([]);
     expect(await states("notice")).toEqual([["failed", "interrupted"]]);
   });
 });
@@ -140,17 +133,17 @@ describe("the letter of a day", () => {
   test("tells everything since the last one, and comes once, also when two servers make it at the same time", async () => {
     await choose("decisions", "digest");
     await tell(passed(), assigned());
-    expect(server.letters).toEqual([]);
+    expect(mail.letters).toEqual([]);
     await Promise.all([queueDigests(morning()), queueDigests(morning())]);
     await queueDigests(morning());
     await runJobs();
     await runJobs();
-    expect(server.letters).toHaveLength(1);
-    const text = plain(server.letters[0]);
+    expect(mail.letters).toHaveLength(1);
+    const text = plain(mail.letters[0]);
     expect(text).toContain("http://127.0.0.1:3000/development/learn?course=7");
     expect(text).toContain("http://127.0.0.1:3000/development/adaptation?program=9");
     expect(text).toContain("а ці листи надходять раз на день: Програми та курси, Рішення щодо мене.");
-    expect(text).toContain(unsubscribeOf(server.letters[0]).replace("/letters/", "/auth/"));
+    expect(text).toContain(unsubscribeOf(mail.letters[0]).replace("/letters/", "/auth/"));
     expect(await states("digest")).toEqual([["sent", null]]);
     await queueDigests(morning(2));
     expect(await states("digest")).toEqual([["sent", null]]);
@@ -171,7 +164,7 @@ describe("the letter of a day", () => {
     await queueDigests(morning());
     await sql("UPDATE notices SET read_at = now() WHERE company_id = $1", [company.id]);
     await runJobs();
-    expect([server.letters, await states("digest")]).toEqual([[], [["skipped", "nothing_new"]]]);
+    expect([mail.letters, await states("digest")]).toEqual([[], [["skipped", "nothing_new"]]]);
   });
 
   test("tells courses with a deadline in three days, today and in the past, on the days that count", async () => {
@@ -189,8 +182,8 @@ describe("the letter of a day", () => {
     }
     await queueDigests(now);
     await runJobs();
-    expect(server.letters).toHaveLength(1);
-    const text = plain(server.letters[0]);
+    expect(mail.letters).toHaveLength(1);
+    const text = plain(mail.letters[0]);
     const order = ["Прострочено", "Прострочений", "Термін сьогодні", "Сьогодні", "Термін незабаром", "За три дні"];
     const places = order.map((words) => text.indexOf(words));
     expect(places.every((place, nth) => place > (places[nth - 1] ?? 0))).toBe(true);
@@ -220,7 +213,7 @@ describe("the letter of a day", () => {
     }
     await queueDigests(now);
     await runJobs();
-    const text = plain(server.letters[0]);
+    const text = plain(mail.letters[0]);
     const places = ["Термін незабаром", "За 10 дн."].map((words) => text.indexOf(words));
     expect(places.every((place, nth) => place > (places[nth - 1] ?? 0))).toBe(true);
     // These have their days before and after: another reason for a letter is none to repeat them.
@@ -254,7 +247,7 @@ describe("the link that turns letters off", () => {
   test("works without sign-in, as mail programs post it, for its group alone", async () => {
     await tell(passed());
     await runJobs();
-    const path = unsubscribeOf(server.letters[0]);
+    const path = unsubscribeOf(mail.letters[0]);
     expect(path).toMatch(new RegExp(`^/letters/unsubscribe/${person.id}-decisions-[\\w-]{43}/$`));
     expect((await call("POST", path, {})).status).toBe(204);
     const chosen = await sql("SELECT letter_group::text, choice::text FROM letter_settings WHERE user_id = $1", [
@@ -271,7 +264,7 @@ describe("the link that turns letters off", () => {
   test("opens a page that says which letters it turns off, and turns nothing off by being opened", async () => {
     await tell(passed());
     await runJobs();
-    const token = unsubscribeOf(server.letters[0]).split("/").at(-2) ?? "";
+    const token = unsubscribeOf(mail.letters[0]).split("/").at(-2) ?? "";
     expect(await subscriptionOf(token)).toBe("decisions");
     expect(await subscriptionOf(token.replace("-decisions-", "-work-"))).toBeUndefined();
     expect(await sql("SELECT 1 FROM letter_settings WHERE company_id = $1", [company.id])).toEqual([]);
@@ -282,7 +275,7 @@ describe("the link that turns letters off", () => {
   test("cannot be made for others or other letters", async () => {
     await tell(passed());
     await runJobs();
-    const path = unsubscribeOf(server.letters[0]);
+    const path = unsubscribeOf(mail.letters[0]);
     const other = await makeUser(company);
     for (const forged of [
       path.replace(`/${person.id}-`, `/${other.id}-`),
@@ -298,7 +291,7 @@ describe("the link that turns letters off", () => {
     await tell(assigned());
     await queueDigests(morning());
     await runJobs();
-    expect((await call("POST", unsubscribeOf(server.letters[0]), {})).status).toBe(204);
+    expect((await call("POST", unsubscribeOf(mail.letters[0]), {})).status).toBe(204);
     const chosen = await sql<{ letter_group: string }>(
       "SELECT letter_group::text FROM letter_settings WHERE user_id = $1 AND choice = 'off' ORDER BY 1",
       [person.id],

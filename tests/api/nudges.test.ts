@@ -10,12 +10,12 @@ import { sql } from "../support/database";
 import type { Person } from "../support/in-person-exam";
 import { runJobs } from "../support/jobs";
 import { readLetter } from "../support/letters";
-import { type MailServer, openMailServer } from "../support/mail-server";
+import { mailbox } from "../support/mailbox";
 
 /** Not before the mail server is set: the settings are read once. */
 const seed = () => systemDb("seed");
 
-let server: MailServer;
+const mail = mailbox();
 let company: Company;
 let manager: Person;
 let admin: Person;
@@ -23,14 +23,7 @@ let person: Person;
 let email: string;
 let today: string;
 
-beforeAll(async () => {
-  server = await openMailServer();
-  process.env.SMTP_URL = `smtp://127.0.0.1:${server.port}`;
-});
-afterAll(() => server.close());
 beforeEach(async () => {
-  await sql("DELETE FROM graphile_worker._private_jobs");
-  server.letters.length = 0;
   company = await makeCompany({ timeZone: "Europe/Kyiv" });
   manager = await signedIn(await makeUser(company, { firstName: "Олена", middleName: "Іванівна", lastName: "Коваль" }));
   admin = await signedIn(await makeUser(company, { roles: ["administrator"] }));
@@ -69,7 +62,7 @@ const reminders = () =>
   );
 async function arrived() {
   await runJobs();
-  return server.letters.splice(0).map(readLetter);
+  return mail.letters.splice(0).map(readLetter);
 }
 
 test("a person gets one notice and one letter, in their language, that says who asks and leads to the course", async () => {
@@ -149,7 +142,7 @@ test("the letter of the day does not repeat it", async () => {
   expect((await arrived()).length).toBe(1);
   await queueDigests(new Date(`${now.toISOString().slice(0, 10)}T23:30:00Z`));
   await runJobs();
-  expect(server.letters.map((one) => readLetter(one)).filter(({ to }) => to.includes(email))).toEqual([]);
+  expect(mail.letters.map((one) => readLetter(one)).filter(({ to }) => to.includes(email))).toEqual([]);
   expect((await reminders()).map(({ reason }) => reason)).toEqual([null, "budget_day"]);
 });
 

@@ -10,25 +10,18 @@ import { call } from "../support/call";
 import { sql } from "../support/database";
 import { runJobs } from "../support/jobs";
 import { readLetter } from "../support/letters";
-import { type MailServer, openMailServer } from "../support/mail-server";
+import { mailbox, othersHadMorning } from "../support/mailbox";
 
 const DAY = "2031-03-10";
 
 /** Not before the mail server is set: the settings are read once. */
 const seed = () => systemDb("seed");
 
-let server: MailServer;
+const mail = mailbox();
 let company: Company;
 let person: User;
 
-beforeAll(async () => {
-  server = await openMailServer();
-  process.env.SMTP_URL = `smtp://127.0.0.1:${server.port}`;
-});
-afterAll(() => server.close());
 beforeEach(async () => {
-  await sql("DELETE FROM graphile_worker._private_jobs");
-  server.letters.length = 0;
   await sql("UPDATE companies SET time_zone = 'Pacific/Kiritimati'");
   company = await makeCompany({ timeZone: "Europe/Kyiv" });
   person = await makeUser(company, { language: "uk" });
@@ -41,15 +34,11 @@ async function course(title: string, days: number, userId = person.id): Promise<
 }
 /** Other companies have made their letters of that day. */
 async function letterOf(day: string): Promise<string> {
-  await sql(
-    `INSERT INTO digest_runs (company_id, day, from_at, upto_at, finished_at)
-     SELECT id, $2::date, $2, $2, now() FROM companies WHERE id <> $1 ON CONFLICT DO NOTHING`,
-    [company.id, day],
-  );
-  server.letters.length = 0;
+  await othersHadMorning(company.id, day);
+  mail.letters.length = 0;
   await queueDigests(new Date(`${day}T09:00:00Z`));
   await runJobs();
-  return server.letters.map((letter) => readLetter(letter).text).join("\n");
+  return mail.letters.map((letter) => readLetter(letter).text).join("\n");
 }
 const reminders = () =>
   sql<{ day: string; reason: string | null; told: boolean }>(

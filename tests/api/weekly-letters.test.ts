@@ -10,27 +10,20 @@ import { sql } from "../support/database";
 import type { Person } from "../support/in-person-exam";
 import { runJobs } from "../support/jobs";
 import { readLetter } from "../support/letters";
-import { type MailServer, openMailServer } from "../support/mail-server";
+import { mailbox, othersHadMorning } from "../support/mailbox";
 
 const MONDAY = "2031-06-02";
 
 /** Not before the mail server is set: the settings are read once. */
 const seed = () => systemDb("seed");
 
-let server: MailServer;
+const mail = mailbox();
 let company: Company;
 let manager: Person;
 let email: string;
 let unitId: number;
 
-beforeAll(async () => {
-  server = await openMailServer();
-  process.env.SMTP_URL = `smtp://127.0.0.1:${server.port}`;
-});
-afterAll(() => server.close());
 beforeEach(async () => {
-  await sql("DELETE FROM graphile_worker._private_jobs");
-  server.letters.length = 0;
   await sql("UPDATE companies SET time_zone = 'Pacific/Kiritimati'");
   company = await makeCompany({ timeZone: "Europe/Kyiv" });
   const user = await makeUser(company, { language: "uk" });
@@ -54,15 +47,11 @@ async function program(userId: number, title: string, days: number, passed?: num
 }
 /** The summaries that arrive on a morning, at an hour of Kyiv. Other companies have made their letters of that day. */
 async function summaries(day: string, hour = 9): Promise<string[]> {
-  await sql(
-    `INSERT INTO digest_runs (company_id, day, from_at, upto_at, finished_at)
-     SELECT id, $2::date, $2, $2, now() FROM companies WHERE id <> $1 ON CONFLICT DO NOTHING`,
-    [company.id, day],
-  );
-  server.letters.length = 0;
+  await othersHadMorning(company.id, day);
+  mail.letters.length = 0;
   await runMorning(new Date(`${day}T${String(hour - 3).padStart(2, "0")}:05:00Z`));
   await runJobs();
-  return server.letters
+  return mail.letters
     .map(readLetter)
     .flatMap(({ to, subject, text }) =>
       to.includes(email) && subject.includes("тиждень вашої команди") ? [text] : [],
