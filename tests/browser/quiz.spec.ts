@@ -303,8 +303,7 @@ test.describe("the answers of a try that cannot be read", () => {
     await learner.make(`/studies/user-education-program-courses/${own}/start-exam/`, {});
     await learner.make(`/studies/user-education-program-courses/${own}/finish-exam/`, {});
     await signInBy(context, email);
-    await page.goto(result);
-    // Until the press: what the page may ask for by itself is refused as well.
+    // Until the press: what the page may ask for by itself is refused as well, from its first moment.
     let isRefused = true;
     await page.exposeFunction("askedAgain", () => {
       isRefused = false;
@@ -312,6 +311,7 @@ test.describe("the answers of a try that cannot be read", () => {
     await page.route(/\/exam-answers\//, (route) =>
       isRefused ? route.fulfill({ status: 500, body: "" }) : route.continue(),
     );
+    await page.goto(result);
     const open = page.getByRole("button", { name: "Answers by question" });
     await expectAlive(open);
     await open.click();
