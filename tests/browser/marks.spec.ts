@@ -71,9 +71,9 @@ test("a person reads the mean, the filled checklist and the arithmetic of the re
   await report.getByRole("button", { name: "How it is counted" }).click();
   await expect(counted).toBeVisible();
   await expect(report.getByText("Questions: 1 of 2 are checked, over all tasks.")).toBeVisible();
-  // The bar is the mean itself; the share of points stands beside it.
+  // The bar is the share of points; the mean stands below it in words.
   const bar = report.getByRole("listitem").filter({ hasText: "Mean: 20 points / 2 questions = 10" });
-  await expect(bar).toContainText(/10\s*20 of 30 points: 66.7%/);
+  await expect(bar).toContainText(/medium\s*66\.7%\s*20 of 30 points/);
   await page.getByRole("button", { name: "Back" }).click();
   await expect(page.getByText("Current Mean Grade")).toBeVisible();
 });

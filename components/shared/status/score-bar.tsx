@@ -16,16 +16,14 @@ type ScoreBarProps = {
   label: string;
   /** One line for table cells; the label is visually hidden. */
   isCompact?: boolean;
-  /** A share of points has its sign; the mean of a competency is a number of points. */
+  /** A share of points has its sign. */
   isPercent?: boolean;
   /** In a list: number and word take the same width in every row, so that the bars have one scale. */
   isEven?: boolean;
-  /** The word stands elsewhere: one thing is not called weak by its mean and good by its percent. */
-  isWordless?: boolean;
 };
 
 /** A score from 0 to 100: always a number beside the colour, and a word. */
-export function ScoreBar({ value, label, isCompact, isPercent, isEven, isWordless }: ScoreBarProps) {
+export function ScoreBar({ value, label, isCompact, isPercent, isEven }: ScoreBarProps) {
   const t = useTranslations("scores");
   const format = useFormatter();
   const word = t(scoreBand(value));
@@ -51,7 +49,7 @@ export function ScoreBar({ value, label, isCompact, isPercent, isEven, isWordles
     <div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="min-w-0 wrap-anywhere">{label}</span>
-        {!isWordless && <span className="text-fg-muted">{word}</span>}
+        <span className="text-fg-muted">{word}</span>
       </div>
       <div className="flex items-center gap-3">
         {bar}
