@@ -77,8 +77,11 @@ export function NextAction({ kind, course, programs, materials, onOpen }: NextAc
           <span className={cx("font-medium", step === "retake" && "max-lg:hidden")}>
             {step === "passed" && program
               ? t("nextAction.passedOf", { passed, all: program.courses.length })
-              : stepText(t, course)}
+              : step === "complete" && course.materials.total > 0
+                ? t("nextAction.allDone")
+                : stepText(t, course)}
           </span>
+          {step === "complete" && <span className="text-fg-muted text-sm">{t("nextAction.thenFinal")}</span>}
           {next && (
             <span className="truncate text-fg-muted text-sm">
               {t("nextAction.nextCourse", { title: next.course.title })}

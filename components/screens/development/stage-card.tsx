@@ -35,6 +35,8 @@ export function StageCard({ kind, course, left, isLearned }: StageCardProps) {
     course.test === null && course.exams.length > 0 && course.exams.every(({ exam_type }) => exam_type === "noexam");
   const close = () => setIsReading(false);
   const tries = useLazyPart(triesPart, isReading, close);
+  // Its only deed is the next step of the course, which stands above.
+  if (isCompletion && isLearned && left === 0 && course.exams.some(({ status }) => status !== "passed")) return null;
   return (
     <section aria-labelledby="stages-title" className="rounded-lg border border-border bg-surface">
       <div className={cx("flex flex-wrap items-center justify-between gap-2", isCompletion ? "sr-only" : "p-4 pb-3")}>

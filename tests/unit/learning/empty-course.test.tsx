@@ -51,3 +51,18 @@ test.each([
   const card = drawn(<StageCard kind="education" course={course} left={0} isLearned={false} />);
   expect(card.includes("There might be only 1 or 2 exams on the course")).toBe(isWrong);
 });
+
+test.each([
+  ["new", true, 0, false],
+  ["new", true, 2, true],
+  ["new", false, 0, true],
+  ["passed", true, 0, true],
+])(
+  "a course without exams that is %s, learned: %s, with %d materials left, has its stage below: %s",
+  (status, isLearned, left, isThere) => {
+    const exams = [{ exam_type: "noexam", status, tries: 0, max_retries: null, date_finished: null }];
+    const course = { id: 1, test: null, exams } as unknown as UserCourse;
+    const card = drawn(<StageCard kind="education" course={course} left={left} isLearned={isLearned} />);
+    expect(card !== "").toBe(isThere);
+  },
+);

@@ -43,3 +43,9 @@ test("on a phone a retake has one line above its buttons: its title would say wh
     /<span class="font-medium">Take the online test<\/span>/,
   );
 });
+
+test("a course without exams is completed in one place, which says what that means", () => {
+  const bar = drawn({ exam_type: "noexam", status: "new" }, null);
+  expect(bar).toContain("After that nothing can be changed.");
+  expect(bar).toMatch(/<button[^>]*>Submit as Completed<\/button>/);
+});
