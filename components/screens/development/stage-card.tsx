@@ -33,6 +33,8 @@ export function StageCard({ kind, course, left, isLearned }: StageCardProps) {
   // Its only row says all of it.
   const isCompletion =
     course.test === null && course.exams.length > 0 && course.exams.every(({ exam_type }) => exam_type === "noexam");
+  // Tries of an earlier round are history too.
+  const hasHistory = course.test !== null && (course.is_retraining || course.exams.some(wasTried));
   const close = () => setIsReading(false);
   const tries = useLazyPart(triesPart, isReading, close);
   // Its only deed is the next step of the course, which stands above.
@@ -43,7 +45,7 @@ export function StageCard({ kind, course, left, isLearned }: StageCardProps) {
         <h3 id="stages-title" className="text-md">
           {t(isCompletion ? "completion" : "title")}
         </h3>
-        {course.test !== null && (
+        {hasHistory && (
           <Button size="sm" onClick={() => setIsReading(true)}>
             <History aria-hidden />
             {t("history")}
@@ -87,6 +89,10 @@ export function StageCard({ kind, course, left, isLearned }: StageCardProps) {
       )}
     </section>
   );
+}
+
+function wasTried({ exam_type, tries, status }: ExamInfo): boolean {
+  return exam_type === "etest" && (tries > 0 || status !== "new");
 }
 
 /** The last score, a better one of an earlier try, the one that is needed, and when the last was reached. */

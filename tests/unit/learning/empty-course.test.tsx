@@ -66,3 +66,18 @@ test.each([
     expect(card !== "").toBe(isThere);
   },
 );
+
+test.each([
+  [{ tries: 0, status: "new" }, false, false],
+  [{ tries: 0, status: "new" }, true, true],
+  [{ tries: 0, status: "inProgress" }, false, true],
+  [{ tries: 1, status: "failed" }, false, true],
+])("after %j, in retraining: %s, the history of tries is offered: %s", (tried, is_retraining, isOffered) => {
+  const exams = [
+    { exam_type: "etest", ...tried, max_retries: 3, date_finished: null },
+    { exam_type: "exam", tries: 0, status: "new", max_retries: null, date_finished: null },
+  ].map((exam) => ({ ...exam, score: null, best_score: null, passing_score: null }));
+  const course = { id: 1, test: 7, is_retraining, exams } as unknown as UserCourse;
+  const card = drawn(<StageCard kind="education" course={course} left={0} isLearned />);
+  expect(card.includes("History of tries")).toBe(isOffered);
+});
