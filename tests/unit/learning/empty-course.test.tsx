@@ -36,6 +36,21 @@ test.each([
   expect(drawn(<MaterialCard {...card} />)).toContain(text);
 });
 
+test("how long a tick can be undone is said small above the list, until it is known", () => {
+  const link = { what: "link" as const, id: 1, title: "Rules", kind: "other" as const, url: "https://example.com" };
+  const shown = { ...materials, shown: [link], isExplaining: true } as unknown as typeof materials;
+  const card = {
+    closed: undefined,
+    isAgain: false,
+    isWithoutExams: false,
+    onOpen: () => undefined,
+    onFollow: undefined,
+  };
+  const said = '<p class="text-fg-muted text-sm">A tick can be undone for 5 seconds.</p>';
+  expect(drawn(<MaterialCard {...card} materials={shown} />)).toContain(said);
+  expect(drawn(<MaterialCard {...card} materials={{ ...shown, isExplaining: false }} />)).not.toContain("5 seconds");
+});
+
 test.each([
   [0, true],
   [1, false],
