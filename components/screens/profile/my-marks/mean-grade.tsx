@@ -14,6 +14,8 @@ import { scoreBand } from "@/lib/rules/score-bands";
 
 /** More marks than these are no line that one reads. */
 const MOST_LISTED = 12;
+/** A line may end with the dot, and never begins with it. A comma would look like that of a decimal. */
+const BETWEEN = "\u00a0· ";
 
 type MeanGradeProps = { marks: Marks; onReport(): void };
 
@@ -65,10 +67,10 @@ export function MeanGrade({ marks: { current_mean_grade: grade, results }, onRep
           <span className="text-fg-muted">{t(`levels.${band}`)}</span>
         </p>
         <Track value={grade} className="w-full max-w-80" fill={scoreFills[band]} />
-        <p className="text-balance text-fg-muted text-sm tabular-nums">
+        <p className="text-fg-muted text-sm tabular-nums">
           {scores.length > MOST_LISTED
             ? t("how.many", { count: scores.length })
-            : t("how.grade", { count: scores.length, marks: scores.map(number).join(" · ") })}
+            : t("how.grade", { count: scores.length, marks: scores.map(number).join(BETWEEN) })}
         </p>
       </div>
       {details}
