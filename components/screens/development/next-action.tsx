@@ -123,7 +123,14 @@ export function NextAction({ kind, course, programs, materials, onOpen }: NextAc
         </TestLink>
       )}
       {(step === "request" || step === "complete") && (
-        <Submit kind={kind} course={course} action={step} label={t(`nextAction.${step}`)} className="max-sm:w-full" />
+        <Submit
+          kind={kind}
+          course={course}
+          action={step}
+          // The specification names the second.
+          label={t(step === "request" ? "nextAction.request" : "actions.complete")}
+          className="max-sm:w-full"
+        />
       )}
     </section>
   );
