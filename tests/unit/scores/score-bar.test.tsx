@@ -26,3 +26,13 @@ test.each([
   expect(Math.max(...widths)).toBe(100);
   expect(bar).toContain(`fill-score-${band}`);
 });
+
+test("where its word could be read as the mean, another stands there", () => {
+  const bar = renderToStaticMarkup(
+    <NextIntlClientProvider locale="uk" messages={catalogue.uk} timeZone="UTC">
+      <ScoreBar value={59.2} label="Середня" word={catalogue.uk.myMarks.levels.mid} isCompact isPercent />
+    </NextIntlClientProvider>,
+  );
+  expect(bar).toContain(">рівень: середній</span>");
+  expect(bar).not.toContain(">середня</span>");
+});
