@@ -34,3 +34,17 @@ export function placeOnPath(course: Course): { at: number; all: number } | undef
   const at = steps.findIndex(({ state }) => state === "now") + 1;
   return at > 0 && steps.length > 1 ? { at, all: steps.length } : undefined;
 }
+
+/**
+ * How much of its steps a course has behind it, in percent, so that a ring says what "step 2 of 2" says: each step is one
+ * share, and materials fill theirs one by one.
+ */
+export function pathShare(course: Course): number {
+  if (isPassed(course)) return 100;
+  const steps = coursePath(course).filter(({ step }) => step !== "passed");
+  const { total, completed } = course.materials;
+  const shares = steps.map(({ step, state }) =>
+    state === "done" ? 1 : step === "materials" ? Math.max(0, completed) / total : 0,
+  );
+  return Math.floor((100 * shares.reduce((sum, one) => sum + one, 0)) / Math.max(1, steps.length));
+}

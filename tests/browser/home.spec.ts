@@ -1,4 +1,4 @@
-import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
+import type { APIRequestContext, BrowserContext, Locator, Page } from "@playwright/test";
 import { spokenDay } from "@/lib/i18n/day-text";
 import { companyDay } from "../support/company-day";
 import { expect, expectAccessible, expectAlive, expectFits, remember, test } from "./support/journey";
@@ -168,9 +168,17 @@ const journeys: readonly [role: string, walk: (given: Given) => Promise<void>][]
       await ready(page);
       await expectFits(page);
       await expectAccessible(page);
-      const progress = part(page, "Your progress");
-      await expect(progress).toContainText(
-        "Congratulations!You have finished “Палітурка”, and the certificate is yours.",
+      await expect(part(page, "Your progress")).toHaveCount(0);
+      // The congratulation comes before all else, its words first on a phone.
+      await expect(page.getByRole("main")).not.toContainText("Nothing waits for you");
+      const progress = page.getByRole("listitem").filter({ hasText: "Congratulations!" });
+      await expect(progress).toContainText("You have finished “Палітурка”, and the certificate is yours.");
+      const top = async (what: Locator) => (await what.boundingBox())?.y ?? 0;
+      const more = page.getByText("Nothing else waits for you");
+      expect(await top(more)).toBeGreaterThan(await top(progress));
+      await expect(page.getByRole("link", { name: "Order the next specialization" })).toHaveAttribute(
+        "href",
+        "/profile/specializations?order=new",
       );
       await expect(progress.getByRole("button", { name: /^View: .*Палітурка/ })).toBeVisible();
       await progress.getByRole("button", { name: "View", exact: true }).click();

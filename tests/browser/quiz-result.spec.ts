@@ -121,15 +121,17 @@ test("the ring of a passed test counts up to the score, and stands at once after
   // What each frame shows is noted by the page itself.
   await page.addInitScript(() => {
     const seen: string[] = [];
-    Object.assign(window, { seen });
+    Object.assign(window, { seen, bursts: 0 });
     const look = () => {
       const text = document.querySelector("main svg text")?.textContent;
       if (text && seen.at(-1) !== text) seen.push(text);
+      if (document.querySelector("[data-burst] i")) Object.assign(window, { bursts: 1 });
       requestAnimationFrame(look);
     };
     look();
   });
   const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen.map(Number));
+  const bursts = () => page.evaluate(() => (window as unknown as { bursts: number }).bursts);
   const pass = async () => {
     const taker = await newTaker(request, { questions: 1 });
     await context.clearCookies();
@@ -142,13 +144,27 @@ test("the ring of a passed test counts up to the score, and stands at once after
     await expect.poll(async () => (await seen()).at(-1)).toBe(100);
   };
   await pass();
+  // Colours fly, and are gone.
+  await expect.poll(bursts).toBe(1);
+  await expect(page.locator("[data-burst]")).toHaveCount(0);
+  // The program has no other course: what comes now, and one filled button.
+  await expect(page.getByRole("main")).toContainText(
+    "The certificate appears as soon as an administrator confirms it.",
+  );
+  const filled = page.getByRole("link", { name: "To my specialization" });
+  await expect(filled).toHaveAttribute("href", "/profile/specializations");
+  const colour = await filled.evaluate((link) => getComputedStyle(link).backgroundColor);
+  await expect(page.getByRole("main").getByRole("link", { name: "Back to learning" })).not.toHaveCSS(
+    "background-color",
+    colour,
+  );
   const counted = await seen();
   expect(counted.length).toBeGreaterThan(2);
   expect(counted).toEqual([...counted].sort((one, other) => one - other));
   await page.reload();
   await ready(page);
-  expect(await seen()).toEqual([100]);
+  expect([await seen(), await bursts()]).toEqual([[100], 0]);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await pass();
-  expect(await seen()).toEqual([100]);
+  expect([await seen(), await bursts()]).toEqual([[100], 0]);
 });

@@ -70,8 +70,8 @@ async function read(page: Page, hands: Hands, one: Prepared): Promise<void> {
   const open = page.getByRole("button", { name: `Open the filled checklist: Огляд ${one.name}` });
   await expectAlive(open);
   await hands.press(page, open);
-  const filled = page.getByRole("dialog", { name: `Огляд ${one.name}` });
-  await expect(filled.getByText("60 of 100 points: 60%", { exact: true })).toBeVisible();
+  const filled = page.getByRole("dialog", { name: `Обхід ${one.name}` });
+  await expect(filled.getByText("60 of 100 points", { exact: true })).toBeVisible();
   await expect(filled.getByText(/^Estimator: Учениця.*, \d+ [A-Z][a-z]+/)).toBeVisible();
 }
 

@@ -9,7 +9,7 @@ import { Page } from "./page";
 type MainAction = {
   label: string;
   onCreate(): void;
-  /** Another button of the page is the one to press first. */
+  /** Another button of the page is the one to press first; on a phone this one stands below all. */
   isQuiet?: boolean;
 };
 type OtherWay = { label: string; href: string; icon: ComponentType<{ "aria-hidden"?: boolean }> };
@@ -27,9 +27,10 @@ export function PageWithAction({ title, create, others = [], children }: Props) 
   return (
     <Page
       title={title}
+      isActionLast={create?.isQuiet}
       action={
         (create || others.length > 0) && (
-          <div className="flex gap-2">
+          <div className={cx("flex gap-2", create?.isQuiet && "max-sm:order-last max-sm:grid")}>
             {others.map(({ label, href, icon: Icon }) => (
               <Link key={href} href={href} className={other}>
                 <Icon aria-hidden />

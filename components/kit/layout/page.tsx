@@ -8,10 +8,16 @@ import { paths } from "@/lib/config/paths";
 import { Crumb } from "./crumb";
 import { placeOf } from "./menu";
 
-type Props = { title: ReactNode; action?: ReactNode; children: ReactNode };
+type Props = {
+  title: ReactNode;
+  action?: ReactNode;
+  /** On a phone the action stands below the content. */
+  isActionLast?: boolean | undefined;
+  children: ReactNode;
+};
 
 /** The frame of each signed-in page: heading, main action, content. On a phone the top bar already names a page of the menu. */
-export function Page({ title, action, children }: Props) {
+export function Page({ title, action, isActionLast, children }: Props) {
   const t = useTranslations("menu");
   const pathname = usePathname();
   const place = placeOf(pathname);
@@ -22,6 +28,7 @@ export function Page({ title, action, children }: Props) {
       <div
         className={cx(
           "flex min-h-9 items-start justify-between gap-3 pointer-coarse:min-h-touch",
+          isActionLast && "max-sm:contents",
           isInBar && (action ? "max-sm:justify-end" : "max-sm:sr-only"),
         )}
       >

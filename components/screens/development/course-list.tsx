@@ -10,8 +10,8 @@ import { ProgressRing } from "@/components/ui/progress-ring";
 import { useToday } from "@/lib/client/use-today";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import { inUrgency } from "@/lib/rules/course-order";
-import { placeOnPath } from "@/lib/rules/course-path";
-import { courseProgress, courseState, isPassed } from "@/lib/rules/next-learning";
+import { pathShare, placeOnPath } from "@/lib/rules/course-path";
+import { courseState, isPassed } from "@/lib/rules/next-learning";
 
 type CourseListProps = {
   courses: readonly UserCourse[];
@@ -75,7 +75,7 @@ function CourseButtons({ courses, chosen, continued, programOf, onChoose }: Cour
                 : "border-border bg-surface hover:bg-surface-2",
             )}
           >
-            <ProgressRing value={courseProgress(course)} className="mt-0.5 size-6" />
+            <ProgressRing value={pathShare(course)} className="mt-0.5 size-6" />
             <span className="grid min-w-0 gap-1">
               {/* The opened course has all of a long title. */}
               <span className="line-clamp-2 font-medium wrap-anywhere">{course.title}</span>

@@ -6,6 +6,7 @@ import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useEffect, useEffectEvent } from "react";
 import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { AskButton } from "@/components/shared/learning/ask-button";
+import { Celebration } from "@/components/shared/learning/celebration";
 import { CourseDay } from "@/components/shared/learning/course-day";
 import { nextStep } from "@/components/shared/learning/step-text";
 import { useMaterials } from "@/components/shared/learning/use-materials";
@@ -83,6 +84,8 @@ export function CoursePane({ kind, program, course, programs, onBack }: CoursePa
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <h2 id="course-title" className="min-w-0 text-lg wrap-anywhere">
             {course.title}
+            {/* A passed test has its own at its result. */}
+            <Celebration key={course.id} isOn={course.test === null && isPassed(course)} />
           </h2>
           {course.is_retraining && <RetrainingBadge />}
         </div>

@@ -1,6 +1,6 @@
 "use client";
 
-import { CloudOff, ExternalLink, Info } from "lucide-react";
+import { CloudOff, ExternalLink } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
@@ -76,10 +76,7 @@ export function MaterialCard({ materials, closed, isAgain, isWithoutExams, onOpe
         <ProgressBar value={(100 * done) / shown.length} label={t("title")} />
         {closed && done < shown.length && <p className="text-fg-muted">{closed}</p>}
         {!closed && isExplaining && (done < shown.length || lastHeld !== undefined) && (
-          <p className="flex items-start gap-2">
-            <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-fg-muted" />
-            {t("once")}
-          </p>
+          <p className="text-fg-muted text-sm">{t("once")}</p>
         )}
         <p role="status" className={stuck ? "flex items-start gap-2 text-st-processing-fg" : "sr-only"}>
           {stuck && (

@@ -62,6 +62,7 @@ export function NextAction({ kind, course, programs, materials, onOpen }: NextAc
         <p
           className={cx(
             "min-w-0 gap-0.5",
+            step === "retake" && "flex-1 basis-64",
             step === "passed" && program ? "grid grid-cols-[auto_1fr] items-center gap-x-3" : "grid",
           )}
         >
@@ -72,11 +73,15 @@ export function NextAction({ kind, course, programs, materials, onOpen }: NextAc
               className="row-span-2 size-11 animate-[rise_0.4s_ease-out]"
             />
           )}
-          <span className="font-medium">
+          {/* On a phone its button says the same. */}
+          <span className={cx("font-medium", step === "retake" && "max-lg:hidden")}>
             {step === "passed" && program
               ? t("nextAction.passedOf", { passed, all: program.courses.length })
-              : stepText(t, course)}
+              : step === "complete" && course.materials.total > 0
+                ? t("nextAction.allDone")
+                : stepText(t, course)}
           </span>
+          {step === "complete" && <span className="text-fg-muted text-sm">{t("nextAction.thenFinal")}</span>}
           {next && (
             <span className="truncate text-fg-muted text-sm">
               {t("nextAction.nextCourse", { title: next.course.title })}
@@ -102,15 +107,30 @@ export function NextAction({ kind, course, programs, materials, onOpen }: NextAc
           <ArrowRight aria-hidden />
         </Button>
       )}
-      {step === "retake" && <LookAtTries kind={kind} course={course} />}
-      {(step === "start" || step === "resume" || step === "retake") && (
+      {step === "retake" && (
+        <span className="flex flex-wrap gap-2 max-sm:w-full">
+          <LookAtTries kind={kind} course={course} />
+          <TestLink kind={kind} course={course} className="max-sm:grow">
+            {t("nextAction.retake")}
+            <ArrowRight aria-hidden />
+          </TestLink>
+        </span>
+      )}
+      {(step === "start" || step === "resume") && (
         <TestLink kind={kind} course={course} className="max-sm:w-full">
           {t(`nextAction.${step}`)}
           <ArrowRight aria-hidden />
         </TestLink>
       )}
       {(step === "request" || step === "complete") && (
-        <Submit kind={kind} course={course} action={step} label={t(`nextAction.${step}`)} className="max-sm:w-full" />
+        <Submit
+          kind={kind}
+          course={course}
+          action={step}
+          // The specification names the second.
+          label={t(step === "request" ? "nextAction.request" : "actions.complete")}
+          className="max-sm:w-full"
+        />
       )}
     </section>
   );
@@ -128,7 +148,7 @@ function LookAtTries({ kind, course }: { kind: CourseKind; course: UserCourse })
   const part = useLazyPart(triesPart, isReading, close);
   return (
     <>
-      <Button className="max-sm:w-full lg:ml-auto" onClick={() => setIsReading(true)}>
+      <Button className="max-sm:grow" aria-label={t("lookAtTriesNamed")} onClick={() => setIsReading(true)}>
         {t("lookAtTries")}
       </Button>
       {isReading && part && <part.TriesDialog kind={kind} course={course} onClose={close} />}

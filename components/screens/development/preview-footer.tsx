@@ -22,7 +22,7 @@ type PreviewFooterProps = {
 /** One button ticks the material that is shown and opens the next one; after the last it offers what comes next. */
 export function PreviewFooter({ kind, course, materials, shown, isLearned, onNext }: PreviewFooterProps) {
   const t = useTranslations("learning");
-  const { shown: all, isTicked, isExplaining, onTick, mustOpen, onOpened, lastHeld, undo } = materials;
+  const { shown: all, isTicked, onTick, mustOpen, onOpened, lastHeld, undo } = materials;
   const nth = all.findIndex(({ what, id }) => what === shown.what && id === shown.id);
   const here = all[nth];
   const isHere = here !== undefined && !elsewhereOf(here);
@@ -39,7 +39,6 @@ export function PreviewFooter({ kind, course, materials, shown, isLearned, onNex
   const isLast = isDone && !open && isLearned;
   return (
     <>
-      {isExplaining && isLearned && !lastHeld && <p className="w-full text-sm">{t("materials.once")}</p>}
       {lastHeld && <JustTicked materials={materials} held={lastHeld} onUndo={() => undo(lastHeld)} />}
       {before && (
         <Button size="icon" aria-label={t("materials.previousOne")} onClick={() => goTo(before)}>

@@ -33,15 +33,19 @@ export function StageCard({ kind, course, left, isLearned }: StageCardProps) {
   // Its only row says all of it.
   const isCompletion =
     course.test === null && course.exams.length > 0 && course.exams.every(({ exam_type }) => exam_type === "noexam");
+  // Tries of an earlier round are history too.
+  const hasHistory = course.test !== null && (course.is_retraining || course.exams.some(wasTried));
   const close = () => setIsReading(false);
   const tries = useLazyPart(triesPart, isReading, close);
+  // Its only deed is the next step of the course, which stands above.
+  if (isCompletion && isLearned && left === 0 && course.exams.some(({ status }) => status !== "passed")) return null;
   return (
     <section aria-labelledby="stages-title" className="rounded-lg border border-border bg-surface">
       <div className={cx("flex flex-wrap items-center justify-between gap-2", isCompletion ? "sr-only" : "p-4 pb-3")}>
         <h3 id="stages-title" className="text-md">
           {t(isCompletion ? "completion" : "title")}
         </h3>
-        {course.test !== null && (
+        {hasHistory && (
           <Button size="sm" onClick={() => setIsReading(true)}>
             <History aria-hidden />
             {t("history")}
@@ -85,6 +89,10 @@ export function StageCard({ kind, course, left, isLearned }: StageCardProps) {
       )}
     </section>
   );
+}
+
+function wasTried({ exam_type, tries, status }: ExamInfo): boolean {
+  return exam_type === "etest" && (tries > 0 || status !== "new");
 }
 
 /** The last score, a better one of an earlier try, the one that is needed, and when the last was reached. */

@@ -3,13 +3,16 @@
 import { Award } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
 import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { CertificatePicture } from "@/components/shared/certificates/certificate-picture";
 import { ShareButton } from "@/components/shared/certificates/share-button";
 import { useCertificateDialog } from "@/components/shared/certificates/use-certificate-dialog";
+import { Celebration } from "@/components/shared/learning/celebration";
 import { ownCertificates } from "@/components/shared/learning/own-programs";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
+import { keepCelebrated, wasCelebrated } from "@/lib/client/celebrated";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { paths } from "@/lib/config/paths";
 import type { Certificate } from "@/lib/contracts/certificates";
@@ -40,19 +43,23 @@ function WithPicture({ title, certificate }: { title: string; certificate: Certi
   const t = useTranslations("home.progress");
   const { user } = useCurrentUser();
   const { show, dialog } = useCertificateDialog(certificate);
+  const { code } = certificate;
+  const [isFresh] = useState(() => !wasCelebrated(code));
+  useEffect(() => keepCelebrated(code), [code]);
   return (
     <div className={cardClass}>
-      <div className="w-full max-w-64 shrink-0 max-sm:max-w-full">
+      <div className="w-full max-w-64 shrink-0 max-sm:order-last max-sm:max-w-full">
         <CertificatePicture certificate={certificate} company={user?.company} onOpen={show} />
       </div>
       <div className="grid min-w-0 flex-1 basis-56 gap-3">
-        <p className="flex items-center gap-2 font-semibold text-lg">
+        <h2 className="flex items-center gap-2 font-semibold text-lg">
           <Award aria-hidden className="size-6 shrink-0" />
           {t("congratulations")}
-        </p>
+          <Celebration isOn isFresh={isFresh} />
+        </h2>
         <p className="wrap-anywhere">{t("finishedTitle", { title })}</p>
         <div className="flex flex-wrap gap-2">
-          <Button className="max-sm:grow" onClick={show}>
+          <Button variant="primary" className="max-sm:grow" onClick={show}>
             {t("view")}
           </Button>
           <ShareButton certificate={certificate} />

@@ -28,7 +28,7 @@ import { nextLearning } from "@/lib/rules/next-learning";
 import { Agenda, type LearnedProgram } from "./agenda";
 import { newsQuery } from "./home-view";
 import { LateUnits } from "./late-units";
-import { OwnProgress } from "./own-progress";
+import { Finished, finishedLately, OwnProgress } from "./own-progress";
 import { WaitingList } from "./waiting-list";
 import { News, TeamWeek } from "./week";
 
@@ -73,18 +73,23 @@ function Parts({ home: { waiting, team }, programs }: PartsProps) {
   // What the card says is not said again.
   const rest = agendaOf(withoutCourse(programs, next?.course.id), today);
   const isIdle = waiting.length + all.length === 0;
+  const finished = finishedLately(programs, today);
   const hasWeek = news.length + (team ? team.newcomers.count + team.finished.count : 0) > 0;
   return (
     <div className={cx("grid gap-x-12 gap-y-8", hasWeek ? "xl:grid-cols-[minmax(0,1fr)_20rem]" : "max-w-4xl")}>
       <div className="grid min-w-0 content-start gap-8">
-        {isIdle && !team && <Nothing isNew={programs.length === 0} />}
-        {isIdle && team && team.people > 0 && (
+        {/* Joy comes first, unless others wait. */}
+        {waiting.length === 0 && <Finished programs={finished} />}
+        {isIdle && !team && finished.length === 0 && <Nothing isNew={programs.length === 0} />}
+        {isIdle && finished.length > 0 && <NothingMore />}
+        {isIdle && team && team.people > 0 && finished.length === 0 && (
           <p className="flex items-center gap-2">
             <CircleCheck aria-hidden className="size-5 shrink-0 text-st-active-fg" />
             {t("nothing")}
           </p>
         )}
         <WaitingList rows={waiting} />
+        {waiting.length > 0 && <Finished programs={finished} />}
         <ContinueCard programs={next ? programs : []} />
         {team && <LateUnits team={team} />}
         <OwnProgress programs={programs} />
@@ -117,6 +122,23 @@ function Nothing({ isNew }: { isNew: boolean }) {
       />
     );
   return <PageState icon={<CircleCheck />} title={t("nothing")} text={t("nothingText")} />;
+}
+
+/** Below a congratulation: nothing else waits, and the next wish. */
+function NothingMore() {
+  const t = useTranslations("home");
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <span className="flex items-center gap-2">
+        <CircleCheck aria-hidden className="size-5 shrink-0 text-st-active-fg" />
+        {t("nothingMore")}
+      </span>
+      <Link href={orderPage()} className={`${buttonClass()} max-sm:w-full`}>
+        <Plus aria-hidden />
+        {t("progress.orderNext")}
+      </Link>
+    </p>
+  );
 }
 
 function withoutCourse(programs: readonly LearnedProgram[], course: number | undefined): LearnedProgram[] {

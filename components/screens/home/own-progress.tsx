@@ -7,7 +7,6 @@ import { lazyPart } from "@/components/ui/lazy-part";
 import { ProgressRing } from "@/components/ui/progress-ring";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSpoken } from "@/lib/client/use-spoken";
-import { useToday } from "@/lib/client/use-today";
 import { learningPage } from "@/lib/config/learning-pages";
 import { dayAfter } from "@/lib/rules/deadlines";
 import { isPassed } from "@/lib/rules/next-learning";
@@ -18,27 +17,39 @@ const finishedPart = lazyPart(() => import("./finished-card"));
 
 const DAYS_OF_JOY = 7;
 
-/** How far the reader is in each program, and for a week what was finished. */
-export function OwnProgress({ programs }: { programs: readonly LearnedProgram[] }) {
-  const t = useTranslations("home.progress");
-  const today = useToday();
+/** The specializations that the reader has finished in the last days. */
+export function finishedLately(programs: readonly LearnedProgram[], today: string): LearnedProgram[] {
   const since = dayAfter(today, -DAYS_OF_JOY);
-  const finished = programs.filter(
+  return programs.filter(
     ({ kind, status, pass_date }) =>
       kind === "education" && status === "done" && pass_date !== null && pass_date >= since,
   );
+}
+
+/** For a week what was finished, without a heading: the congratulation is one. */
+export function Finished({ programs }: { programs: readonly LearnedProgram[] }) {
+  if (programs.length === 0) return null;
+  return (
+    <ul className="grid gap-2">
+      {programs.map((program) => (
+        <li key={program.id}>
+          <LazyPart of={finishedPart} waiting={<Skeleton className="h-32" />}>
+            {({ FinishedCard }) => <FinishedCard program={program} />}
+          </LazyPart>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How far the reader is in each program. */
+export function OwnProgress({ programs }: { programs: readonly LearnedProgram[] }) {
+  const t = useTranslations("home.progress");
   const running = programs.filter(({ status, courses }) => status === "confirmed" && courses.length > 0);
-  if (finished.length + running.length === 0) return null;
+  if (running.length === 0) return null;
   return (
     <Part id="progress" title={t("title")}>
       <ul className="grid gap-2">
-        {finished.map((program) => (
-          <li key={program.id}>
-            <LazyPart of={finishedPart} waiting={<Skeleton className="h-32" />}>
-              {({ FinishedCard }) => <FinishedCard program={program} />}
-            </LazyPart>
-          </li>
-        ))}
         {running.map((program) => (
           <li key={program.id}>
             <Running program={program} />

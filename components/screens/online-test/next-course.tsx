@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowRight } from "lucide-react";
+import { ArrowRight, Award } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { learnedBy } from "@/components/shared/learning/query-params";
@@ -8,15 +8,28 @@ import { wayOn } from "@/components/shared/learning/way-on";
 import { buttonClass } from "@/components/ui/button-class";
 import { listQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
+import { paths } from "@/lib/config/paths";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import { userProgramContracts } from "@/lib/contracts/user-programs";
 import { isPassed, nextLearning } from "@/lib/rules/next-learning";
 
-/** How far the program is after a passed course, and the course that comes next. */
-export function NextCourse({ kind, course }: { kind: CourseKind; course: UserCourse }) {
+/** What there is after a passed course: lines to read, and where to go, if anywhere. */
+export type AfterCourse = {
+  title: string;
+  text: string;
+  isFinished: boolean;
+  way: { href: string; label: string } | undefined;
+};
+
+/** How far the program is after a passed course, and what comes next; undefined until that is known. */
+export function useAfterCourse(kind: CourseKind, course: UserCourse, isWanted: boolean): AfterCourse | undefined {
   const t = useTranslations("quiz.next");
-  const { data } = useLastingQuery(listQuery(userProgramContracts[kind].list, learnedBy(course.user)));
+  const { data, error } = useLastingQuery({
+    ...listQuery(userProgramContracts[kind].list, learnedBy(course.user)),
+    enabled: isWanted,
+  });
+  if (!isWanted || (!data && !error)) return undefined;
   // This course is known better here than in a list that was read before the test.
   const programs = (data?.results ?? []).map((one) => ({
     ...one,
@@ -24,21 +37,41 @@ export function NextCourse({ kind, course }: { kind: CourseKind; course: UserCou
   }));
   const program = programs.find(({ id }) => id === course.user_program);
   const next = nextLearning(programs);
+  const passed = program?.courses.filter(isPassed).length ?? 0;
+  const isFinished = program !== undefined && passed === program.courses.length;
+  // An adaptation has no certificate, and one that is given needs nobody's word any more.
+  const end = kind === "adaptation" ? "adaptation" : program?.status === "done" ? "certified" : "education";
+  return {
+    title: isFinished ? t(`finished.${end}`) : program ? t("passed", { passed, all: program.courses.length }) : "",
+    text: [
+      isFinished && end === "education" && t("certificate"),
+      next ? t("course", { title: next.course.title }) : !isFinished && program?.title,
+    ]
+      .filter(Boolean)
+      .join(" "),
+    isFinished,
+    way: next
+      ? { href: wayOn({ ...next, kind }), label: t("go") }
+      : isFinished && kind === "education"
+        ? { href: paths.mySpecializations, label: t("toSpecializations") }
+        : undefined,
+  };
+}
+
+/** Its place is kept while it is read, so that nothing below moves. */
+export function NextCourse({ after }: { after: AfterCourse | undefined }) {
   return (
     <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-md bg-surface-2 p-3 empty:invisible">
-      {program && (
-        <p className="grid min-w-0 gap-0.5">
-          <span className="font-medium wrap-anywhere">
-            {t("passed", { passed: program.courses.filter(isPassed).length, all: program.courses.length })}
-          </span>
-          <span className="text-fg-muted text-sm wrap-anywhere">
-            {next ? t("course", { title: next.course.title }) : program.title}
-          </span>
+      {after?.title && (
+        <p className="grid min-w-0 flex-1 basis-56 grid-cols-[auto_1fr] items-start gap-y-0.5">
+          {after.isFinished && <Award aria-hidden className="row-span-2 mt-0.5 mr-2 size-5 text-st-active-fg" />}
+          <span className="col-start-2 font-medium wrap-anywhere">{after.title}</span>
+          <span className="col-start-2 text-fg-muted text-sm wrap-anywhere empty:hidden">{after.text}</span>
         </p>
       )}
-      {next && (
-        <Link href={wayOn({ ...next, kind })} className={`${buttonClass({ variant: "primary" })} max-sm:w-full`}>
-          {t("go")}
+      {after?.way && (
+        <Link href={after.way.href} className={`${buttonClass({ variant: "primary" })} max-sm:w-full`}>
+          {after.way.label}
           <ArrowRight aria-hidden />
         </Link>
       )}

@@ -4,10 +4,12 @@ import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { AskButton } from "@/components/shared/learning/ask-button";
+import { Celebration } from "@/components/shared/learning/celebration";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { detailQuery } from "@/lib/client/queries";
+import { useIsHydrated } from "@/lib/client/use-is-hydrated";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { quizPage } from "@/lib/config/learning-pages";
 import type { CourseKind } from "@/lib/contracts/courses";
@@ -15,7 +17,7 @@ import { attemptContracts } from "@/lib/contracts/online-test-attempts";
 import { shownScore } from "@/lib/rules/shown-score";
 import { activeStage } from "@/lib/rules/stages";
 import { mayRetake, triesLeft } from "@/lib/rules/tries";
-import { NextCourse } from "./next-course";
+import { NextCourse, useAfterCourse } from "./next-course";
 import { OwnCourseFrame, type OwnTest } from "./own-course-frame";
 import type { QuizPlace } from "./quiz-place";
 import { ScoreRing } from "./score-ring";
@@ -49,19 +51,26 @@ function Result({ kind, test, course, exam, back }: OwnTest) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const isPassed = exam.status === "passed";
+  // Loaded again, the page is of a test that was passed before.
+  const isHydrated = useIsHydrated();
+  const [isNew] = useState(isHydrated && isPassed);
   const [score, passing] = [exam.score ?? 0, exam.passing_score ?? 0];
   const shown = format.number(shownScore(score, passing));
   const isExamNext =
     activeStage(course.exams.map((one) => ({ type: one.exam_type, status: one.status })))?.type === "exam";
   const canRetake = mayRetake(exam, exam.max_retries);
+  const isOver = isPassed && !isExamNext;
+  const after = useAfterCourse(kind, course, isOver);
+  const isBackFirst = isOver ? after !== undefined && after.way === undefined : !canRetake;
   return (
     <>
       <section className="grid gap-5 rounded-lg border border-border bg-surface p-5">
         <h1 ref={heading} tabIndex={-1} className="text-xl outline-none">
           {t(isPassed ? "passed" : "failed")}
+          <Celebration isOn={isPassed} isFresh={isNew} />
         </h1>
         <div className="flex flex-wrap items-center gap-6">
-          <ScoreRing score={score} passing={passing} isPassed={isPassed} text={shown} />
+          <ScoreRing score={score} passing={passing} isPassed={isPassed} isNew={isNew} text={shown} />
           <div className="grid min-w-0 gap-1">
             <p className="font-semibold text-md">{t("score", { score: shown })}</p>
             <p className="text-fg-muted">{t("passing", { score: format.number(passing) })}</p>
@@ -70,7 +79,7 @@ function Result({ kind, test, course, exam, back }: OwnTest) {
             {isPassed && isExamNext && <p>{t("examNext")}</p>}
           </div>
         </div>
-        {isPassed && !isExamNext && <NextCourse kind={kind} course={course} />}
+        {isOver && <NextCourse after={after} />}
         <div className="flex flex-wrap gap-2 max-sm:grid">
           {canRetake && (
             <Link href={quizPage(kind, { test, course: course.id })} className={buttonClass({ variant: "primary" })}>
@@ -79,7 +88,7 @@ function Result({ kind, test, course, exam, back }: OwnTest) {
           )}
           <Link
             href={isPassed && isExamNext ? `${back}#stages-title` : back}
-            className={buttonClass(isPassed && isExamNext ? { variant: "primary" } : {})}
+            className={buttonClass(isBackFirst ? { variant: "primary" } : {})}
           >
             {t(isPassed && isExamNext ? "toExam" : "back")}
           </Link>

@@ -2,20 +2,24 @@
 
 import { useLayoutEffect, useState } from "react";
 import { cx } from "@/components/ui/class-names";
-import { useIsHydrated } from "@/lib/client/use-is-hydrated";
 
 const RADIUS = 52;
 const ROUND = 2 * Math.PI * RADIUS;
 
-type ScoreRingProps = { score: number; passing: number; isPassed: boolean; text: string };
+type ScoreRingProps = {
+  score: number;
+  passing: number;
+  isPassed: boolean;
+  /** The test has just been passed. */
+  isNew: boolean;
+  text: string;
+};
 
 /**
  * The score as a ring with a line where it is passed. The sentences beside it say the same. It counts up when a passed test
- * has just ended, which is not when the page is loaded again, unless the person wants less motion.
+ * has just ended, unless the person wants less motion.
  */
-export function ScoreRing({ score, passing, isPassed, text }: ScoreRingProps) {
-  const isHydrated = useIsHydrated();
-  const [isNew] = useState(isHydrated && isPassed);
+export function ScoreRing({ score, passing, isPassed, isNew, text }: ScoreRingProps) {
   const counted = useCountUp(score, isNew);
   const part = (Math.min(100, Math.max(0, score)) / 100) * ROUND;
   const angle = (Math.min(100, Math.max(0, passing)) / 100) * 2 * Math.PI - Math.PI / 2;

@@ -1,5 +1,6 @@
 "use client";
 
+import { CirclePlay } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type Status, StatusBadge } from "@/components/ui/badge";
 import type { ProgramState } from "@/lib/rules/program-states";
@@ -16,5 +17,12 @@ const badges: Record<ProgramState, Status> = {
 export function ProgramBadge({ state }: { state: ProgramState }) {
   const t = useTranslations("programStates");
   const known = state in badges ? state : undefined;
-  return <StatusBadge status={known ? badges[known] : "unknown"} label={t(known ?? "unknown")} />;
+  return (
+    <StatusBadge
+      status={known ? badges[known] : "unknown"}
+      label={t(known ?? "unknown")}
+      // A tick would read as done.
+      {...(known === "confirmed" && { icon: CirclePlay })}
+    />
+  );
 }

@@ -16,19 +16,19 @@ type ScoreBarProps = {
   label: string;
   /** One line for table cells; the label is visually hidden. */
   isCompact?: boolean;
-  /** A share of points has its sign; the mean of a competency is a number of points. */
+  /** A share of points has its sign. */
   isPercent?: boolean;
   /** In a list: number and word take the same width in every row, so that the bars have one scale. */
   isEven?: boolean;
-  /** The word stands elsewhere: one thing is not called weak by its mean and good by its percent. */
-  isWordless?: boolean;
+  /** Where "high" beside a mean could be read as the mean itself. */
+  word?: string;
 };
 
 /** A score from 0 to 100: always a number beside the colour, and a word. */
-export function ScoreBar({ value, label, isCompact, isPercent, isEven, isWordless }: ScoreBarProps) {
+export function ScoreBar({ value, label, isCompact, isPercent, isEven, word }: ScoreBarProps) {
   const t = useTranslations("scores");
   const format = useFormatter();
-  const word = t(scoreBand(value));
+  const said = word ?? t(scoreBand(value));
   const shown = format.number(value, { maximumFractionDigits: 1 });
   const number = (
     <span className={cx("shrink-0 text-end font-semibold tabular-nums", isEven ? "min-w-13" : "min-w-8")}>
@@ -43,7 +43,7 @@ export function ScoreBar({ value, label, isCompact, isPercent, isEven, isWordles
         <span className="sr-only">{label}</span>
         {bar}
         {number}
-        <span className={cx("shrink-0 text-fg-muted text-sm", isEven && "min-w-16")}>{word}</span>
+        <span className={cx("shrink-0 text-fg-muted text-sm", isEven && "min-w-16")}>{said}</span>
       </div>
     );
   }
@@ -51,7 +51,7 @@ export function ScoreBar({ value, label, isCompact, isPercent, isEven, isWordles
     <div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="min-w-0 wrap-anywhere">{label}</span>
-        {!isWordless && <span className="text-fg-muted">{word}</span>}
+        <span className="text-fg-muted">{said}</span>
       </div>
       <div className="flex items-center gap-3">
         {bar}

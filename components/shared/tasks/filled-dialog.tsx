@@ -27,14 +27,13 @@ export function FilledDialog({ task, first, below, onClose }: FilledDialogProps)
       isOpen
       size="lg"
       onClose={onClose}
-      title={data ? data.checklist_title : t("tasks.columns.checklist")}
+      // What was pressed names the task.
+      title={data ? data.title : t("tasks.columns.checklist")}
+      description={data?.checklist_title}
       closeLabel={t("myMarks.close")}
     >
       {data ? (
-        <div className="grid gap-3">
-          <p className="font-medium wrap-anywhere">{data.title}</p>
-          <TaskDetails task={data} canEdit={false} first={first} below={below} />
-        </div>
+        <TaskDetails task={data} canEdit={false} first={first} below={below} />
       ) : error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : (

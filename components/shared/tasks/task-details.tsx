@@ -78,9 +78,9 @@ function Filled({
   const groups = [...all.filter(isFirst), ...all.filter((group) => !isFirst(group))];
   return (
     <div className="grid gap-4">
-      <div className="grid max-w-md gap-1">
+      <div className="grid gap-1">
         <ScoreBar isPercent value={score} label={t("score")} />
-        <p className="text-fg-muted text-sm tabular-nums">{shareText.line(shareIn(filled_checklist.answers))}</p>
+        <p className="text-fg-muted text-sm tabular-nums">{shareText.part(shareIn(filled_checklist.answers))}</p>
         {estimation_date && (
           <p className="text-fg-muted text-sm">
             {t("estimatedBy", {
@@ -92,7 +92,7 @@ function Filled({
       </div>
       <TaskComment text={comment} />
       {groups.map((group) => (
-        <FilledGroup key={group.course ?? 0} group={group} below={below} />
+        <FilledGroup key={group.course ?? 0} group={group} isAll={groups.length === 1} below={below} />
       ))}
     </div>
   );
@@ -102,9 +102,14 @@ function shareIn(answers: readonly FilledAnswer[]) {
   return shareOf(answers.map(({ score, checked }) => ({ points: score, checked })));
 }
 
-type FilledGroupProps = { group: Group<FilledAnswer>; below: FilledProps["below"] };
+type FilledGroupProps = {
+  group: Group<FilledAnswer>;
+  /** It is the whole checklist, whose share stands above. */
+  isAll: boolean;
+  below: FilledProps["below"];
+};
 
-function FilledGroup({ group: { course, title, questions }, below }: FilledGroupProps) {
+function FilledGroup({ group: { course, title, questions }, isAll, below }: FilledGroupProps) {
   const t = useTranslations("tasks");
   const id = useId();
   const shareText = useShareText();
@@ -115,8 +120,8 @@ function FilledGroup({ group: { course, title, questions }, below }: FilledGroup
       <h3 id={id} className="flex flex-wrap justify-between gap-x-4 bg-surface-2 px-3 py-2 text-sm">
         <span className="wrap-anywhere">{title ?? t("otherQuestions")}</span>
         <span className="font-normal text-fg-muted tabular-nums">
-          {share.max_sum > 0 && `${t("checkedOf", { checked: share.checked, all: share.asked })} · `}
-          {shareText.line(share)}
+          {(isAll || share.max_sum > 0) && t("checkedOf", { checked: share.checked, all: share.asked })}
+          {!isAll && `${share.max_sum > 0 ? " · " : ""}${shareText.line(share)}`}
         </span>
       </h3>
       <ul>

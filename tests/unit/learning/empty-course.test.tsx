@@ -36,6 +36,21 @@ test.each([
   expect(drawn(<MaterialCard {...card} />)).toContain(text);
 });
 
+test("how long a tick can be undone is said small above the list, until it is known", () => {
+  const link = { what: "link" as const, id: 1, title: "Rules", kind: "other" as const, url: "https://example.com" };
+  const shown = { ...materials, shown: [link], isExplaining: true } as unknown as typeof materials;
+  const card = {
+    closed: undefined,
+    isAgain: false,
+    isWithoutExams: false,
+    onOpen: () => undefined,
+    onFollow: undefined,
+  };
+  const said = '<p class="text-fg-muted text-sm">A tick can be undone for 5 seconds.</p>';
+  expect(drawn(<MaterialCard {...card} materials={shown} />)).toContain(said);
+  expect(drawn(<MaterialCard {...card} materials={{ ...shown, isExplaining: false }} />)).not.toContain("5 seconds");
+});
+
 test.each([
   [0, true],
   [1, false],
@@ -50,4 +65,34 @@ test.each([
   const course = { id: 1, test: null, exams } as unknown as UserCourse;
   const card = drawn(<StageCard kind="education" course={course} left={0} isLearned={false} />);
   expect(card.includes("There might be only 1 or 2 exams on the course")).toBe(isWrong);
+});
+
+test.each([
+  ["new", true, 0, false],
+  ["new", true, 2, true],
+  ["new", false, 0, true],
+  ["passed", true, 0, true],
+])(
+  "a course without exams that is %s, learned: %s, with %d materials left, has its stage below: %s",
+  (status, isLearned, left, isThere) => {
+    const exams = [{ exam_type: "noexam", status, tries: 0, max_retries: null, date_finished: null }];
+    const course = { id: 1, test: null, exams } as unknown as UserCourse;
+    const card = drawn(<StageCard kind="education" course={course} left={left} isLearned={isLearned} />);
+    expect(card !== "").toBe(isThere);
+  },
+);
+
+test.each([
+  [{ tries: 0, status: "new" }, false, false],
+  [{ tries: 0, status: "new" }, true, true],
+  [{ tries: 0, status: "inProgress" }, false, true],
+  [{ tries: 1, status: "failed" }, false, true],
+])("after %j, in retraining: %s, the history of tries is offered: %s", (tried, is_retraining, isOffered) => {
+  const exams = [
+    { exam_type: "etest", ...tried, max_retries: 3, date_finished: null },
+    { exam_type: "exam", tries: 0, status: "new", max_retries: null, date_finished: null },
+  ].map((exam) => ({ ...exam, score: null, best_score: null, passing_score: null }));
+  const course = { id: 1, test: 7, is_retraining, exams } as unknown as UserCourse;
+  const card = drawn(<StageCard kind="education" course={course} left={0} isLearned />);
+  expect(card.includes("History of tries")).toBe(isOffered);
 });

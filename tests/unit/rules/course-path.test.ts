@@ -1,4 +1,4 @@
-import { coursePath, placeOnPath } from "@/lib/rules/course-path";
+import { coursePath, pathShare, placeOnPath } from "@/lib/rules/course-path";
 import type { StageStatus, StageType } from "@/lib/rules/stages";
 
 const shown = (materials: [completed: number, total: number], ...exams: [StageType, StageStatus][]) =>
@@ -44,4 +44,31 @@ test("the place on the path counts what is to be done; a passed course, or one o
   expect(place([2, 2], ["etest", "passed"], ["exam", "inProgress"])).toEqual({ at: 3, all: 3 });
   expect(place([2, 2], ["etest", "passed"])).toBeUndefined();
   expect(place([0, 0], ["noexam", "new"])).toBeUndefined();
+});
+
+test.each<[number, [completed: number, total: number], [StageType, StageStatus][]]>([
+  // Half of the first of two steps, then one of two: the next step is the second.
+  [25, [1, 2], [["etest", "new"]]],
+  [50, [2, 2], [["etest", "new"]]],
+  [
+    66,
+    [3, 3],
+    [
+      ["etest", "passed"],
+      ["exam", "inProgress"],
+    ],
+  ],
+  [0, [0, 0], [["noexam", "new"]]],
+  [100, [0, 0], [["noexam", "passed"]]],
+  // A material that came later takes nothing from a course that is passed.
+  [100, [1, 2], [["etest", "passed"]]],
+  [0, [0, 0], [["etest", "failed"]]],
+])("the ring of a course is %d percent, as its steps", (percent, [completed, total], exams) => {
+  const course = {
+    materials: { completed, total },
+    exams: exams.map(([exam_type, status]) => ({ exam_type, status })),
+  };
+  expect(pathShare(course)).toBe(percent);
+  const place = placeOnPath(course);
+  if (place) expect(percent).toBeGreaterThanOrEqual(Math.floor((100 * (place.at - 1)) / place.all));
 });

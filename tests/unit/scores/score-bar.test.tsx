@@ -6,7 +6,7 @@ import { catalogue } from "@/lib/i18n/catalogue";
 const drawn = (value: number) =>
   renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={catalogue.en} timeZone="UTC">
-      <ScoreBar value={value} label="Sewing" isEven isWordless />
+      <ScoreBar value={value} label="Sewing" isEven />
     </NextIntlClientProvider>,
   );
 
@@ -18,11 +18,21 @@ test.each([
   [80, "80", "high"],
   [100, "100", "high"],
   [250, "250", "high"],
-])("the mean %d says %s, and its bar is of the band %s and ends at 100", (mean, number, band) => {
-  const bar = drawn(mean);
+])("the score %d says %s, and its bar is of the band %s and ends at 100", (value, number, band) => {
+  const bar = drawn(value);
   expect(bar).toContain(`>${number}</span>`);
   const widths = [...bar.matchAll(/<rect[^>]*width="([\d.]+)%?"[^>]*>/g)].map(([, width]) => Number(width));
-  expect(widths).toContain(Math.min(mean, 100));
+  expect(widths).toContain(Math.min(value, 100));
   expect(Math.max(...widths)).toBe(100);
   expect(bar).toContain(`fill-score-${band}`);
+});
+
+test("where its word could be read as the mean, another stands there", () => {
+  const bar = renderToStaticMarkup(
+    <NextIntlClientProvider locale="uk" messages={catalogue.uk} timeZone="UTC">
+      <ScoreBar value={59.2} label="Середня" word={catalogue.uk.myMarks.levels.mid} isCompact isPercent />
+    </NextIntlClientProvider>,
+  );
+  expect(bar).toContain(">рівень: середній</span>");
+  expect(bar).not.toContain(">середня</span>");
 });

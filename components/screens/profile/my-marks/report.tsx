@@ -3,15 +3,13 @@
 import { ChevronDown, Printer } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { useRepeatLink } from "@/components/shared/learning/use-repeat-link";
-import { ScoreBar } from "@/components/shared/status/score-bar";
-import { useShareText } from "@/components/shared/status/use-share-text";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
 import { NativeSelect } from "@/components/ui/native-select";
 import { useToday } from "@/lib/client/use-today";
 import type { Competency, Marks } from "@/lib/contracts/marks";
 import { shownDate } from "@/lib/i18n/day-text";
+import { CompetencyBars } from "./competency-bars";
 import { useMarksPlace } from "./use-marks-place";
 
 /** The report about competencies, over everything or over one specialization. It prints on A4. */
@@ -139,44 +137,5 @@ function Figure({ label, value, how }: { label: string; value: string; how: stri
         <span className="text-fg-muted text-sm wrap-anywhere">{how}</span>
       </dd>
     </div>
-  );
-}
-
-/** Each competency as a bar with its arithmetic, the weakest first. A weak one leads to its course, if it is learned. */
-function CompetencyBars({ competencies }: { competencies: readonly Competency[] }) {
-  const t = useTranslations("myMarks");
-  const format = useFormatter();
-  const shareText = useShareText();
-  const id = useId();
-  const repeat = useRepeatLink();
-  const number = (value: number) => format.number(value, { maximumFractionDigits: 1 });
-  return (
-    <section aria-labelledby={id} className="grid gap-1">
-      <h3 id={id}>{t("means")}</h3>
-      <p className="text-fg-muted text-sm">{t("meansText")}</p>
-      <ul className="grid gap-3 pt-2">
-        {competencies
-          .toSorted((a, b) => a.mean - b.mean)
-          .map((one) => {
-            const { course, title, asked, checked, score_sum: score, mean } = one;
-            return (
-              <li
-                key={course}
-                className="grid gap-1 break-inside-avoid border-border border-t pt-3 first:border-t-0 first:pt-0"
-              >
-                <ScoreBar isEven isWordless value={mean} label={title} />
-                <p className="flex flex-wrap gap-x-4 gap-y-1 text-fg-muted text-sm tabular-nums">
-                  <span>{shareText.line(one)}</span>
-                  <span>{t("how.mean", { score, asked, mean: number(mean) })}</span>
-                  <span>
-                    {t("passed")}: {t("passedOf", { checked, asked })}
-                  </span>
-                </p>
-                {repeat({ course, title, value: one.percent })}
-              </li>
-            );
-          })}
-      </ul>
-    </section>
   );
 }

@@ -29,9 +29,10 @@ import { paths } from "@/lib/config/paths";
 import type { Certificate } from "@/lib/contracts/certificates";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { UserProgram } from "@/lib/contracts/user-programs";
-import { isOverdue } from "@/lib/rules/deadlines";
 import { isPassed, nextLearning } from "@/lib/rules/next-learning";
-import { isDue, STATES_WITH_COURSES } from "@/lib/rules/program-states";
+import { STATES_WITH_COURSES } from "@/lib/rules/program-states";
+import { scoreBand } from "@/lib/rules/score-bands";
+import { dueDays } from "./due-days";
 import { Orders } from "./orders";
 import { ProgramRow } from "./program-row";
 
@@ -74,7 +75,7 @@ export function MySpecializationsScreen({ children }: { children?: ReactNode }) 
   // Where there is nothing yet, the same button stands below, in the middle of what it is for.
   const isBelow = education.data !== undefined && place === "nothing";
   const next = nextLearning(everything);
-  const days = openDays(everything);
+  const due = dueDays(everything, next?.course.id, today);
   return (
     <PageWithAction
       title={menu("mySpecializations")}
@@ -90,8 +91,8 @@ export function MySpecializationsScreen({ children }: { children?: ReactNode }) 
       ) : (
         <>
           <Orders orders={orders} onOrderAgain={(program) => void setOrdered(String(program))} />
-          <ContinueCard programs={everything} {...(days[0] && !isOverdue(days[0], today) && { saidDay: days[0] })} />
-          <Summary programs={everything} days={days} grade={marks.data?.current_mean_grade} />
+          <ContinueCard programs={everything} {...("day" in due && due.day && { saidDay: due.day })} />
+          <Summary programs={everything} due={due} grade={marks.data?.current_mean_grade} />
           {place === "nothing" && <Nothing isNew={isNew} onOrder={begin} />}
           {place === "table" && <ProgramTable programs={learned} certificates={certificates.data?.results ?? []} />}
           {certificates.data && certificates.data.count > 0 && (
@@ -165,53 +166,51 @@ function ProgramTable({ programs, certificates }: ProgramTableProps) {
   );
 }
 
-/** The days until which courses are to be passed, the first one first. */
-function openDays(programs: readonly UserProgram[]): string[] {
-  return programs
-    .filter(({ status }) => isDue(status))
-    .flatMap(({ courses }) => courses)
-    .flatMap((course) => (!isPassed(course) && course.deadline_date ? [course.deadline_date] : []))
-    .sort();
-}
-
 type SummaryProps = {
   programs: readonly (UserProgram & { kind: CourseKind })[];
-  /** Until when courses are to be passed, the first one first. */
-  days: readonly string[];
+  due: ReturnType<typeof dueDays>;
   /** The mean of estimated tasks; null without any. */
   grade: number | null | undefined;
 };
 
 /** How far the person is with everything that is learned now: numbers first. */
-function Summary({ programs, days, grade }: SummaryProps) {
+function Summary({ programs, due, grade }: SummaryProps) {
   const t = useTranslations("mySpecializations");
   const marks = useTranslations("myMarks");
-  const today = useToday();
   const courses = programs.flatMap((program) => program.courses);
   if (courses.length === 0) return null;
   const passed = courses.filter(isPassed).length;
-  const [due] = days;
-  const late = days.filter((day) => isOverdue(day, today)).length;
   const hasAdaptation = programs.some(({ kind }) => kind === "adaptation");
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
       <Figure label={t(hasAdaptation ? "passedWithAdaptation" : "passedCourses")}>
         {t("passedOf", { passed, all: courses.length })}
       </Figure>
-      {late > 0 ? (
+      {"late" in due ? (
         <Figure label={t("late")}>
-          <span className={`inline-flex items-center gap-1.5 ${tones.overdue}`}>
+          <Link
+            href={paths[due.kind]}
+            className={`inline-flex items-center gap-1.5 rounded-sm underline-offset-2 hover:underline ${tones.overdue}`}
+          >
             <icons.overdue aria-hidden className="size-4 shrink-0" />
-            {t("lateCourses", { count: late })}
-          </span>
+            {t("lateCourses", { count: due.late })}
+          </Link>
         </Figure>
       ) : (
-        <Figure label={t("nextDeadline")}>{due ? <DueDay day={due} /> : t("nothingDue")}</Figure>
+        <Figure label={t("nextDeadline")}>
+          {due.day ? <DueDay day={due.day} /> : t(due.isOther ? "nothingElseDue" : "nothingDue")}
+        </Figure>
       )}
       <Figure label={marks("currentMean")} className="max-sm:col-span-2">
         {typeof grade === "number" ? (
           <Link href={paths.myMarks} className="block rounded-sm underline-offset-2 hover:underline">
-            <ScoreBar value={grade} label={marks("currentMean")} isCompact isPercent />
+            <ScoreBar
+              value={grade}
+              label={marks("currentMean")}
+              word={marks(`levels.${scoreBand(grade)}`)}
+              isCompact
+              isPercent
+            />
           </Link>
         ) : (
           marks("none")

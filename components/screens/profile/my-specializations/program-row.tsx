@@ -19,7 +19,7 @@ import { learningPage } from "@/lib/config/learning-pages";
 import type { Certificate } from "@/lib/contracts/certificates";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import type { UserProgram } from "@/lib/contracts/user-programs";
-import { courseProgress } from "@/lib/rules/next-learning";
+import { pathShare } from "@/lib/rules/course-path";
 import { isDue } from "@/lib/rules/program-states";
 import { CertificateLine } from "./certificate-line";
 
@@ -138,7 +138,7 @@ function ProgramCourses({ program }: { program: UserProgram }) {
             href={learningPage("education", { program: program.id, course: course.id })}
             className="-outline-offset-2 grid grid-cols-[auto_1fr_auto] items-start gap-x-3 p-3 hover:bg-surface-2"
           >
-            <ProgressRing value={courseProgress(course)} className="mt-0.5 size-6" />
+            <ProgressRing value={pathShare(course)} className="mt-0.5 size-6" />
             <span className="grid min-w-0 gap-1">
               <span className="font-medium wrap-anywhere">{course.title}</span>
               <span className="flex flex-wrap gap-x-4 gap-y-1 text-fg-muted text-sm">

@@ -1,0 +1,27 @@
+import type { CourseKind } from "@/lib/contracts/courses";
+import type { UserProgram } from "@/lib/contracts/user-programs";
+import { earlierFirst, isOverdue } from "@/lib/rules/deadlines";
+import { isPassed } from "@/lib/rules/next-learning";
+import { isDue } from "@/lib/rules/program-states";
+
+type Program = Pick<UserProgram, "status" | "courses"> & { kind: CourseKind };
+
+/** Either how many courses are late and where they are learned, or the day that comes next. */
+type DueDays = { late: number; kind: CourseKind } | { day: string | undefined; isOther: boolean };
+
+/**
+ * What the numbers of the page say of days. `continued` is the course of the card above: where it alone is late, the card
+ * says so, and here stands the next day of the others.
+ */
+export function dueDays(programs: readonly Program[], continued: number | undefined, today: string): DueDays {
+  const open = programs
+    .filter(({ status }) => isDue(status))
+    .flatMap(({ kind, courses }) => courses.map((course) => ({ kind, course, day: course.deadline_date })))
+    .filter(({ course, day }) => day !== null && !isPassed(course))
+    .sort((one, other) => earlierFirst(one.day, other.day));
+  const late = open.filter(({ day }) => day !== null && isOverdue(day, today));
+  const [first] = late;
+  const isOther = late.length === 1 && first?.course.id === continued;
+  if (first && !isOther) return { late: late.length, kind: first.kind };
+  return { day: open[late.length]?.day ?? undefined, isOther };
+}

@@ -1,0 +1,26 @@
+const STORAGE_KEY = "atesta-celebrated";
+const MOST_KEPT = 50;
+
+/** Codes of the certificates that were greeted in this browser, the newest first. */
+function kept(): string[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "[]");
+    return Array.isArray(found) ? found.filter((one) => typeof one === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+/** A certificate is greeted once in a browser. */
+export function wasCelebrated(code: string): boolean {
+  return kept().includes(code);
+}
+
+export function keepCelebrated(code: string): void {
+  const others = kept().filter((one) => one !== code);
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify([code, ...others].slice(0, MOST_KEPT)));
+  } catch {
+    // Without storage it is greeted at each visit.
+  }
+}

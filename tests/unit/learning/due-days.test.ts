@@ -1,0 +1,41 @@
+import { dueDays } from "@/components/screens/profile/my-specializations/due-days";
+
+type Programs = Parameters<typeof dueDays>[0];
+type Given = [id: number, day: string | null, status?: "new" | "passed"];
+
+const TODAY = "2026-11-27";
+const program = (kind: "education" | "adaptation", courses: Given[], status = "confirmed") => ({
+  ...{ kind, status },
+  courses: courses.map(([id, deadline_date, state = "new"]) => ({ id, deadline_date, exams: [{ status: state }] })),
+});
+const due = (continued: number | undefined, ...programs: ReturnType<typeof program>[]) =>
+  dueDays(programs as unknown as Programs, continued, TODAY);
+
+test("the next day is told, whatever the order of the courses, and none of what is passed or over", () => {
+  const running = program("education", [
+    [1, "2026-12-09"],
+    [2, "2026-12-01"],
+    [3, "2026-11-01", "passed"],
+    [4, null],
+  ]);
+  expect(due(2, running, program("education", [[5, "2026-11-02"]], "review"))).toEqual({
+    day: "2026-12-01",
+    isOther: false,
+  });
+  expect(due(undefined)).toEqual({ day: undefined, isOther: false });
+});
+
+test("the only late course stands in the card already, so that the next day is told instead", () => {
+  const running = program("education", [
+    [1, "2026-11-20"],
+    [2, "2026-12-01"],
+  ]);
+  expect(due(1, running)).toEqual({ day: "2026-12-01", isOther: true });
+  expect(due(1, program("education", [[1, "2026-11-20"]]))).toEqual({ day: undefined, isOther: true });
+});
+
+test("late courses that no card names are counted, with where they are learned", () => {
+  const late = program("adaptation", [[1, "2026-11-20"]]);
+  expect(due(2, late, program("education", [[2, "2026-12-01"]]))).toEqual({ late: 1, kind: "adaptation" });
+  expect(due(1, late, program("education", [[2, "2026-11-26"]]))).toEqual({ late: 2, kind: "adaptation" });
+});

@@ -1,0 +1,45 @@
+import type { LearnedProgram } from "@/components/screens/home/agenda";
+import { finishedLately } from "@/components/screens/home/own-progress";
+import { keepCelebrated, wasCelebrated } from "@/lib/client/celebrated";
+
+const program = (id: number, given: object) =>
+  ({ id, kind: "education", status: "done", pass_date: "2026-11-20", ...given }) as unknown as LearnedProgram;
+
+test("a specialization is finished lately for seven days after its day", () => {
+  const programs = [
+    program(1, {}),
+    program(2, { pass_date: "2026-11-19" }),
+    program(3, { status: "review" }),
+    program(4, { kind: "adaptation" }),
+    program(5, { pass_date: null }),
+  ];
+  expect(finishedLately(programs, "2026-11-27").map(({ id }) => id)).toEqual([1]);
+});
+
+describe("in one browser", () => {
+  const kept = new Map<string, string>();
+  beforeAll(() => {
+    Object.assign(globalThis, {
+      localStorage: {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, text: string) => kept.set(key, text),
+      },
+    });
+  });
+  beforeEach(() => kept.clear());
+
+  test("a certificate is greeted once, and each has its own greeting", () => {
+    expect(wasCelebrated("a")).toBe(false);
+    keepCelebrated("a");
+    keepCelebrated("a");
+    expect([wasCelebrated("a"), wasCelebrated("b")]).toEqual([true, false]);
+    expect([...kept.values()]).toEqual(['["a"]']);
+  });
+
+  test("only the newest are kept, and what is no list is none", () => {
+    for (let nth = 0; nth < 60; nth += 1) keepCelebrated(`code-${nth}`);
+    expect([wasCelebrated("code-59"), wasCelebrated("code-0")]).toEqual([true, false]);
+    for (const key of kept.keys()) kept.set(key, "{");
+    expect(wasCelebrated("code-59")).toBe(false);
+  });
+});

@@ -1,0 +1,38 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { NextIntlClientProvider } from "next-intl";
+import { renderToStaticMarkup } from "react-dom/server";
+import { CompetencyBars } from "@/components/screens/profile/my-marks/competency-bars";
+import { catalogue } from "@/lib/i18n/catalogue";
+
+const competency = (course: number, title: string, score_sum: number, max_sum: number) => ({
+  ...{ course, title, asked: 2, checked: 2, score_sum, max_sum },
+  ...{ mean: score_sum / 2, percent: (100 * score_sum) / max_sum },
+});
+
+const drawn = renderToStaticMarkup(
+  <NextIntlClientProvider locale="en" messages={catalogue.en} timeZone="UTC">
+    <QueryClientProvider client={new QueryClient()}>
+      <CompetencyBars competencies={[competency(1, "Sewing", 35, 35), competency(2, "Ironing", 40, 100)]} />
+    </QueryClientProvider>
+  </NextIntlClientProvider>,
+);
+const rows = drawn.split("<li").slice(1);
+
+test("a competency with all of its points has a full bar, and is high", () => {
+  const [, full = ""] = rows;
+  expect(full).toContain("Sewing");
+  expect(full).toContain(">100%</span>");
+  expect(full).toContain("fill-score-high");
+  expect(full).not.toContain("fill-score-low");
+});
+
+test("the weakest by its percent is first, also where its mean is larger", () => {
+  expect(rows[0]).toContain("Ironing");
+  expect(rows[0]).toContain("fill-score-low");
+});
+
+test("the mean and its arithmetic are said, and from where a competency is middling or high", () => {
+  expect(rows[1]).toContain("Mean: 35 points / 2 questions = 17.5");
+  expect(rows[1]).toContain("35 of 35 points<");
+  expect(drawn).toContain("Below 50% is low, below 80% medium, from 80% high.");
+});
