@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
 import { companyDay } from "../support/company-day";
 import { brokenHeadWords } from "./support/broken-words";

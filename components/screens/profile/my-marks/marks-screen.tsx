@@ -183,7 +183,7 @@ type RowProps = {
   hasCertified: boolean;
   /** The competency stands above the row. */
   isInGroup?: boolean;
-  /** Not shown on a phone. */
+  /** Shown on paper alone. */
   isFolded?: boolean;
   onOpen(row: MarksRow): void;
 };
@@ -200,9 +200,9 @@ function Row({ row, hasCertified, isInGroup, isFolded, onOpen }: RowProps) {
   return (
     <tr
       className={cx(
-        "relative flex-col gap-1 border-border border-t max-md:first:border-t-0 md:static md:table-row",
+        "relative flex-col gap-1 border-border border-t max-md:first:border-t-0 md:static",
         isInGroup ? "py-2 pr-3 pl-9" : "p-4",
-        isFolded ? "hidden max-md:print:flex" : "flex",
+        isFolded ? "hidden max-md:print:flex md:print:table-row" : "flex md:table-row",
         isOpened && "hover:bg-surface-2",
       )}
     >
@@ -211,8 +211,9 @@ function Row({ row, hasCertified, isInGroup, isFolded, onOpen }: RowProps) {
           {certified || "–"}
         </td>
       )}
-      {/* In a group the place of the competency, which stands above, is the checklist's. */}
-      <th scope="row" colSpan={isInGroup ? 2 : 1} className={cx(cell, "order-2 text-left font-medium wrap-anywhere")}>
+      {/* The competency stands above. */}
+      {isInGroup && <td className="max-md:hidden" />}
+      <th scope="row" className={cx(cell, "order-2 text-left font-medium wrap-anywhere")}>
         {isOpened ? (
           <button
             type="button"
