@@ -6,13 +6,18 @@ import { useEffect, useState } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
+import { cx } from "@/components/ui/class-names";
 import { useSend } from "@/lib/client/mutations";
 import { paths } from "@/lib/config/paths";
 import { emailConfirmationContract } from "@/lib/contracts/email-confirmation";
 import { useCurrentUser } from "./use-current-user";
 
-/** For people who have not confirmed their own email: the letter once more, and the way to another address. */
-export function OwnEmailActions({ size = "md" }: { size?: "sm" | "md" }) {
+/**
+ * For people who have not confirmed their own email: the letter once more, and the way to another address. In the banner of a
+ * phone the first is a link, and the other stands where the address is.
+ */
+export function OwnEmailActions({ isInBanner = false }: { isInBanner?: boolean }) {
+  const size = isInBanner ? "sm" : "md";
   const t = useTranslations("ownEmail");
   const { send, isSending } = useSend(emailConfirmationContract.ask);
   const [isSent, setSent] = useState(false);
@@ -33,11 +38,22 @@ export function OwnEmailActions({ size = "md" }: { size?: "sm" | "md" }) {
         {isSent && t("sent")}
       </p>
       {!isSent && (
-        <Button size={size} isBusy={isSending} onClick={() => void sendAgain()}>
+        <Button
+          size={size}
+          isBusy={isSending}
+          onClick={() => void sendAgain()}
+          className={
+            isInBanner ? "max-sm:border-transparent! max-sm:bg-transparent! max-sm:text-link! max-sm:shadow-none!" : ""
+          }
+        >
           {t("send")}
         </Button>
       )}
-      <Link href={`${paths.myAccount}?email=change#email`} prefetch={false} className={buttonClass({ size })}>
+      <Link
+        href={`${paths.myAccount}?email=change#email`}
+        prefetch={false}
+        className={cx(buttonClass({ size }), isInBanner && "max-sm:hidden")}
+      >
         {t("change")}
       </Link>
       <ProblemBox error={problem} />
