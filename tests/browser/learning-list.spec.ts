@@ -194,6 +194,7 @@ test.describe("by touch", () => {
     for (let nth = 1; nth <= 6; nth += 1) {
       const viewer = page.getByRole("dialog", { name: `Файл ${nth}` });
       await expect(viewer.getByText(`Сторінка ${nth}`)).toBeVisible();
+      await expect(viewer.getByText(`${nth} of 6`, { exact: true })).toBeVisible();
       await hand.press(viewer.getByRole("button", { name: nth < 6 ? "Done, next" : "Mark as done" }));
     }
     expect(hand.count()).toBe(7);
