@@ -116,7 +116,7 @@ test("in the list late courses come first, each says how far it is, passed ones 
   await expect(shown).toHaveCount(1);
   await expect(shown.nth(0)).toContainText("Step 1 of 2 · Work through 1 more material");
   expect(await linesOf(shown.nth(0).getByText(long))).toBe(2);
-  await list.getByText("Passed (1)").click();
+  await list.getByText("Passed courses (1)").click();
   await expect(shown.nth(1)).toContainText(/passed on/);
   await expectAccessible(page);
   await expectFits(page);

@@ -92,6 +92,7 @@ function MarksList({ marks, onReport }: { marks: Marks; onReport(): void }) {
           <Choice
             legend={t("view")}
             isLegendHidden
+            isWide
             value={isByCompetency ? "competencies" : "tasks"}
             options={views.map((value) => ({ value, label: t(`views.${value}`) }))}
             onChange={(view) => setByCompetency(view === "competencies")}
