@@ -1,11 +1,9 @@
 "use client";
 
-import { ChevronDown, MailWarning } from "lucide-react";
-import Link from "next/link";
+import { MailWarning } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { lazyPart } from "@/components/ui/lazy-part";
-import { paths } from "@/lib/config/paths";
 import type { CurrentUser } from "@/lib/contracts/auth";
 
 /** Few people need it, and those only once. */
@@ -20,28 +18,12 @@ export function EmailBanner({ user: { email, is_email_confirmed } }: { user: Cur
       aria-label={t("title")}
       className="flex min-h-12 items-center gap-x-4 border-border border-b bg-surface-2 px-4 sm:flex-wrap sm:gap-y-1 sm:px-6 sm:py-2 print:hidden max-sm:items-start max-sm:gap-x-1 max-sm:pr-2"
     >
-      {/* On a phone it takes one line of the page; the address is below it when somebody looks. */}
-      <details className="min-w-0 flex-1 sm:hidden">
-        <summary className="flex min-h-touch items-center gap-2 font-medium">
-          <MailWarning aria-hidden className="size-4 shrink-0 text-st-processing-dot" />
-          {t("short")}
-          <ChevronDown aria-hidden className="size-4 shrink-0 text-fg-muted" />
-        </summary>
-        <p className="pb-1 wrap-anywhere">{t("banner", { email })}</p>
-        <Link
-          href={`${paths.myAccount}?email=change#email`}
-          prefetch={false}
-          className="inline-flex min-h-touch items-center text-link"
-        >
-          {t("change")}
-        </Link>
-      </details>
       <p className="flex min-w-0 items-start gap-2 max-sm:hidden">
         <MailWarning aria-hidden className="mt-0.5 size-4 shrink-0 text-st-processing-dot" />
         <span className="min-w-0 wrap-anywhere">{t("banner", { email })}</span>
       </p>
-      <LazyPart of={actionsPart} waiting={<span className="h-7 w-72 max-w-full max-sm:w-32 pointer-coarse:h-touch" />}>
-        {({ OwnEmailActions }) => <OwnEmailActions isInBanner />}
+      <LazyPart of={actionsPart} waiting={<span className="h-7 w-72 max-w-full pointer-coarse:h-touch" />}>
+        {({ BannerActions }) => <BannerActions email={email} />}
       </LazyPart>
     </section>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { ChevronDown, MailWarning } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
@@ -12,9 +13,32 @@ import { paths } from "@/lib/config/paths";
 import { emailConfirmationContract } from "@/lib/contracts/email-confirmation";
 import { useCurrentUser } from "./use-current-user";
 
+const CHANGE = `${paths.myAccount}?email=change#email`;
+
+/** In the banner a phone has one line, and the address below it when somebody looks; a desktop has the address before this. */
+export function BannerActions({ email }: { email: string }) {
+  const t = useTranslations("ownEmail");
+  return (
+    <>
+      <details className="min-w-0 flex-1 sm:hidden">
+        <summary className="flex min-h-touch items-center gap-2 font-medium">
+          <MailWarning aria-hidden className="size-4 shrink-0 text-st-processing-dot" />
+          {t("short")}
+          <ChevronDown aria-hidden className="size-4 shrink-0 text-fg-muted" />
+        </summary>
+        <p className="pb-1 wrap-anywhere">{t("banner", { email })}</p>
+        <Link href={CHANGE} prefetch={false} className="inline-flex min-h-touch items-center text-link">
+          {t("change")}
+        </Link>
+      </details>
+      <OwnEmailActions isInBanner />
+    </>
+  );
+}
+
 /**
  * For people who have not confirmed their own email: the letter once more, and the way to another address. In the banner of a
- * phone the first is a link, and the other stands where the address is.
+ * phone the first looks like a link, and the other stands where the address is.
  */
 export function OwnEmailActions({ isInBanner = false }: { isInBanner?: boolean }) {
   const size = isInBanner ? "sm" : "md";
@@ -49,11 +73,7 @@ export function OwnEmailActions({ isInBanner = false }: { isInBanner?: boolean }
           {t("send")}
         </Button>
       )}
-      <Link
-        href={`${paths.myAccount}?email=change#email`}
-        prefetch={false}
-        className={cx(buttonClass({ size }), isInBanner && "max-sm:hidden")}
-      >
+      <Link href={CHANGE} prefetch={false} className={cx(buttonClass({ size }), isInBanner && "max-sm:hidden")}>
         {t("change")}
       </Link>
       <ProblemBox error={problem} />
