@@ -57,7 +57,7 @@ export function OwnEmailActions({ isInBanner = false }: { isInBanner?: boolean }
     await send({ body: {} }).then(() => setSent(true), setProblem);
   };
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-2">
+    <div className={cx("flex min-w-0 flex-wrap items-center gap-2", isInBanner && "max-sm:min-h-touch")}>
       <p role="status" className={isSent ? "" : "sr-only"}>
         {isSent && t("sent")}
       </p>
