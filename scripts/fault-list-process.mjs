@@ -175,7 +175,7 @@ export const processFaults = [
   {
     name: "the person of an estimated task is told",
     file: "lib/domain/followers/tell-people.ts",
-    from: "params: commented({ task: title }, event.forFollowers.comment)",
+    from: "params: scored({ task: title, score: event.score }, event.forFollowers.comment)",
     to: "params: { task: course }",
     tests: ESTIMATION,
     only: "gives the share of points",

@@ -11,15 +11,29 @@ type Props<V extends string> = {
   onChange(value: V): void;
   /** Hides the legend visually, where the context is enough. */
   isLegendHidden?: boolean;
+  /** On a phone it is as wide as the page, where it chooses what the page shows. */
+  isWide?: boolean;
 };
 
 /** A choice of a few visible options: native radio buttons that look like one strip. Takes effect immediately. */
-export function Choice<V extends string>({ legend, value, options, onChange, isLegendHidden = false }: Props<V>) {
+export function Choice<V extends string>({
+  legend,
+  value,
+  options,
+  onChange,
+  isLegendHidden = false,
+  isWide,
+}: Props<V>) {
   const name = useId();
   return (
     <fieldset className="min-w-0">
       <legend className={isLegendHidden ? "sr-only" : "pb-1 font-medium"}>{legend}</legend>
-      <div className="inline-flex max-w-full flex-wrap rounded-md border border-border-strong bg-surface p-0.5">
+      <div
+        className={cx(
+          "inline-flex max-w-full flex-wrap rounded-md border border-border-strong bg-surface p-0.5",
+          isWide && "max-sm:flex max-sm:*:flex-1 max-sm:*:justify-center",
+        )}
+      >
         {options.map((option) => (
           <label
             key={option.value}

@@ -136,8 +136,11 @@ function ModalContent({ title, description, tools, bar, children, footer, closeL
           tools !== undefined && "max-md:flex-wrap max-md:justify-end",
         )}
       >
-        <div className={cx("min-w-0 flex-1 py-1.5", tools !== undefined && "max-md:order-last max-md:basis-full")}>
-          <Radix.Title className="text-lg wrap-anywhere">{title}</Radix.Title>
+        <div className={cx("min-w-0 flex-1 pb-1.5", tools !== undefined && "max-md:order-last max-md:basis-full")}>
+          {/* Its first line has the middle of the cross. */}
+          <Radix.Title className="pt-[calc((2.25rem-1lh)/2)] text-lg wrap-anywhere pointer-coarse:pt-[calc((var(--touch)-1lh)/2)]">
+            {title}
+          </Radix.Title>
           {description && (
             <Radix.Description className="mt-1 text-fg-muted wrap-anywhere">{description}</Radix.Description>
           )}

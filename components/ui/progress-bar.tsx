@@ -19,7 +19,7 @@ export function Track({ value, className, fill }: TrackProps) {
   );
 }
 
-/** The done share of a known amount, 0 to 100. */
+/** The done share of a known amount, 0 to 100; all of it is green, as in a ring. */
 export function ProgressBar({ value, label, className }: { value: number; label: string; className?: string }) {
   const now = Math.min(100, Math.max(0, Math.round(value)));
   return (
@@ -31,7 +31,7 @@ export function ProgressBar({ value, label, className }: { value: number; label:
       aria-valuenow={now}
       className={cx("w-full", className)}
     >
-      <Track value={now} className="" fill="fill-primary" />
+      <Track value={now} className="" fill={now === 100 ? "fill-score-high" : "fill-primary"} />
     </div>
   );
 }

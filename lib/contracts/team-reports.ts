@@ -89,11 +89,11 @@ const competencyQuery = z.extend(
 type Person = Pick<EducationRow, "full_name" | "position_title" | "unit_title" | "unit_path">;
 
 const person = columnsOf<Person>()({
-  user: { header: "team.columns.user", text: ({ full_name }) => full_name, width: 158 },
+  user: { header: "team.columns.user", text: ({ full_name }) => full_name, width: 153 },
   position: {
     header: "team.columns.position",
     text: ({ position_title }) => position_title ?? "",
-    width: 110,
+    width: 107,
     priority: 2,
     onPhone: "line",
   },
@@ -141,6 +141,7 @@ const pressing = columnsOf<Pressed>()({
 /** The person, and one of their programs; null for somebody without any. */
 type ProgramLine = Person & Pressed & { one: ReportedProgram | null };
 
+/** The widths hold the longest words of the heads in three languages, at 1280 px beside the menu. */
 const programColumns = {
   ...person,
   ...pressing,
@@ -149,13 +150,13 @@ const programColumns = {
       header: "team.columns.specialization",
       orderBy: false,
       text: ({ one }) => one?.title ?? "",
-      width: 100,
+      width: 109,
       isWhole: true,
     },
     status: {
       header: "team.columns.status",
       text: ({ one }, { t }) => (one ? t(`programStates.${one.status}`) : ""),
-      width: 146,
+      width: 135,
       priority: 1,
       isWhole: true,
       onPhone: "badge",
@@ -168,7 +169,7 @@ const programColumns = {
     progress: {
       header: "team.columns.progress",
       text: ({ one }) => (one ? String(one.progress) : ""),
-      width: 92,
+      width: 95,
       priority: 1,
       isWhole: true,
       isFigures: true,
@@ -176,7 +177,7 @@ const programColumns = {
     activity_date: {
       header: "team.columns.activity",
       text: ({ one }, { day }) => day(one?.activity_date),
-      width: 100,
+      width: 107,
       priority: 2,
       isWhole: true,
       isFigures: true,

@@ -42,8 +42,8 @@ test("a comment is kept with the estimate, and the person reads it wherever the 
   const report = await get(one.person, `/reports/users/${one.person.user.id}/`);
   expect(commentsIn(report.body.marks)).toEqual([WORDS]);
   const [told] = await noticesTo(one.person);
-  expect(told).toEqual(["UTE", { event: "commented", task: "Огляд місця", comment: WORDS }]);
-  expect(noticeText("uk", "UTE", told?.[1])).toBe(`Завдання оцінено: Огляд місця. Коментар: ${WORDS}`);
+  expect(told).toEqual(["UTE", { event: "scoredWith", task: "Огляд місця", score: 100, comment: WORDS }]);
+  expect(noticeText("uk", "UTE", told?.[1])).toBe(`Завдання оцінено на 100%: Огляд місця. Коментар: ${WORDS}`);
   const { body: notices } = await get(one.person, "/notifications/");
   expect(JSON.stringify(notices)).toContain("Прасуйте ще раз.");
 });
@@ -55,7 +55,9 @@ test.each([
   const path = `/process/tasks/${one.task}/${decision}/`;
   const { body } = await call("POST", path, { token: one.estimator.access, body: { comment: WORDS } });
   expect(body).toMatchObject({ score, comment: WORDS });
-  expect(await noticesTo(one.person)).toEqual([["UTE", { event: "commented", task: "Огляд місця", comment: WORDS }]]);
+  expect(await noticesTo(one.person)).toEqual([
+    ["UTE", { event: "scoredWith", task: "Огляд місця", score, comment: WORDS }],
+  ]);
 });
 
 test.each([
@@ -64,7 +66,7 @@ test.each([
   ["blank", " \n "],
 ])("none is written where it is %s", async (_, comment) => {
   expect((await evaluate(one.estimator, one.task, all(comment))).body.comment).toBe("");
-  expect(await noticesTo(one.person)).toEqual([["UTE", { task: "Огляд місця" }]]);
+  expect(await noticesTo(one.person)).toEqual([["UTE", { event: "scored", task: "Огляд місця", score: 100 }]]);
   expect(commentsIn((await marksOf(one.person)).body)).toEqual([""]);
 });
 

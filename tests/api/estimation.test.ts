@@ -198,7 +198,7 @@ describe("evaluating", () => {
         },
       },
     ]);
-    expect(await noticesTo(one.person)).toEqual([["UTE", { task: "Огляд місця" }]]);
+    expect(await noticesTo(one.person)).toEqual([["UTE", { event: "scored", task: "Огляд місця", score: 50 }]]);
     expect(await trailOf(one.task)).toEqual(["task_created", "task_estimated"]);
     expect(await db.estimateDraft.count({ where: { taskId: one.task } })).toBe(0);
     await change(first, { title: "Інше запитання", score: 90 });

@@ -189,6 +189,11 @@ test("every code has a sentence in every language that can be written without va
   expect(noticeText("en", "UTE", { task: "Стіл", event: "commented", comment: "Шви рівні" })).toBe(
     "Task estimated: Стіл. Comment: Шви рівні",
   );
+  const scored = { task: "Стіл", score: 33.33 };
+  expect(noticeText("uk", "UTE", { event: "scored", ...scored })).toBe("Завдання оцінено на 33,3%: Стіл");
+  expect(noticeText("en", "UTE", { event: "scoredWith", ...scored, comment: "Шви рівні" })).toBe(
+    "Task estimated at 33.3%: Стіл. Comment: Шви рівні",
+  );
   expect(noticeText("uk", "MXE", { course: "Фарби", person: "Їжак Олег" })).toBe(
     "Новий іспит на оцінювання: Фарби (Їжак Олег)",
   );

@@ -3,7 +3,7 @@ import { picturePath } from "@/components/ui/qr-picture";
 import { longDate } from "@/lib/i18n/day-text";
 import { companyDay } from "../support/company-day";
 import { readPdf } from "../support/pdf";
-import { expect, expectAccessible, PASSWORD, remember, signInAs, test } from "./support/journey";
+import { expect, expectAccessible, expectAlive, PASSWORD, remember, signInAs, test } from "./support/journey";
 import { learn, makeLearner, passProgram, signInBy } from "./support/learner";
 import { expectFitsBothWidths, expectRightInEveryLook } from "./support/looks";
 import { throughApi } from "./support/through-api";
@@ -130,6 +130,10 @@ test("a certificate is a card with its picture, which can be shared, shown and k
   await expect(shown).toContainText(String(title));
   const code = shown.getByRole("img", { name: "Check this certificate" });
   await expect(code.locator("path")).toHaveAttribute("d", picturePath(address).path);
+  // The whole address is in the code: on the sheet it would be two lines of signs.
+  const checking = shown.getByRole("link", { name: new URL(address).host });
+  await expect(checking).toHaveAttribute("href", address);
+  await expect(shown.getByText(address)).toHaveCount(0);
   await expectRightInEveryLook(page, "certificate");
   const again = page.waitForEvent("download");
   await shown.getByRole("button", { name: "Download PDF" }).click();
@@ -165,6 +169,33 @@ test("a certificate is the same white paper in the dark, and one that is revoked
   expect(await groundOf(sentence)).toBe("rgb(255, 255, 255)");
   await expect(shown.getByRole("button", { name: "Share" })).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test("where the browser hands nothing to others, the link of an open certificate is copied", async ({
+  page,
+  context,
+  baseURL: url = "",
+}) => {
+  await signInAs(context, "examiner");
+  await remember(context, url, {});
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  // A browser of a desktop may have it, too.
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));
+  await page.goto("/profile/certificates");
+  const cards = page.getByRole("main").getByRole("listitem");
+  const view = cards
+    .filter({ has: page.getByText("Valid", { exact: true }) })
+    .first()
+    .getByRole("button", { name: /^View: / });
+  await expectAlive(view);
+  await view.click();
+  const shown = page.getByRole("dialog", { name: /^Certificate No\. \d+$/ });
+  await expect(shown.getByRole("button", { name: "Share" })).toHaveCount(0);
+  await shown.getByRole("button", { name: "Copy the check link" }).click();
+  await expect(shown.getByRole("status").filter({ hasText: "Copied" })).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    await shown.getByRole("link", { name: new URL(url).host }).getAttribute("href"),
+  );
 });
 
 /** The colour that stands behind a text. */

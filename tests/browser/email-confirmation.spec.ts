@@ -96,6 +96,17 @@ test("who has not confirmed an own email is told so on every page; the person is
 
   const banner = page.getByRole("region", { name: "Your email" });
   await expect(banner).toContainText(email);
+  // On a phone it is one line, which has the address below it.
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect((await banner.boundingBox())?.height).toBeLessThanOrEqual(64);
+  await expect(banner.getByRole("button", { name: "Send again" })).toBeVisible();
+  await expect(banner.getByText(email)).toBeHidden();
+  await expectFits(page);
+  await banner.getByText("Confirm your email", { exact: true }).click();
+  await expect(banner.getByText(email)).toBeVisible();
+  await expect(banner.getByRole("link", { name: "Change address" })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await banner.getByRole("link", { name: "Change address" }).click();
   await expect(page.getByRole("textbox", { name: "New email" })).toBeVisible();
   await expectAccessible(page);

@@ -64,7 +64,7 @@ test("on a phone an estimator comments and adds a picture; the person reads both
 
   const reader = await seat(one.person.email);
   await reader.goto("/notifications");
-  const notice = reader.getByRole("link", { name: /Task estimated: Зміна 1\. Comment: Шви рівні/ });
+  const notice = reader.getByRole("link", { name: /Task estimated at [\d.]+%: Зміна 1\. Comment: Шви рівні/ });
   await expectAlive(notice);
   await notice.click();
   const filled = reader.getByRole("dialog", { name: "Зміна 1" });

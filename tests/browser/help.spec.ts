@@ -82,7 +82,7 @@ test("only administrators can write answers", async ({ page, context }) => {
   await expect(page).toHaveURL(/\/auth\/unauthorized/);
 });
 
-test("Support names those who can help and asks them about a course; what is for support is folded", async ({
+test("Support names those who can help and asks each of them about a course; what is for support is folded", async ({
   page,
   context,
   request,
@@ -101,9 +101,13 @@ test("Support names those who can help and asks them about a course; what is for
   );
   await expect(page.getByRole("link", { name: "API reference" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Copy diagnostics" })).toBeHidden();
-  const ask = page.getByRole("button", { name: "Ask", exact: true });
+  const last = contacts.results.at(-1);
+  const ask = people.last().getByRole("button", { name: `Ask ${last.last_name} ${last.first_name}`, exact: true });
   await expectAlive(ask);
-  await expect(page.getByLabel("A question about a course")).toHaveValue(String(taker.own));
+  await expect(page.getByRole("button", { name: /^Ask / })).toHaveCount(contacts.results.length);
+  // There is one course to ask about.
+  await expect(page.getByLabel("A question about a course")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Answers to frequent questions" })).toBeVisible();
   await expectAccessible(page);
   await ask.click();
   const dialog = page.getByRole("dialog", { name: "Ask a question" });
@@ -111,7 +115,10 @@ test("Support names those who can help and asks them about a course; what is for
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect(dialog).toBeHidden();
   const [asked] = await learner.list(`/studies/appeals/own/?user_course=${taker.own}`);
-  expect(asked).toMatchObject({ kind: "question", text: "Де лежить схема?", state: "open" });
+  expect(asked).toMatchObject({
+    ...{ kind: "question", text: "Де лежить схема?", state: "open" },
+    asked: { id: last.id },
+  });
   await page.getByText("For the support service").click();
   await expect(page.getByRole("button", { name: "Copy diagnostics" })).toBeVisible();
   await expect(page.getByText("Light", { exact: true })).toBeVisible();

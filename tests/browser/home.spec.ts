@@ -147,6 +147,19 @@ const journeys: readonly [role: string, walk: (given: Given) => Promise<void>][]
         /^Пакування/,
       ]);
       await expect(part(page, "New for you")).toContainText("New specialization assigned: Офсетний друк");
+      // The calendar is offered below what it would hold.
+      const [last, offer] = [rest.getByRole("listitem").last(), rest.getByRole("link", { name: /calendar/i })];
+      expect((await offer.boundingBox())?.y).toBeGreaterThan((await last.boundingBox())?.y ?? 0);
+      const elsewhere = await newCompany(request);
+      const calm = await makeLearner(elsewhere.api);
+      await give(elsewhere.api, calm.user, [
+        ["Тиснення", 15],
+        ["Обрізка", 20],
+      ]);
+      await openHome(given, calm.email);
+      await expect(rest.getByRole("listitem")).toHaveCount(1);
+      await expect(rest.getByRole("heading", { level: 3 })).toHaveCount(0);
+      await openHome(given, learner.email);
       await rest.getByRole("link", { name: "Різання" }).click();
       await expect(page).toHaveURL(/\/development\/learn\?program=\d+&course=\d+/);
     },

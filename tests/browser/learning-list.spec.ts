@@ -116,7 +116,7 @@ test("in the list late courses come first, each says how far it is, passed ones 
   await expect(shown).toHaveCount(1);
   await expect(shown.nth(0)).toContainText("Step 1 of 2 · Work through 1 more material");
   expect(await linesOf(shown.nth(0).getByText(long))).toBe(2);
-  await list.getByText("Passed (1)").click();
+  await list.getByText("Passed courses (1)").click();
   await expect(shown.nth(1)).toContainText(/passed on/);
   await expectAccessible(page);
   await expectFits(page);
@@ -194,6 +194,7 @@ test.describe("by touch", () => {
     for (let nth = 1; nth <= 6; nth += 1) {
       const viewer = page.getByRole("dialog", { name: `Файл ${nth}` });
       await expect(viewer.getByText(`Сторінка ${nth}`)).toBeVisible();
+      await expect(viewer.getByText(`${nth} of 6`, { exact: true })).toBeVisible();
       await hand.press(viewer.getByRole("button", { name: nth < 6 ? "Done, next" : "Mark as done" }));
     }
     expect(hand.count()).toBe(7);

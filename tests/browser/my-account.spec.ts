@@ -23,6 +23,20 @@ test("a person sees where they are signed in and ends the other session; the pas
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectFits(page);
+  // On a phone the parts are folds, and a link opens its own.
+  const main = page.getByRole("main");
+  const folds = main.getByRole("heading", { level: 2 }).getByRole("button");
+  await expect(folds).toHaveCount(9);
+  await expect(folds.and(page.getByRole("button", { expanded: true }))).toHaveCount(0);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1000);
+  await page.goto("/profile/account?part=sessions");
+  await expect(folds.and(page.getByRole("button", { expanded: true }))).toHaveText(["Where you are signed in"]);
+  await expect(sessions.getByText("This device")).toBeInViewport();
+  await expectAccessible(page);
+  await page.goto("/profile/account?email=change#email");
+  await expect(page.getByRole("textbox", { name: "New email" })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expect(folds).toHaveCount(0);
 
   await sessions.getByRole("button", { name: "End all other sessions" }).click();
   await expect(sessions.getByRole("listitem")).toHaveCount(1);

@@ -291,5 +291,7 @@ test("a person without any sees why, and visitors are asked to sign in", async (
   await page.goto("/notifications");
   await ready(page);
   await expect(page.getByText("No notifications yet")).toBeVisible();
+  // There is nothing to choose from and nothing to mark.
+  await expect(page.getByRole("main").locator("button, select, fieldset")).toHaveCount(0);
   await expectRightInEveryLook(page);
 });

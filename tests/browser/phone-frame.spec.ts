@@ -160,3 +160,29 @@ for (const { path } of pages.filter(({ kind }) => kind === "learner"))
     expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe("16px");
     expect(await page.evaluate(smallTexts)).toEqual([]);
   });
+
+test("the title of a dialog has the middle of its cross, by mouse and by finger", async ({ browser, baseURL }) => {
+  for (const hasTouch of [false, true]) {
+    const phone = await browser.newContext({ viewport: PHONE, hasTouch, isMobile: hasTouch, baseURL: String(baseURL) });
+    await signInAs(phone, "employee");
+    await remember(phone, String(baseURL), {});
+    const page = await phone.newPage();
+    await page.goto("/faq");
+    const opener = page.getByRole("button", { name: "Your account" });
+    await expectAlive(opener);
+    await opener.click();
+    const dialog = page.getByRole("dialog");
+    const cross = await dialog.getByRole("button", { name: "Close" }).first().boundingBox();
+    const middle = await dialog.getByRole("heading").first().evaluate(middleOfText);
+    const distance = Math.abs(middle - ((cross?.y ?? 0) + (cross?.height ?? 0) / 2));
+    expect([hasTouch, distance < 1.5]).toEqual([hasTouch, true]);
+    await phone.close();
+  }
+});
+
+const middleOfText = (heading: Element) => {
+  const text = document.createRange();
+  text.selectNodeContents(heading);
+  const first = [...text.getClientRects()][0];
+  return first ? first.top + first.height / 2 : Number.NaN;
+};

@@ -98,6 +98,7 @@ test("on a phone: with a long question the place, the progress and the clock sta
   await expect(heading(page, 1)).not.toBeInViewport({ ratio: 1 });
   for (const one of [page.getByText("Question 1 of 2"), page.getByRole("timer").first(), page.getByRole("progressbar")])
     await expect(one).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "25");
   const header = await page.getByRole("banner").boundingBox();
   const place = await page.getByText("Question 1 of 2").boundingBox();
   expect(place?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));

@@ -27,6 +27,7 @@ const tools = { course: 3, title: "Tools" };
 
 const groups = marksGroups({
   results: [
+    task(5, [{ ...order, percent: null }], null),
     task(1, [
       { ...order, percent: 90 },
       { ...sales, percent: 40 },
@@ -41,12 +42,12 @@ const groups = marksGroups({
   competencies: [ofAll(1, "Order", 85), ofAll(2, "Sales", 40)],
 });
 
-test("each competency has its marks under it: the weakest first, then those without a mark, then what has none", () => {
+test("each competency has its marks under it: the weakest first, then those without a mark, then what has none; what waits is last in each", () => {
   expect(
     groups.map(({ title, share, rows }) => [title, share?.percent, rows.map(({ task: { task: id } }) => id)]),
   ).toEqual([
     ["Sales", 40, [1]],
-    ["Order", 85, [1, 2, 4]],
+    ["Order", 85, [1, 2, 5, 4]],
     ["Tools", undefined, [2]],
     [undefined, undefined, [3]],
   ]);

@@ -1,18 +1,47 @@
 "use client";
 
+import { ChevronDown, MailWarning } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
+import { cx } from "@/components/ui/class-names";
 import { useSend } from "@/lib/client/mutations";
 import { paths } from "@/lib/config/paths";
 import { emailConfirmationContract } from "@/lib/contracts/email-confirmation";
 import { useCurrentUser } from "./use-current-user";
 
-/** For people who have not confirmed their own email: the letter once more, and the way to another address. */
-export function OwnEmailActions({ size = "md" }: { size?: "sm" | "md" }) {
+const CHANGE = `${paths.myAccount}?email=change#email`;
+
+/** In the banner a phone has one line, and the address below it when somebody looks; a desktop has the address before this. */
+export function BannerActions({ email }: { email: string }) {
+  const t = useTranslations("ownEmail");
+  return (
+    <>
+      <details className="min-w-0 flex-1 sm:hidden">
+        <summary className="flex min-h-touch items-center gap-2 font-medium">
+          <MailWarning aria-hidden className="size-4 shrink-0 text-st-processing-dot" />
+          {t("short")}
+          <ChevronDown aria-hidden className="size-4 shrink-0 text-fg-muted" />
+        </summary>
+        <p className="pb-1 wrap-anywhere">{t("banner", { email })}</p>
+        <Link href={CHANGE} prefetch={false} className="inline-flex min-h-touch items-center text-link">
+          {t("change")}
+        </Link>
+      </details>
+      <OwnEmailActions isInBanner />
+    </>
+  );
+}
+
+/**
+ * For people who have not confirmed their own email: the letter once more, and the way to another address. In the banner of a
+ * phone the first looks like a link, and the other stands where the address is.
+ */
+export function OwnEmailActions({ isInBanner = false }: { isInBanner?: boolean }) {
+  const size = isInBanner ? "sm" : "md";
   const t = useTranslations("ownEmail");
   const { send, isSending } = useSend(emailConfirmationContract.ask);
   const [isSent, setSent] = useState(false);
@@ -28,16 +57,23 @@ export function OwnEmailActions({ size = "md" }: { size?: "sm" | "md" }) {
     await send({ body: {} }).then(() => setSent(true), setProblem);
   };
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-2">
+    <div className={cx("flex min-w-0 flex-wrap items-center gap-2", isInBanner && "max-sm:min-h-touch")}>
       <p role="status" className={isSent ? "" : "sr-only"}>
         {isSent && t("sent")}
       </p>
       {!isSent && (
-        <Button size={size} isBusy={isSending} onClick={() => void sendAgain()}>
+        <Button
+          size={size}
+          isBusy={isSending}
+          onClick={() => void sendAgain()}
+          className={
+            isInBanner ? "max-sm:border-transparent! max-sm:bg-transparent! max-sm:text-link! max-sm:shadow-none!" : ""
+          }
+        >
           {t("send")}
         </Button>
       )}
-      <Link href={`${paths.myAccount}?email=change#email`} prefetch={false} className={buttonClass({ size })}>
+      <Link href={CHANGE} prefetch={false} className={cx(buttonClass({ size }), isInBanner && "max-sm:hidden")}>
         {t("change")}
       </Link>
       <ProblemBox error={problem} />

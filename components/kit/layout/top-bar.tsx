@@ -101,10 +101,10 @@ export function TopBar({ user, test, isAdminMode, isDrawerOpen, onDrawer, onMenu
           href={paths.education}
           prefetch={false}
           className={cx(
-            buttonClass(),
+            buttonClass({ variant: "ghost" }),
             // Of the bars of a phone one has it: in admin mode this one.
             !isAdminMode && "max-sm:hidden",
-            "max-xl:border-transparent! max-xl:bg-transparent! max-xl:shadow-none! max-xl:hover:bg-surface-2! pointer-coarse:min-w-touch",
+            "pointer-coarse:min-w-touch",
           )}
           aria-label={t("returnToEducation")}
           title={t("returnToEducation")}

@@ -2,8 +2,9 @@
 export const headClass =
   "sticky top-14 z-2 h-9 border-border border-b bg-surface-2 px-3 font-semibold text-fg-muted text-xs print:static";
 
-/** A title of a column takes two lines before it is cut. */
+/** A title of a column takes two lines before it is cut. One that stands alone reaches into the room at its right. */
 export const headTextClass = "line-clamp-2 leading-4 wrap-break-word";
+export const headAloneClass = `${headTextClass} -mr-2`;
 
 /** A cell. On phones only the name, the ticks and the menu of a row are shown. */
 export const cellClass =

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cx } from "@/components/ui/class-names";
-import { actionsCellClass, controlCellClass, headClass, headTextClass } from "./cell-classes";
+import { actionsCellClass, controlCellClass, headAloneClass, headClass, headTextClass } from "./cell-classes";
 import { widthOf } from "./fit";
 import type { HeaderModel, TableModel } from "./use-table-model";
 
@@ -90,8 +90,10 @@ function HeaderCell<Row>({ header: { column, order, toggleOrder }, isFirst, leav
         <button
           type="button"
           className={cx(
-            // Browsers leave out buttons where they repeat a head on the next sheet.
-            "-mx-1 inline-flex min-h-8 max-w-full items-center gap-1 rounded-sm px-1 text-start hover:text-fg pointer-coarse:min-h-touch print:contents",
+            // Browsers leave out buttons where they repeat a head on the next sheet. Beside a narrow word the arrows stand
+            // in the cell's padding, so that they break no word.
+            "-ml-1 inline-flex min-h-8 items-center gap-1 rounded-sm px-1 text-start hover:text-fg pointer-coarse:min-h-touch print:contents",
+            column.align === "end" ? "-mr-1 max-w-[calc(100%+0.5rem)]" : "-mr-2 max-w-[calc(100%+0.75rem)]",
             order && "text-fg",
           )}
           onClick={toggleOrder}
@@ -100,7 +102,7 @@ function HeaderCell<Row>({ header: { column, order, toggleOrder }, isFirst, leav
           <Icon aria-hidden className={cx("size-3.5 shrink-0 print:hidden", !order && "opacity-60")} />
         </button>
       ) : (
-        <span className={headTextClass}>{column.header}</span>
+        <span className={headAloneClass}>{column.header}</span>
       )}
     </th>
   );

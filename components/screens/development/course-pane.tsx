@@ -61,6 +61,10 @@ export function CoursePane({ kind, program, course, programs, onBack }: CoursePa
       </LazyPart>
     ),
     onOpened,
+    (shown) => {
+      const nth = materials.shown.findIndex(({ what, id }) => what === shown.what && id === shown.id) + 1;
+      return nth > 0 ? t("materials.place", { nth, all: materials.shown.length }) : undefined;
+    },
   );
   useWantedNext(materials, show);
   const left = materials.isKnown

@@ -31,7 +31,7 @@ export function NothingToLearn({ kind }: { kind: CourseKind }) {
       action={
         <Link
           href={said === "education" ? orderPage() : paths.mySpecializations}
-          className={buttonClass({ variant: "primary" })}
+          className={buttonClass({ variant: said === "education" ? "primary" : "secondary" })}
         >
           {said === "education" ? order("orderOne") : menu("mySpecializations")}
         </Link>

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { AppealState } from "@/components/shared/learning/appeal-state";
 import { AskButton } from "@/components/shared/learning/ask-button";
+import { nextStep } from "@/components/shared/learning/step-text";
 import { answerQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { useSpoken } from "@/lib/client/use-spoken";
@@ -22,7 +23,8 @@ export function OwnAppeals({ course }: { course: UserCourse }) {
         <h3 id="appeals-title" className="text-md">
           {t("title")}
         </h3>
-        <AskButton kind="question" course={course} />
+        {/* While a request waits, the button beside it asks. */}
+        {nextStep(course) !== "requested" && <AskButton kind="question" course={course} />}
       </div>
       {asked.length === 0 ? (
         <p className="text-fg-muted">{t("text")}</p>

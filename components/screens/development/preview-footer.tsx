@@ -41,7 +41,7 @@ export function PreviewFooter({ kind, course, materials, shown, isLearned, onNex
     <>
       {lastHeld && <JustTicked materials={materials} held={lastHeld} onUndo={() => undo(lastHeld)} />}
       {before && (
-        <Button size="icon" aria-label={t("materials.previousOne")} onClick={() => goTo(before)}>
+        <Button size="icon" aria-label={t("materials.previousOne")} className="sm:order-1" onClick={() => goTo(before)}>
           <ArrowLeft aria-hidden />
         </Button>
       )}
@@ -69,15 +69,26 @@ export function PreviewFooter({ kind, course, materials, shown, isLearned, onNex
         </Button>
       )}
       {isLast && (step === "start" || step === "resume" || step === "retake") ? (
-        <TestLink kind={kind} course={course} className="max-sm:grow">
+        <TestLink kind={kind} course={course} className="max-sm:grow sm:order-1">
           {t(`nextAction.${step}`)}
           <ArrowRight aria-hidden />
         </TestLink>
       ) : isLast && (step === "request" || step === "complete") ? (
-        <Submit kind={kind} course={course} action={step} label={t(`nextAction.${step}`)} className="max-sm:grow" />
+        <Submit
+          kind={kind}
+          course={course}
+          action={step}
+          label={t(`nextAction.${step}`)}
+          className="max-sm:grow sm:order-1"
+        />
       ) : (
         after && (
-          <Button size={isDone ? "md" : "icon"} aria-label={t("materials.nextOne")} onClick={() => goTo(after)}>
+          <Button
+            size={isDone ? "md" : "icon"}
+            aria-label={t("materials.nextOne")}
+            className="sm:order-1"
+            onClick={() => goTo(after)}
+          >
             {isDone && t("materials.nextOne")}
             <ArrowRight aria-hidden />
           </Button>

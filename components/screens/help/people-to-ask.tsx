@@ -19,60 +19,69 @@ import { isPassed } from "@/lib/rules/next-learning";
 import { fullName } from "@/lib/rules/person-names";
 import { STATES_WITH_COURSES } from "@/lib/rules/program-states";
 
-/** The people who can help the reader, the closest first, and a way to ask them about a course. */
+/**
+ * The people who can help the reader, the closest first, each with a way to ask them. A question is about one of the reader's
+ * courses: the first that is not passed, until another is chosen.
+ */
 export function PeopleToAsk() {
   const t = useTranslations();
   const { data, error, refetch } = useLastingQuery(answerQuery(appealContract.contacts, {}));
+  const courses = useOwnCourses();
+  const [chosen, setChosen] = useState<number>();
+  const course = courses.find((one) => one.id === chosen) ?? courses[0];
   if (!data)
     return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-24 max-w-96" />;
   if (data.results.length === 0) return <p>{t("appeals.ask.nobody")}</p>;
+  const ask = t("appeals.ask.label");
   return (
     <>
-      <ul aria-label={t("support.whom")} className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      {course && courses.length > 1 && <CourseChoice courses={courses} chosen={course.id} onChoose={setChosen} />}
+      <ul aria-label={t("support.whom")} className="divide-y divide-border">
         {data.results.map(({ reason, ...person }) => (
-          <li key={person.id} className="flex min-w-0 items-center gap-3">
+          <li key={person.id} className="flex flex-wrap items-center gap-3 py-2.5 first:pt-0 last:pb-0">
             <Avatar person={person.id} src={person.image} name={fullName(person)} size={40} />
-            <span className="grid min-w-0">
+            <span className="grid min-w-0 flex-1">
               <PersonLink person={person.id} name={fullName(person)} className="font-medium wrap-anywhere" />
               <span className="text-fg-muted text-sm first-letter:uppercase">{t(`appeals.reasons.${reason}`)}</span>
             </span>
+            {course && (
+              <AskButton
+                kind="question"
+                course={course}
+                asked={person.id}
+                name={t("table.actionOn", { action: ask, row: fullName(person) })}
+              />
+            )}
           </li>
         ))}
       </ul>
       <p className="text-fg-muted">{t("support.administrators")}</p>
-      <AboutCourse />
     </>
   );
 }
 
-/** A question is about one of the reader's courses: the first that is not passed, until another is chosen. */
-function AboutCourse() {
+type CourseChoiceProps = { courses: readonly UserCourse[]; chosen: number; onChoose(course: number): void };
+
+function CourseChoice({ courses, chosen, onChoose }: CourseChoiceProps) {
   const t = useTranslations("support");
   const id = useId();
-  const courses = useOwnCourses();
-  const [chosen, setChosen] = useState<number>();
-  const course = courses.find((one) => one.id === chosen) ?? courses[0];
-  if (!course) return null;
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-medium">
         {t("aboutCourse")}
       </label>
-      <div className="flex gap-2 max-sm:grid">
-        <NativeSelect
-          id={id}
-          className="sm:w-96"
-          value={course.id}
-          onChange={({ target }) => setChosen(Number(target.value))}
-        >
-          {courses.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.title}
-            </option>
-          ))}
-        </NativeSelect>
-        <AskButton kind="question" course={course} size="md" />
-      </div>
+      <NativeSelect
+        id={id}
+        className="max-w-96"
+        value={chosen}
+        onChange={({ target }) => onChoose(Number(target.value))}
+      >
+        {courses.map((one) => (
+          <option key={one.id} value={one.id}>
+            {one.title}
+          </option>
+        ))}
+      </NativeSelect>
     </div>
   );
 }

@@ -32,6 +32,12 @@ export async function SupportScreen({ version, company, contact, isAdministrator
               {t("contact")} <Contact contact={contact} />
             </p>
           )}
+          <Link
+            href={paths.faq}
+            className="inline-flex min-h-6 items-center justify-self-start text-link hover:underline pointer-coarse:min-h-touch"
+          >
+            {t("toFaq")}
+          </Link>
         </Card>
         {lacksPro && (
           <div id="subscription" className="scroll-mt-20">
@@ -41,28 +47,16 @@ export async function SupportScreen({ version, company, contact, isAdministrator
             </Card>
           </div>
         )}
-        <Card title={t("read")}>
-          <ul className="grid gap-1">
-            <li>
-              <Link
-                href={paths.faq}
-                className="inline-flex min-h-6 items-center text-link hover:underline pointer-coarse:min-h-touch"
-              >
-                {t("toFaq")}
-              </Link>
-            </li>
-            {isAdministrator && (
-              <li>
-                <a
-                  href="/api/v2/docs/"
-                  className="inline-flex min-h-6 items-center text-link hover:underline pointer-coarse:min-h-touch"
-                >
-                  {t("toDocs")}
-                </a>
-              </li>
-            )}
-          </ul>
-        </Card>
+        {isAdministrator && (
+          <Card title={t("read")}>
+            <a
+              href="/api/v2/docs/"
+              className="inline-flex min-h-6 items-center justify-self-start text-link hover:underline pointer-coarse:min-h-touch"
+            >
+              {t("toDocs")}
+            </a>
+          </Card>
+        )}
         <details className="group rounded-lg border border-border bg-surface">
           <summary className="flex min-h-11 pointer-coarse:min-h-touch list-none items-center gap-2 rounded-lg p-4 hover:bg-surface-2 sm:px-5 [&::-webkit-details-marker]:hidden">
             <ChevronRight

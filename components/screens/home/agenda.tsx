@@ -26,21 +26,25 @@ export function Agenda({ title, items }: { title: string; items: Record<AgendaPa
   const t = useTranslations("home.agenda");
   const parts = agendaParts.filter((part) => items[part].length > 0);
   if (parts.length === 0) return null;
+  // What is all of a later day needs no heading that only counts it.
+  const isLaterAlone = parts.length === 1 && parts[0] === "later";
   const hidden = Math.max(0, items.later.length - MOST_LATER);
   return (
-    <Part id="agenda" title={title} aside={<CalendarLink />}>
-      <div className="grid gap-5">
+    <Part id="agenda" title={title}>
+      <div className="grid justify-items-start gap-5 *:[section]:w-full *:min-w-0">
         {parts.map((part) => (
-          <section key={part} aria-labelledby={`agenda-${part}`}>
-            <h3
-              id={`agenda-${part}`}
-              className={cx(
-                "border-border border-b pb-1.5 text-sm",
-                part === "late" ? `font-semibold ${tones.overdue}` : "font-medium text-fg-muted",
-              )}
-            >
-              {t(part, { count: items[part].length })}
-            </h3>
+          <section key={part} aria-labelledby={isLaterAlone ? undefined : `agenda-${part}`}>
+            {!isLaterAlone && (
+              <h3
+                id={`agenda-${part}`}
+                className={cx(
+                  "border-border border-b pb-1.5 text-sm",
+                  part === "late" ? `font-semibold ${tones.overdue}` : "font-medium text-fg-muted",
+                )}
+              >
+                {t(part, { count: items[part].length })}
+              </h3>
+            )}
             <ul className="-mx-2">
               {(part === "later" ? items.later.slice(0, MOST_LATER) : items[part]).map((item) => (
                 <li key={item.course.id}>
@@ -57,6 +61,7 @@ export function Agenda({ title, items }: { title: string; items: Record<AgendaPa
             </Link>
           </p>
         )}
+        <CalendarLink />
       </div>
     </Part>
   );

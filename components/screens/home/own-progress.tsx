@@ -1,5 +1,6 @@
 "use client";
 
+import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { LazyPart } from "@/components/kit/feedback/lazy-part";
@@ -79,6 +80,7 @@ function Running({ program: { kind, id, title, courses, deadline_date } }: { pro
           {deadline_date && ` · ${home("until", { day: say.day(deadline_date) })}`}
         </span>
       </span>
+      <ChevronRight aria-hidden className="size-4 shrink-0 text-fg-muted" />
     </Link>
   );
 }

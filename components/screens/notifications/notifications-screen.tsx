@@ -32,6 +32,9 @@ export function NotificationsScreen() {
   const [place, go] = useNoticesPlace();
   const { notices, count, error, refetch, ...all } = useNotices(place);
   const list = useRef<HTMLDivElement>(null);
+  const isNarrowed = place.kind !== null || place.unread || place.page > 1;
+  /** Nothing to filter or to mark. */
+  const isEmpty = notices?.length === 0 && !isNarrowed;
   const turn = (page: number) => {
     void go({ page: page === 1 ? null : page });
     list.current?.focus({ preventScroll: true });
@@ -42,9 +45,13 @@ export function NotificationsScreen() {
     <div className="max-w-5xl">
       <Page
         title={menu("notifications")}
-        action={<HeadTools place={place} go={go} hasUnread={all.hasUnread} onReadAll={() => void all.readAll()} />}
+        action={
+          !isEmpty && <HeadTools place={place} go={go} hasUnread={all.hasUnread} onReadAll={() => void all.readAll()} />
+        }
       >
-        <NoticesFilters place={place} go={go} count={notices && count} onShowNew={all.hasNew ? refetch : undefined} />
+        {(!isEmpty || all.hasNew) && (
+          <NoticesFilters place={place} go={go} count={notices && count} onShowNew={all.hasNew ? refetch : undefined} />
+        )}
         {error ? (
           <Failed error={error} onRetry={refetch} />
         ) : !notices ? (
@@ -54,10 +61,7 @@ export function NotificationsScreen() {
         ) : (
           <div ref={list} tabIndex={-1} className="grid scroll-mt-20 gap-4 outline-none">
             {notices.length === 0 ? (
-              <NoNotices
-                isNarrowed={place.kind !== null || place.unread || place.page > 1}
-                onClear={() => void go(null)}
-              />
+              <NoNotices isNarrowed={isNarrowed} onClear={() => void go(null)} />
             ) : (
               <Sections notices={notices} isReadHere={all.isReadHere} read={all.read} />
             )}

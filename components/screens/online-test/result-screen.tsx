@@ -69,9 +69,9 @@ function Result({ kind, test, course, exam, back }: OwnTest) {
           {t(isPassed ? "passed" : "failed")}
           <Celebration isOn={isPassed} isFresh={isNew} />
         </h1>
-        <div className="flex flex-wrap items-center gap-6">
+        <div className="flex flex-wrap items-center gap-6 max-sm:justify-center">
           <ScoreRing score={score} passing={passing} isPassed={isPassed} isNew={isNew} text={shown} />
-          <div className="grid min-w-0 gap-1">
+          <div className="grid min-w-0 gap-1 max-sm:basis-full">
             <p className="font-semibold text-md">{t("score", { score: shown })}</p>
             <p className="text-fg-muted">{t("passing", { score: format.number(passing) })}</p>
             <HowItEnded kind={kind} course={course.id} />

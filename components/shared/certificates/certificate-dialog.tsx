@@ -24,7 +24,7 @@ export function CertificateDialog({ certificate, onClose }: CertificateDialogPro
       closeLabel={own("close")}
       footer={
         <>
-          <ShareButton certificate={certificate} />
+          <ShareButton certificate={certificate} canCopy />
           <DownloadButton certificate={certificate} />
         </>
       }

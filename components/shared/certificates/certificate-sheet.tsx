@@ -57,15 +57,28 @@ function Standing({ certificate: { revoked_on, replaced_by } }: { certificate: C
   return sentence && <p className="font-semibold text-paper-danger">{sentence}</p>;
 }
 
-/** Number and day; and the address that checks the certificate, also to scan. */
+/** Number and day; and the page that checks the certificate, to follow or to scan. The whole address is on paper alone. */
 function Foot({ certificate: { number, pass_date, code } }: { certificate: Certificate }) {
   const t = useTranslations("certificates");
+  const own = useTranslations("mySpecializations");
   const language = useLocale();
   const address = `${window.location.origin}${certificatePath(code)}`;
   const facts = [
     [t("number"), t("numberValue", { number: String(number) })],
     [t("passDate"), longDate(language, pass_date)],
-    [t("check"), address],
+    [
+      t("check"),
+      <a
+        key="check"
+        href={address}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="inline-flex min-h-6 items-center underline underline-offset-2 pointer-coarse:min-h-touch"
+      >
+        {window.location.host}
+        <span className="sr-only"> {own("newTab")}</span>
+      </a>,
+    ],
   ] as const;
   return (
     <div className="mx-4 flex min-w-0 items-start justify-between gap-4 border-paper-line border-t py-4 @xl:mx-9 @xl:pb-6">
@@ -73,9 +86,7 @@ function Foot({ certificate: { number, pass_date, code } }: { certificate: Certi
         {facts.map(([label, value]) => (
           <div key={label} className="min-w-0">
             <dt className="text-paper-muted text-xs">{label}</dt>
-            <dd className={cx("wrap-anywhere", value === address ? "text-xs" : "font-semibold tabular-nums")}>
-              {value}
-            </dd>
+            <dd className="font-semibold tabular-nums wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

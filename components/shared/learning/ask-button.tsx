@@ -20,18 +20,20 @@ type AskButtonProps = {
   /** Whom a question is for, where the page names that person. */
   asked?: number | undefined;
   label?: string;
+  /** What it is called where several stand below each other. */
+  name?: string;
   className?: string;
 };
 
 /** Opens the form by which a learner asks about a course. */
-export function AskButton({ kind, course, size = "sm", asked, label, className }: AskButtonProps) {
+export function AskButton({ kind, course, size = "sm", asked, label, name, className }: AskButtonProps) {
   const t = useTranslations("appeals.ask");
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   const part = useLazyPart(dialogPart, isOpen, close);
   return (
     <>
-      <Button size={size} className={className} onClick={() => setIsOpen(true)}>
+      <Button size={size} className={className} aria-label={name} onClick={() => setIsOpen(true)}>
         <MessageCircleQuestion aria-hidden />
         {label ?? t(labels[kind])}
       </Button>

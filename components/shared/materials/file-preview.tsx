@@ -13,6 +13,7 @@ import { ApiProblem, readProblem } from "@/lib/client/problem";
 import type { AttachedFile } from "@/lib/contracts/attached-file";
 import { forgetPlace, keepPlace, placeIn } from "./kept-places";
 import { previewOf } from "./preview-of";
+import { withoutTitle } from "./without-title";
 
 /** The part of a text that is shown; people who need more can download it. */
 const TEXT_BYTES = 512 * 1024;
@@ -32,7 +33,7 @@ export function FilePreview({ file, toolbar }: { file: AttachedFile; toolbar: HT
 }
 
 /** Always shown as text: markup in it has no effect. What is written to be read is an article; tables and logs keep their columns. */
-function TextPreview({ file: { file, size } }: { file: AttachedFile }) {
+function TextPreview({ file: { file, size, title } }: { file: AttachedFile }) {
   const t = useTranslations("handbook.preview");
   const { data: bytes, error } = useBytes(file, "text/plain", TEXT_BYTES);
   const { data: text } = useQuery({
@@ -47,7 +48,7 @@ function TextPreview({ file: { file, size } }: { file: AttachedFile }) {
     <>
       {isProse ? (
         <article className="mx-auto w-full max-w-[68ch] py-2 text-[16px] leading-[1.65] whitespace-pre-wrap wrap-anywhere">
-          {text}
+          {withoutTitle(text, title)}
         </article>
       ) : (
         <pre className="rounded-sm bg-surface-2 p-3 text-sm whitespace-pre-wrap wrap-anywhere">{text}</pre>

@@ -24,18 +24,21 @@ import { videoAddress, webUrl } from "./video-address";
 type PreviewDialogProps = {
   shown: ShownMaterial | null;
   footer?: ReactNode;
+  /** Where it stands among others. A PDF has its own pages in that place. */
+  place?: string | undefined;
   /** A page of another site is opened. */
   onFollow?: ((shown: ShownMaterial) => void) | undefined;
   onClose(): void;
 };
 
 /** A dialog that shows one material. */
-export function PreviewDialog({ shown, footer, onFollow, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ shown, footer, place, onFollow, onClose }: PreviewDialogProps) {
   const t = useTranslations("handbook");
   const file = useOne(courseFileContract.get, shown?.what === "file" ? shown.id : undefined);
   const link = useOne(courseLinkContract.get, shown?.what === "link" ? shown.id : undefined);
   useKeepMaterial(file.data);
-  const view = useFileView(file.data);
+  const view = useFileView(file.data, place);
+  const tools = view.tools ?? (link.data && place && <span className="flex-1 text-fg-muted">{place}</span>);
   const failure = file.error ?? link.error;
   // What the list has said of it is shown without a connection too.
   const error = (file.data ?? link.data) && isPassing(failure) ? null : failure;
@@ -48,7 +51,7 @@ export function PreviewDialog({ shown, footer, onFollow, onClose }: PreviewDialo
       title={file.data?.title ?? link.data?.title ?? t("preview.title")}
       closeLabel={t("close")}
       footer={footer}
-      {...(view.tools && { tools: view.tools })}
+      {...(tools && { tools })}
     >
       {view.body}
       {link.data && <VideoBody key={link.data.id} link={link.data} onFollow={() => shown && onFollow?.(shown)} />}

@@ -20,12 +20,12 @@ const pdfPart = lazyPart(() => import("./pdf/pdf-view"), { isRare: true });
 type ShownFile = AttachedFile & { seconds?: number | null };
 
 /** A file in a dialog: its tools, which stand beside the cross, and its content where the browser can show it. */
-export function useFileView(file: ShownFile | undefined): { tools?: ReactNode; body?: ReactNode } {
+export function useFileView(file: ShownFile | undefined, place?: string): { tools?: ReactNode; body?: ReactNode } {
   const [toolbar, setToolbar] = useState<HTMLElement | null>(null);
   if (!file) return {};
   if (previewOf(file) !== "pdf")
     return {
-      tools: <FileTools file={file} toolbar={setToolbar} />,
+      tools: <FileTools file={file} place={place} toolbar={setToolbar} />,
       body: <FileBody file={file} toolbar={toolbar} />,
     };
   return {
@@ -39,15 +39,24 @@ export function useFileView(file: ShownFile | undefined): { tools?: ReactNode; b
   };
 }
 
-/** What the file is, and its download; where that is all one can do with it, it is a button of the content. */
-function FileTools({ file, toolbar }: { file: ShownFile; toolbar: Ref<HTMLElement> }) {
+type FileToolsProps = { file: ShownFile; place: string | undefined; toolbar: Ref<HTMLElement> };
+
+/** Where the file stands among others, what it is, and its download; where that is all one can do with it, it is a button of the content. */
+function FileTools({ file, place, toolbar }: FileToolsProps) {
   const t = useTranslations("handbook");
   const lengthOf = useLengthText();
   return (
     <>
       <span className="flex min-w-0 flex-1 items-center gap-2 text-fg-muted">
         <MaterialIcon kind={file.kind} className="size-5" />
-        <span className={cx("min-w-0 tabular-nums", previewOf(file) === "image" && "max-sm:sr-only")}>
+        {place && <span className="shrink-0 tabular-nums">{place}</span>}
+        <span
+          className={cx(
+            "min-w-0 tabular-nums",
+            place && "before:mr-2 before:content-['·']",
+            previewOf(file) === "image" && "max-sm:sr-only",
+          )}
+        >
           {[t(`kinds.${file.kind}`), lengthOf(file)].filter(Boolean).join(" · ")}
         </span>
       </span>

@@ -22,11 +22,12 @@ const materialInAddress = createParser<ShownMaterial>({
 
 /**
  * Shows one material above the page. It is in the address, so that links can lead to one material. `footer` stands
- * below the material; `onFollow` learns that a page of another site is opened.
+ * below the material; `onFollow` learns that a page of another site is opened; `placeOf` says where it stands among others.
  */
 export function useMaterialPreview(
   footer?: (shown: ShownMaterial) => ReactNode,
   onFollow?: (shown: ShownMaterial) => void,
+  placeOf?: (shown: ShownMaterial) => string | undefined,
 ): {
   show: ShowMaterial;
   preview: ReactNode;
@@ -38,7 +39,13 @@ export function useMaterialPreview(
   return {
     show,
     preview: part && (
-      <part.PreviewDialog shown={shown} footer={shown && footer?.(shown)} onFollow={onFollow} onClose={close} />
+      <part.PreviewDialog
+        shown={shown}
+        footer={shown && footer?.(shown)}
+        place={shown ? placeOf?.(shown) : undefined}
+        onFollow={onFollow}
+        onClose={close}
+      />
     ),
   };
 }

@@ -89,7 +89,8 @@ export function QuestionCard({
           <p className="text-fg-muted tabular-nums max-sm:flex-1">{t("place", { number, total })}</p>
           {clocks}
         </div>
-        <ProgressBar value={((number - 1) * 100) / total} label={t("progress")} />
+        {/* Half of the present one: empty it would say that nothing has begun, full that all is done. */}
+        <ProgressBar value={((number - 0.5) * 100) / total} label={t("progress")} />
       </div>
       <fieldset className="grid min-w-0 gap-2">
         <legend className="mb-1">

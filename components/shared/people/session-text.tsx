@@ -11,17 +11,15 @@ export function SessionText({ session }: { session: Session }) {
   const words = useTranslations();
   const t = useTranslations("myAccount");
   const say = useSpoken();
+  const network = session.address ? t("network", { address: session.address }) : undefined;
   return (
     <div className="grid min-w-0 gap-0.5">
       <p className="font-medium wrap-anywhere">{deviceText(deviceOf(session.agent), words)}</p>
-      <p className="text-fg-muted text-sm tabular-nums wrap-anywhere">
-        {[
-          session.is_current ? t("usedNow") : t("lastUsed", { when: say.minute(session.last_used_at) }),
-          t("since", { when: say.dayOf(session.date_created) }),
-          session.address && t("network", { address: session.address }),
-        ]
-          .filter(Boolean)
-          .join(" · ")}
+      <p className="text-fg-muted text-sm tabular-nums wrap-anywhere" title={network}>
+        {session.is_current ? t("usedNow") : t("lastUsed", { when: say.minute(session.last_used_at) })}
+        {` · ${t("since", { when: say.dayOf(session.date_created) })}`}
+        {/* A number that few can read: it is heard, and seen under the mouse. */}
+        {network && <span className="sr-only">{` · ${network}`}</span>}
       </p>
     </div>
   );

@@ -236,7 +236,7 @@ function newsOfResult({ event, titles: { title = "", course = "" } }: RecordedEv
       return to(event.user, (userId) => ({
         userId,
         code: "UTE",
-        params: commented({ task: title }, event.forFollowers.comment),
+        params: scored({ task: title, score: event.score }, event.forFollowers.comment),
       }));
     case "checklist_answer_amended":
       return to(event.user, (userId) => ({ userId, code: "UTE", params: { task: event.forFollowers.task } }));
@@ -263,7 +263,12 @@ function rejected(program: string, reason: string | null) {
   return reason ? { event: "rejectedWhy" as const, program, reason } : { event: "rejected" as const, program };
 }
 
-/** What is told, with the words of the examiner or the estimator if there are any. */
+/** The mark itself is the news, with the words of the estimator if there are any. */
+function scored(about: { task: string; score: number }, comment: string) {
+  return comment ? { event: "scoredWith" as const, ...about, comment } : { event: "scored" as const, ...about };
+}
+
+/** What is told, with the words of the examiner if there are any. */
 function commented<About extends object>(about: About, comment: string | null) {
   return comment ? { event: "commented" as const, ...about, comment } : about;
 }

@@ -41,8 +41,10 @@ export const noticeParams = {
   ]),
   UED: z.object({ program: TitleThen }),
   UER: ProgramNews,
-  /** What the estimator said with the estimate, if anything. */
+  /** The score in percent, and what the estimator said with it, if anything. Older ones have no score, amended ones too. */
   UTE: z.union([
+    z.object({ event: z.literal("scored"), task: TitleThen, score: z.number() }),
+    z.object({ event: z.literal("scoredWith"), task: TitleThen, score: z.number(), comment: z.string() }),
     z.object({ event: z.literal("commented"), task: TitleThen, comment: z.string() }),
     z.object({ event: z.optional(z.undefined()), task: TitleThen }),
   ]),

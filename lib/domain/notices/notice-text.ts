@@ -17,13 +17,17 @@ const missing = {
   day: UNKNOWN,
   text: UNKNOWN,
   reply: UNKNOWN,
+  score: UNKNOWN,
   count: UNKNOWN,
   event: "",
 };
 
 /** The text of a notice in the reader's language. It never throws, whatever the row holds. */
 export function noticeText(language: Language, code: Sentences, params: unknown): string {
-  const known = Object.entries(params ?? {}).filter((pair): pair is [string, string] => typeof pair[1] === "string");
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
+  const known = Object.entries(params ?? {}).flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" ? [[name, value]] : typeof value === "number" ? [[name, number.format(value)]] : [],
+  );
   const say = translator(language) as (key: `notices.${NoticeCode}`, values: Values) => string;
   return say(`notices.${code}`, { ...missing, ...Object.fromEntries(known) });
 }

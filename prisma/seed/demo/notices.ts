@@ -6,6 +6,7 @@ import { newsOf } from "./learning/news";
 import type { DemoCompany } from "./people";
 import type { Seeding } from "./seeding";
 import { demoTasks } from "./tasks";
+import type { GivenTask } from "./tasks/given-task";
 import { newsOfTask } from "./tasks/news-of-task";
 
 const HOUR = 3_600_000;
@@ -20,9 +21,10 @@ export async function seedNotices(
   lives: readonly DemoLife[],
 ): Promise<void> {
   const calendar = calendarOf(seeding);
+  const scoreOf = await scoresOf(seeding, { companyId, people });
   const all = [
     ...lives.flatMap((life) => newsOf(life, calendar)),
-    ...demoTasks.flatMap((task) => newsOfTask(task, calendar)),
+    ...demoTasks.flatMap((task) => newsOfTask(task, calendar, scoreOf)),
     ...newsOfAppeals(calendar),
   ];
   const news = all.sort((a, b) => a.at.getTime() - b.at.getTime());
@@ -33,4 +35,12 @@ export async function seedNotices(
     return { companyId, userId: personCalled(people, to), code, params, createdAt: at, readAt };
   });
   await seeding.db.notice.createMany({ data });
+}
+
+/** The score of an estimated task, as it was written. */
+async function scoresOf({ db }: Seeding, { companyId, people }: Pick<DemoCompany, "companyId" | "people">) {
+  const select = { score: true, task: { select: { title: true, userId: true } } } as const;
+  const rows = await db.estimate.findMany({ where: { companyId }, select });
+  return ({ who, title }: GivenTask) =>
+    Number(rows.find(({ task }) => task.title === title && task.userId === personCalled(people, who))?.score);
 }

@@ -12,27 +12,44 @@ const competency = (course: number, title: string, score_sum: number, max_sum: n
 const drawn = renderToStaticMarkup(
   <NextIntlClientProvider locale="en" messages={catalogue.en} timeZone="UTC">
     <QueryClientProvider client={new QueryClient()}>
-      <CompetencyBars competencies={[competency(1, "Sewing", 35, 35), competency(2, "Ironing", 40, 100)]} />
+      <CompetencyBars
+        competencies={[
+          competency(1, "Sewing", 35, 35),
+          competency(2, "Ironing", 40, 100),
+          competency(3, "Cutting", 500, 500),
+        ]}
+      />
     </QueryClientProvider>
   </NextIntlClientProvider>,
 );
 const rows = drawn.split("<li").slice(1);
+/** Of the bars of a row: how wide, and of which band. */
+const barsOf = (row = "") =>
+  [...row.matchAll(/<rect width="([\d.]+)%"[^>]*class="fill-score-(low|mid|high)"/g)].map(([, width, band]) => ({
+    width: Number(width),
+    band,
+  }));
 
 test("a competency with all of its points has a full bar, and is high", () => {
   const [, full = ""] = rows;
   expect(full).toContain("Sewing");
   expect(full).toContain(">100%</span>");
-  expect(full).toContain("fill-score-high");
-  expect(full).not.toContain("fill-score-low");
+  expect(barsOf(full)[0]).toEqual({ width: 100, band: "high" });
+});
+
+test("the mean has a bar of its own, up to 100, of the band of the mean", () => {
+  expect(barsOf(rows[0])[1]).toEqual({ width: 20, band: "low" });
+  expect(barsOf(rows[1])[1]).toEqual({ width: 17.5, band: "low" });
+  expect(barsOf(rows[2])[1]).toEqual({ width: 100, band: "high" });
 });
 
 test("the weakest by its percent is first, also where its mean is larger", () => {
   expect(rows[0]).toContain("Ironing");
-  expect(rows[0]).toContain("fill-score-low");
+  expect(barsOf(rows[0])[0]).toEqual({ width: 40, band: "low" });
 });
 
 test("the mean and its arithmetic are said, and from where a competency is middling or high", () => {
   expect(rows[1]).toContain("Mean: 35 points / 2 questions = 17.5");
   expect(rows[1]).toContain("35 of 35 points<");
-  expect(drawn).toContain("Below 50% is low, below 80% medium, from 80% high.");
+  expect(drawn).toContain("Below 50 is low, below 80 medium, from 80 high.");
 });

@@ -13,9 +13,9 @@ function drawn(scores: readonly (number | null)[]): string {
   );
 }
 
-test("the marks of the mean can only break after a dot", () => {
+test("the marks of the mean have a line of their own, that can only break after a dot", () => {
   const shown = drawn([100, 62.5, null, 75]);
-  expect(shown).toContain("Середнє з 3 оцінок: 100\u00a0· 62,5\u00a0· 75<");
+  expect(shown).toContain("Середнє з 3 оцінок: \n100\u00a0· 62,5\u00a0· 75<");
   expect(shown).not.toContain(" · ");
 });
 

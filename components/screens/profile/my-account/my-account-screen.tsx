@@ -1,14 +1,16 @@
 "use client";
 
+import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useCallback, useId, useState } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
 import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { OwnPlace } from "@/components/kit/layout/own-place";
 import { Page } from "@/components/kit/layout/page";
 import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/class-names";
 import { lazyPart, useFetchWhenIdle } from "@/components/ui/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
@@ -20,7 +22,7 @@ import { OwnEmail } from "./own-email";
 import { OwnSessions } from "./own-sessions";
 import { PersonalForm } from "./personal-form";
 import { SecondFactor } from "./second-factor";
-import { useWantedPart } from "./use-wanted-part";
+import { type Place, useWantedPart } from "./use-wanted-part";
 
 /** What a person changes about themselves, how they sign in, which emails they get, and where they are signed in. */
 export function MyAccountScreen() {
@@ -30,7 +32,17 @@ export function MyAccountScreen() {
   const letters = useTranslations("letterSettings");
   const calendar = useTranslations("calendar");
   const { user, error, retry } = useCurrentUser();
-  useWantedPart(user !== undefined);
+  const [open, setOpen] = useState<ReadonlySet<Place>>(new Set());
+  const show = useCallback((place: Place) => setOpen((before) => new Set([...before, place])), []);
+  useWantedPart(user !== undefined, show);
+  const part = (place: Place) => ({
+    place,
+    isOpen: open.has(place),
+    onToggle: () =>
+      setOpen((before) =>
+        before.has(place) ? new Set([...before].filter((one) => one !== place)) : new Set([...before, place]),
+      ),
+  });
   return (
     <Page title={menu("myAccount")}>
       {error && !user ? (
@@ -38,33 +50,33 @@ export function MyAccountScreen() {
       ) : !user ? (
         <Skeleton className="h-96" />
       ) : (
-        <div className="grid max-w-2xl gap-4">
-          <Section place="personal" title={t("personal")}>
+        <div className="grid max-w-2xl gap-4 max-sm:gap-2">
+          <Section {...part("personal")} title={t("personal")}>
             <OwnPlace user={user} />
             <PersonalForm user={user} />
           </Section>
-          <Section place="email" title={t("email")}>
+          <Section {...part("email")} title={t("email")}>
             <OwnEmail user={user} />
           </Section>
-          <Section place="password" title={t("password")}>
+          <Section {...part("password")} title={t("password")}>
             <PasswordChange />
           </Section>
-          <Section title={secondFactor("title")}>
+          <Section {...part("second-factor")} title={secondFactor("title")}>
             <SecondFactor />
           </Section>
-          <Section title={t("firstPage")}>
+          <Section {...part("first-page")} title={t("firstPage")}>
             <FirstPageChoice user={user} />
           </Section>
-          <Section title={letters("title")}>
+          <Section {...part("letters")} title={letters("title")}>
             <LetterSettings />
           </Section>
-          <Section place="calendar" title={calendar("title")}>
+          <Section {...part("calendar")} title={calendar("title")}>
             <OwnCalendar />
           </Section>
-          <Section place="sessions" title={t("sessions")}>
+          <Section {...part("sessions")} title={t("sessions")}>
             <OwnSessions />
           </Section>
-          <Section title={t("data")}>
+          <Section {...part("data")} title={t("data")}>
             <OwnData id={user.id} />
           </Section>
         </div>
@@ -101,20 +113,31 @@ function PasswordChange() {
   );
 }
 
-/** `place`: where an address leads that names it. */
-function Section({ place, title, children }: { place?: string; title: string; children: ReactNode }) {
+type SectionProps = { place: Place; isOpen: boolean; onToggle(): void; title: string; children: ReactNode };
+
+/** A part of the page, to which an address may lead by its `place`. On a phone it is a fold, which such an address opens. */
+function Section({ place, isOpen, onToggle, title, children }: SectionProps) {
   const id = useId();
   return (
     <section
       id={place}
       tabIndex={-1}
       aria-labelledby={id}
-      className="grid scroll-mt-20 gap-4 outline-none rounded-lg border border-border bg-surface p-4"
+      className="scroll-mt-20 rounded-lg border border-border bg-surface outline-none sm:grid sm:gap-4 sm:p-4"
     >
-      <h2 id={id} className="text-lg">
-        {title}
+      <h2 id={id} className="text-lg max-sm:text-md">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={onToggle}
+          className="flex min-h-touch w-full items-center justify-between gap-2 rounded-lg px-4 text-left sm:hidden"
+        >
+          {title}
+          <ChevronRight aria-hidden className={cx("size-4 shrink-0 text-fg-muted", isOpen && "rotate-90")} />
+        </button>
+        <span className="max-sm:hidden">{title}</span>
       </h2>
-      {children}
+      <div className={cx("grid gap-4 max-sm:px-4 max-sm:pt-1 max-sm:pb-4", !isOpen && "max-sm:hidden")}>{children}</div>
     </section>
   );
 }

@@ -1,14 +1,16 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { useId } from "react";
 import { useRepeatLink } from "@/components/shared/learning/use-repeat-link";
-import { ScoreBar } from "@/components/shared/status/score-bar";
+import { ScoreBar, scoreFills } from "@/components/shared/status/score-bar";
 import { useShareText } from "@/components/shared/status/use-share-text";
+import { Track } from "@/components/ui/progress-bar";
 import type { Competency } from "@/lib/contracts/marks";
 import { exactPercent } from "@/lib/rules/marks";
+import { scoreBand } from "@/lib/rules/score-bands";
 
 /**
- * Each competency as a bar of its share of points, the weakest first, with its mean in words: points for each question have
- * no end at 100, so that a bar of them calls weak what is faultless. A weak one leads to its course, if it is learned.
+ * Each competency as two bars, the weakest first: its share of points, and below it, thin, the mean of points for each
+ * question, which alone would call weak what is faultless. A weak one leads to its course, if it is learned.
  */
 export function CompetencyBars({ competencies }: { competencies: readonly Competency[] }) {
   const t = useTranslations("myMarks");
@@ -32,9 +34,12 @@ export function CompetencyBars({ competencies }: { competencies: readonly Compet
                 className="grid gap-1 break-inside-avoid border-border border-t pt-3 first:border-t-0 first:pt-0"
               >
                 <ScoreBar isEven isPercent value={exactPercent(one)} label={title} />
-                <p className="flex flex-wrap gap-x-4 gap-y-1 text-fg-muted text-sm tabular-nums">
+                <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-fg-muted text-sm tabular-nums">
                   <span>{shareText.part(one)}</span>
-                  <span>{t("how.mean", { score, asked, mean: number(mean) })}</span>
+                  <span className="flex items-center gap-2">
+                    {t("how.mean", { score, asked, mean: number(mean) })}
+                    <Track value={mean} className="w-20 shrink-0" fill={scoreFills[scoreBand(mean)]} />
+                  </span>
                   <span>
                     {t("passed")}: {t("passedOf", { checked, asked })}
                   </span>

@@ -18,8 +18,8 @@ type MarksByCompetencyProps = {
 };
 
 /**
- * The rows of the table under their competencies. On a phone the competencies fold: the one that was unfolded last is
- * open, at first the weakest. Wide screens and paper show all.
+ * The rows of the table under their competencies, which fold: the one that was unfolded last is open, at first the
+ * weakest. Paper shows all.
  */
 export function MarksByCompetency({ groups, hasCertified, line }: MarksByCompetencyProps) {
   const [{ unfolded }, setPlace] = useMarksPlace();
@@ -58,21 +58,27 @@ function Group({ group: { title, share, rows, marks }, hasCertified, isOpen, onT
   const name = title ?? t("noCompetency");
   return (
     <>
-      <tr className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 border-border border-t p-3 first:border-t-0 max-md:hover:bg-surface-2 md:static md:table-row md:bg-surface-2 md:first:border-t">
-        <th scope="rowgroup" colSpan={hasCertified ? 2 : 1} className={cx(cell, "text-left font-medium wrap-anywhere")}>
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            onClick={onToggle}
-            className="flex w-full items-start gap-2 rounded-sm text-left after:absolute after:inset-0 md:hidden print:hidden"
-          >
-            <ChevronRight aria-hidden className={cx("mt-1 size-4 shrink-0 text-fg-muted", isOpen && "rotate-90")} />
-            {name}
-          </button>
-          <span className="max-md:hidden print:inline!">{name}</span>
+      <tr className="relative grid gap-y-1 border-border border-t p-3 first:border-t-0 max-md:hover:bg-surface-2 md:static md:table-row md:bg-surface-2 md:first:border-t">
+        {/* The name stands under the head of its column. */}
+        {hasCertified && <td className="max-md:hidden" />}
+        <th scope="rowgroup" colSpan={2} className={cx(cell, "text-left font-medium wrap-anywhere md:relative")}>
+          <span className="flex items-start gap-x-3 max-md:justify-between md:flex-col">
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              onClick={onToggle}
+              className="flex min-w-0 items-start gap-2 rounded-sm text-left after:absolute after:inset-0 hover:underline print:hidden"
+            >
+              <ChevronRight aria-hidden className={cx("mt-1 size-4 shrink-0 text-fg-muted", isOpen && "rotate-90")} />
+              {name}
+            </button>
+            <span className="hidden print:inline">{name}</span>
+            <span className="shrink-0 font-normal text-fg-muted text-sm tabular-nums max-md:pt-0.5 md:pl-6 print:pl-0">
+              {t("marks", { count: marks })}
+            </span>
+          </span>
         </th>
-        <td className={cx(cell, "text-fg-muted text-sm tabular-nums max-md:pt-0.5")}>{t("marks", { count: marks })}</td>
-        <td className={cx(cell, "max-md:col-span-2 max-md:pl-6", !share && "max-md:hidden")}>
+        <td className={cx(cell, "max-md:pl-6", !share && "max-md:hidden")}>
           {share && (
             <>
               <ScoreBar isCompact isEven isPercent value={exactPercent(share)} label={name} />

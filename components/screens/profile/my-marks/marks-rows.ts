@@ -57,7 +57,10 @@ export type MarksGroup = {
 /** More than any percent. */
 const AFTER_ALL = 101;
 
-/** The rows under their competencies: the weakest first, then those without a mark, and last what has no competency. */
+/**
+ * The rows under their competencies: the weakest first, then those without a mark, and last what has no competency. In each
+ * what is not estimated yet stands last.
+ */
 export function marksGroups({ results, competencies }: Pick<Marks, "results" | "competencies">): MarksGroup[] {
   const found = new Map<number | null, MarksRow[]>();
   for (const row of marksRows({ results }, true)) {
@@ -70,7 +73,7 @@ export function marksGroups({ results, competencies }: Pick<Marks, "results" | "
       course,
       title: rows[0]?.competency,
       share: competencies.find((one) => one.course === course),
-      rows,
+      rows: rows.toSorted((one, other) => Number(one.task.score === null) - Number(other.task.score === null)),
       marks,
     };
   });

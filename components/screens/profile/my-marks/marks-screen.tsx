@@ -92,6 +92,7 @@ function MarksList({ marks, onReport }: { marks: Marks; onReport(): void }) {
           <Choice
             legend={t("view")}
             isLegendHidden
+            isWide
             value={isByCompetency ? "competencies" : "tasks"}
             options={views.map((value) => ({ value, label: t(`views.${value}`) }))}
             onChange={(view) => setByCompetency(view === "competencies")}
@@ -109,7 +110,7 @@ function MarksList({ marks, onReport }: { marks: Marks; onReport(): void }) {
           {t("more", { count: rows.length })}
         </Button>
       )}
-      {user && (
+      {user && rows.length > 0 && (
         <Link href={personReportPath(user.id)} className={`${buttonClass()} justify-self-start print:hidden`}>
           <FileUser aria-hidden />
           {t("record")}
@@ -183,7 +184,7 @@ type RowProps = {
   hasCertified: boolean;
   /** The competency stands above the row. */
   isInGroup?: boolean;
-  /** Not shown on a phone. */
+  /** Shown on paper alone. */
   isFolded?: boolean;
   onOpen(row: MarksRow): void;
 };
@@ -200,9 +201,9 @@ function Row({ row, hasCertified, isInGroup, isFolded, onOpen }: RowProps) {
   return (
     <tr
       className={cx(
-        "relative flex-col gap-1 border-border border-t max-md:first:border-t-0 md:static md:table-row",
+        "relative flex-col gap-1 border-border border-t max-md:first:border-t-0 md:static",
         isInGroup ? "py-2 pr-3 pl-9" : "p-4",
-        isFolded ? "hidden max-md:print:flex" : "flex",
+        isFolded ? "hidden max-md:print:flex md:print:table-row" : "flex md:table-row",
         isOpened && "hover:bg-surface-2",
       )}
     >
@@ -211,8 +212,9 @@ function Row({ row, hasCertified, isInGroup, isFolded, onOpen }: RowProps) {
           {certified || "–"}
         </td>
       )}
-      {/* In a group the place of the competency, which stands above, is the checklist's. */}
-      <th scope="row" colSpan={isInGroup ? 2 : 1} className={cx(cell, "order-2 text-left font-medium wrap-anywhere")}>
+      {/* The competency stands above. */}
+      {isInGroup && <td className="max-md:hidden" />}
+      <th scope="row" className={cx(cell, "order-2 text-left font-medium wrap-anywhere")}>
         {isOpened ? (
           <button
             type="button"

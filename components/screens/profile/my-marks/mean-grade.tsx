@@ -1,14 +1,11 @@
 "use client";
 
 import { ChartColumn, Star } from "lucide-react";
-import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import { scoreFills } from "@/components/shared/status/score-bar";
 import { Button } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button-class";
 import { PageState } from "@/components/ui/page-state";
 import { Track } from "@/components/ui/progress-bar";
-import { paths } from "@/lib/config/paths";
 import type { Marks } from "@/lib/contracts/marks";
 import { scoreBand } from "@/lib/rules/score-bands";
 
@@ -22,7 +19,6 @@ type MeanGradeProps = { marks: Marks; onReport(): void };
 /** The mean of all estimated tasks, of which marks it is, and the way to the report; or that there is none yet. */
 export function MeanGrade({ marks: { current_mean_grade: grade, results }, onReport }: MeanGradeProps) {
   const t = useTranslations("myMarks");
-  const menu = useTranslations("menu");
   const percent = useTranslations("scores");
   const format = useFormatter();
   const details = (
@@ -35,19 +31,7 @@ export function MeanGrade({ marks: { current_mean_grade: grade, results }, onRep
     return (
       <section aria-label={t("currentMean")} className="rounded-lg border border-border bg-surface">
         <h2 className="px-4 pt-4 text-md">{t("currentMean")}</h2>
-        <PageState
-          icon={<Star />}
-          title={t("none")}
-          text={t("noneText")}
-          action={
-            <span className="grid gap-2 sm:flex sm:justify-center">
-              <Link href={paths.education} className={buttonClass({ variant: "primary" })}>
-                {menu("education")}
-              </Link>
-              {details}
-            </span>
-          }
-        />
+        <PageState icon={<Star />} title={t("none")} text={t("noneText")} action={details} />
       </section>
     );
   const number = (value: number) => format.number(value, { maximumFractionDigits: 1 });

@@ -9,7 +9,7 @@ const inAddress = {
   task: parseAsInteger,
   /** The competency whose questions come first in it: its course. */
   competency: parseAsInteger,
-  /** The competency that was unfolded last, on a phone: its course. */
+  /** The competency that was unfolded last: its course. */
   unfolded: parseAsInteger,
 };
 

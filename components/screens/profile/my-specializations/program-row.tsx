@@ -71,7 +71,8 @@ export function ProgramRow({ program, certificates, isOpen, onToggle }: ProgramR
         </td>
         <td className={cx(cell, "text-sm md:w-32", !pass_date && "max-md:hidden")}>
           <span className="text-fg-muted md:sr-only">{t("passDate")}: </span>
-          {pass_date && say.day(pass_date)}
+          {/* What has no day has the same sign in both columns. */}
+          {pass_date ? say.day(pass_date) : "–"}
         </td>
         <td className={cx(cell, "text-sm md:w-52", (pass_date || status === "done") && "max-md:hidden")}>
           <span className="text-fg-muted md:sr-only">{t("deadline")}: </span>
