@@ -89,7 +89,7 @@ const competencyQuery = z.extend(
 type Person = Pick<EducationRow, "full_name" | "position_title" | "unit_title" | "unit_path">;
 
 const person = columnsOf<Person>()({
-  user: { header: "team.columns.user", text: ({ full_name }) => full_name, width: 153 },
+  user: { header: "team.columns.user", text: ({ full_name }) => full_name, width: 150 },
   position: {
     header: "team.columns.position",
     text: ({ position_title }) => position_title ?? "",
@@ -127,7 +127,7 @@ const pressing = columnsOf<Pressed>()({
   next_deadline: {
     header: "team.columns.deadline",
     text: ({ next_deadline }, { date }) => date(next_deadline),
-    width: 126,
+    width: 122,
     priority: 1,
     isWhole: true,
     isFigures: true,
@@ -156,7 +156,7 @@ const programColumns = {
     status: {
       header: "team.columns.status",
       text: ({ one }, { t }) => (one ? t(`programStates.${one.status}`) : ""),
-      width: 135,
+      width: 142,
       priority: 1,
       isWhole: true,
       onPhone: "badge",

@@ -156,7 +156,7 @@ describe("a person's notices", () => {
 
   test("are shown even if values for the sentence are missing", async () => {
     await systemDb("seed").notice.createMany({
-      data: [{}, { program: 7, extra: "x" }, { program: null }, { program: "{course} <b>" }].map((params) => ({
+      data: [{}, { program: [7], extra: "x" }, { program: null }, { program: "{course} <b>" }].map((params) => ({
         companyId: ours.user.companyId,
         userId: ours.user.id,
         code: "UAA" as const,

@@ -15,7 +15,7 @@ type Api = Awaited<ReturnType<typeof throughApi>>;
 async function learnerOf(api: Api, programs: number) {
   const learner = await makeLearner(api);
   for (let nth = 1; nth <= programs; nth += 1) {
-    const course = await api.make("/handbook/education-courses/", { title: `Курс ${nth} ${learner.name}` });
+    const course = await api.make("/handbook/education-courses/", { title: `Курс ${nth}-й ${learner.name}` });
     await learn(api, { user: learner.user, courses: [course], title: `Програма ${nth}-та ${learner.name}` });
   }
   return learner;
@@ -43,13 +43,13 @@ test("more than five programs are one field with search, which cannot be emptied
   await expectAlive(field);
   await expect(page.getByRole("button", { name: "Clear" })).toHaveCount(0);
   // By the name of a course its program is found, too.
-  await field.fill(`Курс 3 ${name}`);
+  await field.fill(`Курс 3-й ${name}`);
   await expect(page.getByRole("option")).toHaveText([new RegExp(`Програма 3-та ${name}`)]);
   await field.fill(`4-та ${name}`);
   await expect(page.getByRole("option")).toHaveCount(1);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/[?&]program=\d+/);
-  await expect(page.getByRole("button", { name: new RegExp(`Курс 4 ${name}`) })).toBeVisible();
+  await expect(page.getByRole("button", { name: new RegExp(`Курс 4-й ${name}`) })).toBeVisible();
   await expect(page.getByText("0 of 1 course passed", { exact: true })).toBeVisible();
   await field.press("ControlOrMeta+a");
   await field.press("Delete");

@@ -6,7 +6,9 @@ test("a person sees where they are signed in and ends the other session; the pas
   browser,
 }) => {
   const { email, password } = await registerCompany(page, "Two devices");
-  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const userAgent =
+    "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36";
+  const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin, userAgent });
   const other = await elsewhere.newPage();
   await other.goto("/auth/login");
   await expectAlive(other.getByRole("button", { name: "Sign In" }));
@@ -20,6 +22,8 @@ test("a person sees where they are signed in and ends the other session; the pas
   const sessions = page.getByRole("region", { name: "Where you are signed in" });
   await expect(sessions.getByRole("listitem")).toHaveCount(2);
   await expect(sessions.getByText("This device")).toBeVisible();
+  await expect(sessions.getByText("Chrome on Android", { exact: true })).toBeVisible();
+  await expect(sessions.getByText("Computer, Linux", { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectFits(page);

@@ -172,7 +172,6 @@ for (const width of [360, 1280]) {
     for (const [path, name, href] of [
       ["/development/learn", "Замовити спеціалізацію", "/profile/specializations?order=new"],
       ["/development/adaptation", "Моя спеціалізація", "/profile/specializations"],
-      ["/profile/marks", "Навчання", "/development/learn"],
       ["/profile/certificates", "Моя спеціалізація", "/profile/specializations"],
     ] as const) {
       await page.goto(path);

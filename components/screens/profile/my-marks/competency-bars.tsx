@@ -36,7 +36,7 @@ export function CompetencyBars({ competencies }: { competencies: readonly Compet
                 <ScoreBar isEven isPercent value={exactPercent(one)} label={title} />
                 <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-fg-muted text-sm tabular-nums">
                   <span>{shareText.part(one)}</span>
-                  <span className="flex items-center gap-2">
+                  <span className="flex flex-wrap items-center gap-x-2">
                     {t("how.mean", { score, asked, mean: number(mean) })}
                     <Track value={mean} className="w-20 shrink-0" fill={scoreFills[scoreBand(mean)]} />
                   </span>

@@ -110,7 +110,7 @@ function MarksList({ marks, onReport }: { marks: Marks; onReport(): void }) {
           {t("more", { count: rows.length })}
         </Button>
       )}
-      {user && rows.length > 0 && (
+      {user && (
         <Link href={personReportPath(user.id)} className={`${buttonClass()} justify-self-start print:hidden`}>
           <FileUser aria-hidden />
           {t("record")}
