@@ -21,7 +21,7 @@ export function BannerActions({ email }: { email: string }) {
   return (
     <>
       <details className="min-w-0 flex-1 sm:hidden">
-        <summary className="flex min-h-touch items-center gap-2 font-medium">
+        <summary className="flex min-h-touch items-center gap-1.5 font-medium text-sm">
           <MailWarning aria-hidden className="size-4 shrink-0 text-st-processing-dot" />
           {t("short")}
           <ChevronDown aria-hidden className="size-4 shrink-0 text-fg-muted" />

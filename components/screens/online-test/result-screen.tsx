@@ -67,10 +67,14 @@ function Result({ kind, test, course, exam, back }: OwnTest) {
       <section className="grid gap-5 rounded-lg border border-border bg-surface p-5">
         <h1 ref={heading} tabIndex={-1} className="text-xl outline-none">
           {t(isPassed ? "passed" : "failed")}
-          <Celebration isOn={isPassed} isFresh={isNew} />
         </h1>
         <div className="flex flex-wrap items-center gap-6 max-sm:justify-center">
-          <ScoreRing score={score} passing={passing} isPassed={isPassed} isNew={isNew} text={shown} />
+          <div className="relative">
+            <ScoreRing score={score} passing={passing} isPassed={isPassed} isNew={isNew} text={shown} />
+            <div className="absolute inset-1/2">
+              <Celebration isOn={isPassed} isFresh={isNew} />
+            </div>
+          </div>
           <div className="grid min-w-0 gap-1 max-sm:basis-full">
             <p className="font-semibold text-md">{t("score", { score: shown })}</p>
             <p className="text-fg-muted">{t("passing", { score: format.number(passing) })}</p>

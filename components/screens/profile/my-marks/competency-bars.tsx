@@ -38,7 +38,9 @@ export function CompetencyBars({ competencies }: { competencies: readonly Compet
                   <span>{shareText.part(one)}</span>
                   <span className="flex flex-wrap items-center gap-x-2">
                     {t("how.mean", { score, asked, mean: number(mean) })}
-                    <Track value={mean} className="w-20 shrink-0" fill={scoreFills[scoreBand(mean)]} />
+                    <span className="w-20 shrink-0">
+                      <Track value={mean} className="" fill={scoreFills[scoreBand(mean)]} />
+                    </span>
                   </span>
                   <span>
                     {t("passed")}: {t("passedOf", { checked, asked })}

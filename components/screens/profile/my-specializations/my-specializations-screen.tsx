@@ -182,7 +182,7 @@ function Summary({ programs, due, grade }: SummaryProps) {
   const passed = courses.filter(isPassed).length;
   const hasAdaptation = programs.some(({ kind }) => kind === "adaptation");
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+    <dl className="grid gap-3 sm:grid-cols-3">
       <Figure label={t(hasAdaptation ? "passedWithAdaptation" : "passedCourses")}>
         {t("passedOf", { passed, all: courses.length })}
       </Figure>
@@ -201,7 +201,7 @@ function Summary({ programs, due, grade }: SummaryProps) {
           {due.day ? <DueDay day={due.day} /> : t(due.isOther ? "nothingElseDue" : "nothingDue")}
         </Figure>
       )}
-      <Figure label={marks("currentMean")} className="max-sm:col-span-2">
+      <Figure label={marks("currentMean")}>
         {typeof grade === "number" ? (
           <Link href={paths.myMarks} className="block rounded-sm underline-offset-2 hover:underline">
             <ScoreBar
