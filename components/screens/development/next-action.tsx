@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { nextStep, stepText } from "@/components/shared/learning/step-text";
+import type { CourseMaterials } from "@/components/shared/learning/use-ticking";
 import { wayOn } from "@/components/shared/learning/way-on";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
@@ -16,7 +17,6 @@ import type { UserProgram } from "@/lib/contracts/user-programs";
 import { isPassed, nextLearning, stepIn } from "@/lib/rules/next-learning";
 import { triesLeft } from "@/lib/rules/tries";
 import { Submit, TestLink } from "./stage-button";
-import type { CourseMaterials } from "./use-ticking";
 
 const waitingPart = lazyPart(() => import("./waiting-request"));
 const triesPart = lazyPart(() => import("./tries-dialog"));

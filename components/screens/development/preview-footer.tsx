@@ -3,12 +3,12 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
 import { nextStep } from "@/components/shared/learning/step-text";
 import type { Material } from "@/components/shared/learning/use-ticked";
+import type { CourseMaterials } from "@/components/shared/learning/use-ticking";
 import { elsewhereOf } from "@/components/shared/materials/video-address";
 import { Button } from "@/components/ui/button";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import { Submit, TestLink } from "./stage-button";
-import type { CourseMaterials } from "./use-ticking";
 
 type PreviewFooterProps = {
   kind: CourseKind;

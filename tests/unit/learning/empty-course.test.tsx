@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { MaterialCard } from "@/components/screens/development/material-card";
 import { StageCard } from "@/components/screens/development/stage-card";
+import { MaterialCard } from "@/components/shared/learning/material-card";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import { catalogue } from "@/lib/i18n/catalogue";
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { NextAction } from "@/components/screens/development/next-action";
-import type { CourseMaterials } from "@/components/screens/development/use-ticking";
+import type { CourseMaterials } from "@/components/shared/learning/use-ticking";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import { catalogue } from "@/lib/i18n/catalogue";
 

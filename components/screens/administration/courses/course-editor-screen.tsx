@@ -18,10 +18,10 @@ import { CourseFacts } from "./course-facts";
 import { type Course, kindOf } from "./course-kinds";
 import { useCourseUploads } from "./use-course-uploads";
 
-const tabs = ["materials", "test", "settings"] as const;
+const tabs = ["materials", "test", "settings", "learner"] as const;
 const tabParser = parseAsStringLiteral(tabs).withDefault("materials");
 
-/** The editor of one course: its materials, online test and settings. */
+/** The editor of one course: its materials, online test and settings, and the whole as a learner meets it. */
 export function CourseEditorScreen({ kind, id }: { kind: CourseKind; id: number }) {
   const t = useTranslations();
   const { contract, menu } = kindOf[kind];
@@ -54,6 +54,7 @@ const MaterialsTab = lazy(() => materialsPart.load().then((part) => ({ default: 
 const onlineTestPart = lazyPart(() => import("./online-test/online-test-tab"));
 const FirstOnlineTestTab = lazy(() => onlineTestPart.load().then((part) => ({ default: part.OnlineTestTab })));
 const settingsPart = lazyPart(() => import("./settings-tab"));
+const learnerPart = lazyPart(() => import("./learner-tab"));
 
 function CourseEditor({ kind, course }: { kind: CourseKind; course: Course }) {
   const t = useTranslations("handbook");
@@ -66,8 +67,14 @@ function CourseEditor({ kind, course }: { kind: CourseKind; course: Course }) {
   useFetchWhenIdle(materialsPart);
   useFetchWhenIdle(onlineTestPart);
   useFetchWhenIdle(settingsPart);
+  useFetchWhenIdle(learnerPart);
   const choose = (wanted: (typeof tabs)[number]) => leave(() => void setTab(wanted));
-  const titles = { materials: t("tabs.materials"), test: t("columns.test"), settings: t("tabs.settings") };
+  const titles = {
+    materials: t("tabs.materials"),
+    test: t("columns.test"),
+    settings: t("tabs.settings"),
+    learner: t("tabs.learner"),
+  };
   return (
     <>
       <CourseFacts course={course} />
@@ -97,6 +104,11 @@ function CourseEditor({ kind, course }: { kind: CourseKind; course: Course }) {
           <TabPanel value="settings">
             <LazyPart of={settingsPart} waiting={<Skeleton className="h-64" />}>
               {({ SettingsTab }) => <SettingsTab kind={kind} course={course} />}
+            </LazyPart>
+          </TabPanel>
+          <TabPanel value="learner">
+            <LazyPart of={learnerPart} waiting={<Skeleton className="h-64" />}>
+              {({ LearnerTab }) => <LearnerTab course={course} />}
             </LazyPart>
           </TabPanel>
         </Tabs>

@@ -1,6 +1,5 @@
 "use client";
 
-import { FlaskConical } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { FailedState } from "@/components/kit/table/table-states";
@@ -16,30 +15,41 @@ import { onlineTestAnswerContract } from "@/lib/contracts/online-test-answers";
 import type { OnlineTestQuestion } from "@/lib/contracts/online-test-questions";
 import type { OnlineTest } from "@/lib/contracts/online-tests";
 import { type Graded, grade } from "@/lib/rules/grading";
+import { TrialNote } from "../trial-note";
 
-type PreviewDialogProps = { test: OnlineTest; questions: readonly OnlineTestQuestion[]; onClose(): void };
+type PreviewDialogProps = {
+  test: OnlineTest;
+  questions: readonly OnlineTestQuestion[];
+  /** Learns whether the last try is passed. */
+  onResult?(isPassed: boolean): void;
+  onClose(): void;
+};
 export type PreviewQuestion = OnlineTestQuestion & { answers: { id: number; title: string; is_correct: boolean }[] };
 export type Marks = ReadonlyMap<number, ReadonlySet<number>>;
 type Stage = { name: "start" } | { name: "run" } | { name: "result"; ticked: Marks };
 
 /** A preview of the test as learners take it. The browser grades it, and nothing is saved. */
-export function PreviewDialog({ test, questions, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ test, questions, onResult, onClose }: PreviewDialogProps) {
   const t = useTranslations("testEditor");
   const [stage, setStage] = useState<Stage>({ name: "start" });
   const { withAnswers, error, refetch } = usePreviewQuestions(test, questions);
   return (
     <Dialog isOpen size="lg" onClose={onClose} title={t("preview.title", { test: test.title })} closeLabel={t("close")}>
       <div className="grid min-w-0 gap-4">
-        <p className="flex items-start gap-2 rounded-md border border-st-review-bd bg-st-review-bg px-3 py-2 text-st-review-fg">
-          <FlaskConical aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {t("preview.nothingSaved")}
-        </p>
+        <TrialNote />
         {!withAnswers && (error ? <FailedState error={error} retry={refetch} /> : <Loading />)}
         {withAnswers && stage.name === "start" && (
           <PreviewStart test={test} questions={withAnswers} onStart={() => setStage({ name: "run" })} />
         )}
         {withAnswers && stage.name === "run" && (
-          <PreviewRun test={test} questions={withAnswers} onEnd={(ticked) => setStage({ name: "result", ticked })} />
+          <PreviewRun
+            test={test}
+            questions={withAnswers}
+            onEnd={(ticked) => {
+              setStage({ name: "result", ticked });
+              onResult?.(grade(gradedBy(withAnswers, ticked), test.passing_score).isPassed);
+            }}
+          />
         )}
         {withAnswers && stage.name === "result" && (
           <PreviewResult

@@ -3,7 +3,6 @@
 import { Award, Check } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { cx } from "@/components/ui/class-names";
-import type { UserCourse } from "@/lib/contracts/user-courses";
 import { coursePath, type PathStep } from "@/lib/rules/course-path";
 
 const marks: Record<PathStep["state"], string> = {
@@ -13,7 +12,7 @@ const marks: Record<PathStep["state"], string> = {
 };
 
 /** The way through a course as numbered steps: what is done, where the learner is, what follows. */
-export function CoursePath({ course }: { course: UserCourse }) {
+export function CoursePath({ course }: { course: Parameters<typeof coursePath>[0] }) {
   const t = useTranslations("learning.path");
   const steps = coursePath(course);
   return (
