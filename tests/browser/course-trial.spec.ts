@@ -60,7 +60,7 @@ for (const width of [360, 1280])
     await next.getByRole("button", { name: "Подати запит" }).click();
     await next.getByRole("button", { name: "Екзаменатор зарахував" }).click();
     await expect(path.last()).toContainText("готово");
-    await next.getByRole("button", { name: "Спочатку" }).click();
+    await next.getByRole("button", { name: "Пройти ще раз" }).click();
     await expect(now).toContainText("Матеріали");
     await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
     expect(sent.filter((one) => !one.includes("/auth/"))).toEqual([]);

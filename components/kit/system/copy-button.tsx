@@ -4,14 +4,18 @@ import { useState } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
 
-type CopyButtonProps = { text: string; label: string; copiedLabel: string; size?: "md" | "sm" };
+type CopyButtonProps = { text: string; label: string; copiedLabel: string; size?: "md" | "sm"; className?: string };
 
 /** Copies a text and announces that. */
-export function CopyButton({ text, label, copiedLabel, size = "sm" }: CopyButtonProps) {
+export function CopyButton({ text, label, copiedLabel, size = "sm", className }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false);
   return (
     <>
-      <button type="button" className={buttonClass({ size })} onClick={async () => setIsCopied(await copied(text))}>
+      <button
+        type="button"
+        className={cx(buttonClass({ size }), className)}
+        onClick={async () => setIsCopied(await copied(text))}
+      >
         {/* Both words lie in one place, which is as wide as the longer one: nothing beside it moves. */}
         <span className="grid justify-items-center *:col-start-1 *:row-start-1">
           <span className={cx(isCopied && "invisible")}>{label}</span>

@@ -75,7 +75,7 @@ function Result({ kind, test, course, exam, back }: OwnTest) {
               <Celebration isOn={isPassed} isFresh={isNew} />
             </div>
           </div>
-          <div className="grid min-w-0 gap-1 max-sm:basis-full">
+          <div className="grid min-w-0 gap-1 max-sm:basis-full max-sm:text-center">
             <p className="font-semibold text-md">{t("score", { score: shown })}</p>
             <p className="text-fg-muted">{t("passing", { score: format.number(passing) })}</p>
             <HowItEnded kind={kind} course={course.id} />

@@ -27,7 +27,11 @@ export function ShareButton({ certificate: { code, program_title, is_valid }, ca
   if (!is_valid) return null;
   const url = () => `${window.location.origin}${certificatePath(code)}`;
   if (!canShare)
-    return canCopy && <CopyButton size="md" text={url()} label={t("copyLink")} copiedLabel={t("copied")} />;
+    return (
+      canCopy && (
+        <CopyButton className="max-sm:grow" size="md" text={url()} label={t("copyLink")} copiedLabel={t("copied")} />
+      )
+    );
   const share = () =>
     // Closing the list of applications is a refusal, and no fault.
     navigator.share({ title: program_title, url: url() }).catch(() => undefined);

@@ -207,7 +207,9 @@ function MaterialRow({ material, number, isTicked, isDisabled, mustOpen, ...on }
             onAuxClick={onFollow}
             className={look}
           >
-            {title} <ExternalLink aria-hidden className="inline size-3.5 align-baseline" />
+            {title}
+            {"\u00a0"}
+            <ExternalLink aria-hidden className="inline size-3.5 align-baseline" />
             <span className="sr-only">{t("materials.newTab")}</span>
           </a>
         ) : (

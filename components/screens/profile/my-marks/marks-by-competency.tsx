@@ -88,7 +88,7 @@ function Group({ group: { title, share, rows, marks }, hasCertified, isOpen, onT
                   !isOpen && "max-md:hidden max-md:print:block",
                 )}
               >
-                {shareText.line(share)}
+                {shareText.part(share)}
               </span>
             </>
           )}

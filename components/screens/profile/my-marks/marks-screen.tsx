@@ -247,7 +247,7 @@ function Row({ row, hasCertified, isInGroup, isFolded, onOpen }: RowProps) {
             <ScoreBar isCompact isEven isPercent value={mark ?? score ?? 0} label={competency ?? t("columns.mark")} />
           </button>
         )}
-        {share && <span className="block text-fg-muted text-sm tabular-nums">{shareText.line(share)}</span>}
+        {share && <span className="block text-fg-muted text-sm tabular-nums">{shareText.part(share)}</span>}
         <RowComment row={row} />
       </td>
       <td className={cx(cell, "order-5 text-fg-muted text-sm tabular-nums md:w-34 lg:w-48")}>

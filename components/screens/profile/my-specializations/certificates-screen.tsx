@@ -53,7 +53,7 @@ function Certificates({ certificates, company }: CertificatesProps) {
         title={t("noCertificates")}
         text={t("noCertificatesText")}
         action={
-          <Link href={paths.mySpecializations} className={buttonClass({ variant: "primary" })}>
+          <Link href={paths.mySpecializations} className={buttonClass()}>
             {menu("mySpecializations")}
           </Link>
         }
