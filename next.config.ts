@@ -22,7 +22,11 @@ const config: NextConfig = {
   output: "standalone",
   // Otherwise a lock file in a parent folder makes that folder the root, and the build is written elsewhere.
   outputFileTracingRoot: process.cwd(),
-  turbopack: { root: process.cwd() },
+  turbopack: {
+    root: process.cwd(),
+    // Pages that only call endpoints load none of zod: it comes with the forms.
+    resolveAlias: { "zod/mini": { browser: "./lib/contracts/late-schemas.ts" } },
+  },
   poweredByHeader: false,
   // `npm run check` checks all types; a first start need not wait for that.
   typescript: { ignoreBuildErrors: true },

@@ -43,7 +43,7 @@ const FEEDBACK = ["components/kit/feedback", ...UI];
 /** A folder, the folders that it may import, and its packages. The longest matching name applies to a file. */
 export const DOORS = [
   ["lib/rules", [], only()],
-  ["lib/contracts", ["lib/rules", "lib/i18n/keys"], only("zod/mini")],
+  ["lib/contracts", ["lib/rules", "lib/i18n/keys"], only("zod/mini", "zod/v4-mini")],
   ["lib/csv", ["lib/rules"], only()],
   ["lib/config", ["lib/contracts", "package.json"], but(...WEB)],
   ["lib/i18n", ["lib/contracts", "lib/rules/deadlines", "messages"], but("react", "react-dom")],

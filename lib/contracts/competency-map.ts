@@ -34,8 +34,7 @@ export type CompetencyRow = z.output<typeof CompetencyRow>;
 
 export const CompetencyMap = named(
   "CompetencyMap",
-  z.object({
-    ...pageOf(CompetencyRow).shape,
+  z.extend(pageOf(CompetencyRow), {
     /** Those that were estimated for somebody of all pages, by title. */
     courses: z.array(z.object({ id: Id, title: Text })),
   }),

@@ -186,8 +186,7 @@ function decision<
 }
 
 const GiveTasks = z
-  .object({
-    ...z.omit(Fields, { user: true, estimator: true }).shape,
+  .extend(z.omit(Fields, { user: true, estimator: true }), {
     /** They get the tasks in turn. */
     estimators: z.array(Id).check(z.minLength(1, { error: "required" }), z.maxLength(1000)),
     users: z.optional(userIds(MAX_GIVEN_TASKS)),

@@ -62,7 +62,7 @@ export type UserCourse = z.output<typeof UserCourse>;
 /** An exam stage in a list for many people. Its id is the stage's. */
 export const ExamRow = named(
   "ExamRow",
-  z.object({ id: Id, user: Id, course: Id, user_course: Id, course_title: Text, ...ExamInfo.shape }),
+  z.extend(ExamInfo, { id: Id, user: Id, course: Id, user_course: Id, course_title: Text }),
 );
 export type ExamRow = z.output<typeof ExamRow>;
 

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import type { ObjectSchema } from "@/lib/contracts/endpoint";
+import "@/lib/contracts/real-schemas";
 
 export type Schema = z.core.$ZodType;
 export type Limits = { min?: number; max?: number };

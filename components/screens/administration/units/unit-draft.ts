@@ -7,6 +7,7 @@ import { ApiProblem } from "@/lib/client/problem";
 import { fieldErrors } from "@/lib/contracts/field-errors";
 import type { FieldCode } from "@/lib/contracts/problem";
 import { type Unit, unitContract } from "@/lib/contracts/units";
+import "@/lib/contracts/real-schemas";
 import { refusalText, type UnitValues } from "./use-unit-changes";
 
 /** The input of the form. */

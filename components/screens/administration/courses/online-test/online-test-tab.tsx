@@ -134,7 +134,7 @@ export function OnlineTestEditor({ test }: { test: OnlineTest }) {
 type OnlineTestHeadProps = { test: OnlineTest; questions: readonly OnlineTestQuestion[] };
 type HeadDialog = "delete" | "take";
 
-const previewPart = lazyPart(() => import("./preview-dialog"));
+const previewPart = lazyPart(() => import("./preview-dialog"), { isRare: true });
 
 /** The test's title, pass score and actions. */
 export function OnlineTestHead({ test, questions }: OnlineTestHeadProps) {

@@ -4,7 +4,9 @@ import { useState } from "react";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import type { OnlineTest } from "@/lib/contracts/online-tests";
 
-const importPart = lazyPart(() => import("@/components/screens/administration/courses/online-test/import-dialog"));
+const importPart = lazyPart(() => import("@/components/screens/administration/courses/online-test/import-dialog"), {
+  isRare: true,
+});
 
 /** The dialog that imports questions into a test, for each place that offers it. */
 export function useImportDialog(test: OnlineTest) {
