@@ -62,6 +62,26 @@ test("one click reminds a person of the course that is due, a second one says th
   expect(told.map(({ text }) => text.includes(COURSE))).toEqual([true]);
 });
 
+for (const width of [360, 1280])
+  test(`administrators see who asked for a reminder, ${width} px wide`, async ({
+    page,
+    context,
+    request,
+    baseURL: url = "",
+  }) => {
+    const { email, people } = await newTeam(request, ["Ярова"]);
+    await (await throughApi(request, email)).make("/reports/nudge/", { users: [people[0]?.id] });
+    await signInBy(context, email);
+    await remember(context, url, { lang: "uk" });
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto("/admin/letters?tab=reminders");
+    const rows = page.getByRole("table", { name: "Нагадування про терміни" }).locator("tbody tr");
+    await expect(rows).toHaveCount(1);
+    await expect(rows.getByText("Просить нагадати: Власниця Ірина")).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
+  });
+
 test("all who are due are reminded together, and each outcome is told", async ({
   page,
   context,
