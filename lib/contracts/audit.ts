@@ -4,6 +4,9 @@ import { endpoint } from "./endpoint";
 import { Day, Flag, Id, Instant, named, Text } from "./fields";
 import { columnsOf, momentIn, orderingOf } from "./list-columns";
 
+/** Words of one or two letters are looked for in so many events: the newest that the other words and the filters find. */
+export const SHORT_WORDS_IN = 10_000;
+
 /** Something that an event names, with its title at that time. */
 const NamedThing = z.object({ kind: Text, id: z.nullable(Id), title: Text });
 

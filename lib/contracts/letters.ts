@@ -101,6 +101,9 @@ export const ReminderLine = named(
     user_name: Text,
     /** The course; null if it is no longer assigned. */
     course_title: z.nullable(Text),
+    /** Who asked for it; null if it came with the day. */
+    asked_by: z.nullable(Id),
+    asked_by_name: z.nullable(Text),
   }),
 );
 export type ReminderLine = z.output<typeof ReminderLine>;
@@ -170,6 +173,7 @@ const reminderColumns = columnsOf<ReminderLine>()({
     grows: true,
     onPhone: "line",
   },
+  asked_by_name: { header: "letters.askedBy", text: ({ asked_by_name }) => asked_by_name ?? "", isFileOnly: true },
 });
 
 export const letterContract = {

@@ -1,3 +1,4 @@
+import { SHORT_WORDS_IN } from "@/lib/contracts/audit";
 import { catalogue } from "@/lib/domain/events/catalogue";
 import { trailHolds } from "@/lib/domain/reports/search-trail.sql";
 import { makeCompany, makeUser } from "@/tests/support/builders/people";
@@ -218,8 +219,7 @@ test("an index answers a search of a long trail", async () => {
   const values: unknown[] = [company.id];
   const held = trailHolds(
     "r",
-    "ранкова",
-    (value) => `$${values.push(value)}`,
+    { text: "ранкова", param: (value) => `$${values.push(value)}`, kindsOf: () => [] },
     () => [],
   );
   const plan = await sql<{ "QUERY PLAN": string }>(
@@ -245,4 +245,39 @@ test("a search finds titles with signs of JSON, and no others by them; a word th
     expect([text, await found(text)]).toEqual([text, 2]);
   for (const text of ['","', '["', '"]', "title", "w".repeat(200)])
     expect([text, await found(text)]).toEqual([text, 0]);
+});
+
+test("words of one or two letters are looked for in the newest 10,000 that filters and other words find", async () => {
+  const insert = (title: string, count: number, request: string | null, day: string) =>
+    sql(
+      `INSERT INTO audit_events (company_id, actor_id, action, subject, details, request_id, created_at)
+       SELECT $1, $2, 'position_created', 'position', jsonb_build_object('title', $3::text), $5, $6 FROM generate_series(1, $4)`,
+      [company.id, admin.user.id, title, count, request, `${day}T12:00:00Z`],
+    );
+  await insert("Зварник ІТ", 2, "old", "2026-01-01");
+  await insert("Кравець", SHORT_WORDS_IN - 1, null, "2026-02-02");
+  await insert("Відділ ІТ", 1, null, "2026-03-03");
+  await sql("ANALYZE audit_events");
+  const count = async (search: string, more = "") =>
+    (await list(`?event=position_created&page_size=1&search=${encodeURIComponent(search)}${more}`)).body.count;
+  expect(await count("іт")).toBe(1);
+  expect(await count("іт", "&deeds=true")).toBe(1);
+  expect(await count("іт", "&to=2026-01-31")).toBe(2);
+  expect(await count("зварник іт")).toBe(2);
+  expect(await count("зварник іт", "&deeds=true")).toBe(1);
+  const [old] = (await list("?search=зварник")).body.results ?? [];
+  expect(await count("іт", `&deed=${old?.id}`)).toBe(2);
+});
+
+test("an opened deed has the events of the days that are asked for", async () => {
+  await sql(
+    `INSERT INTO audit_events (company_id, actor_id, action, subject, subject_id, request_id, created_at)
+     SELECT $1, $2, 'task_created', 'task', n, 'at midnight', '2026-11-24T00:00:00Z'::timestamptz + (n - 2) * interval '1 day' FROM generate_series(1, 3) n`,
+    [company.id, admin.user.id],
+  );
+  const days = "&from=2026-11-24&to=2026-11-25";
+  const [deed] = (await list(`?deeds=true${days}`)).body.results ?? [];
+  expect(deed).toMatchObject({ deed: { events: 2 } });
+  expect((await list(`?deed=${deed?.id}${days}`)).body.count).toBe(2);
+  expect((await list(`?deed=${deed?.id}`)).body.count).toBe(3);
 });

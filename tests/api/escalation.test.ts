@@ -91,6 +91,25 @@ test("all that a manager is told on a day is one notice and one letter, whatever
   expect(rows.length).toBe(3);
 });
 
+test("of a course that got another day the manager is told once more, when that one is over for as long", async () => {
+  const { id } = await member();
+  const { id: course } = await late("Складання", 5, id);
+  const setDeadline = (day: string) =>
+    seed().userCourse.update({ where: { id: course }, data: { deadlineDate: new Date(day) } });
+  const days = async () => (await told(manager)).map((one) => (one as { day: string }).day);
+  await morning(DAY);
+  // An earlier day is none to tell again, nor are more days of the company.
+  await setDeadline(dayAfter(DAY, -8));
+  await sql("UPDATE companies SET escalate_after_days = 9 WHERE id = $1", [company.id]);
+  await morning(dayAfter(DAY, 3));
+  await sql("UPDATE companies SET escalate_after_days = 5 WHERE id = $1", [company.id]);
+  await setDeadline(dayAfter(DAY, 2));
+  for (const after of [2, 6]) await morning(dayAfter(DAY, after));
+  expect(await days()).toEqual(["07.05.2031"]);
+  for (const after of [7, 8, 20]) await morning(dayAfter(DAY, after));
+  expect(await days()).toEqual(["07.05.2031", "14.05.2031"]);
+});
+
 test("after days without a server it is told all the same, and of what was passed meanwhile it is not", async () => {
   const [one, other] = [await member(), await member()];
   await late("Давній", 40, one.id);

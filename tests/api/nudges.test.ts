@@ -110,6 +110,24 @@ test("a second one on the day is left out with its reason, and the one who asks 
   expect((await arrived()).length).toBe(1);
 });
 
+test("administrators see who asked for a reminder, in the list and in its file; what came with the day nobody asked for", async () => {
+  const { id: about } = await course("Токарна справа", -1);
+  const daily = { companyId: company.id, userId: person.user.id, kind: "digest" as const, matter: "course" as const };
+  await seed().reminder.create({ data: { ...daily, about, day: new Date(dayAfter(today, -1)) } });
+  await nudge(manager, [person.user.id]);
+  await nudge(admin, [person.user.id]);
+  const { body } = await call("GET", "/letters/reminders/?ordering=id", { token: admin.access });
+  expect(body.results?.map(({ asked_by, asked_by_name, reason }) => [asked_by, asked_by_name, reason])).toEqual([
+    [null, null, null],
+    [manager.user.id, "Коваль Олена", null],
+    [admin.user.id, expect.any(String), "budget_day"],
+  ]);
+  const file = await call("GET", "/letters/reminders/?ordering=id&format=csv&columns=asked_by_name", {
+    token: admin.access,
+  });
+  expect(file.text.trim().split("\r\n").slice(1, 3)).toEqual(['""', '"Коваль Олена"']);
+});
+
 test("two managers and double clicks at the same moment make one reminder", async () => {
   await course("Складання", -2);
   const asked = [manager, admin, manager, admin, manager, admin].map((by) => outcomes(by, [person.user.id]));

@@ -40,10 +40,21 @@ test("one click reminds a person of the course that is due, a second one says th
   await page.goto("/team-development/profiles");
   const remind = page.getByRole("button", { name: "Нагадати: Ярова Марія" });
   await expectAlive(remind);
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/reports/nudge/", async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
   await remind.click();
+  await expect(remind).toBeDisabled();
+  answer();
   await expect(page.getByText(`Ярова Марія: нагадано в застосунку про курс «${COURSE}»`)).toBeVisible();
+  await expect(remind).toBeEnabled();
   await remind.click();
-  await expect(page.getByText(/Ярова Марія: вже нагадали сьогодні про курс/)).toBeVisible();
+  await expect(page.getByText(/Ярова Марія: вже нагадали сьогодні о \d\d:\d\d$/)).toBeVisible();
   await expectAccessible(page);
   await expectFits(page);
 
@@ -61,6 +72,63 @@ test("one click reminds a person of the course that is due, a second one says th
   );
   expect(told.map(({ text }) => text.includes(COURSE))).toEqual([true]);
 });
+
+for (const width of [360, 1280])
+  test(`administrators see who asked for a reminder, ${width} px wide`, async ({
+    page,
+    context,
+    request,
+    baseURL: url = "",
+  }) => {
+    const { email, people } = await newTeam(request, ["Ярова"]);
+    await (await throughApi(request, email)).make("/reports/nudge/", { users: [people[0]?.id] });
+    await signInBy(context, email);
+    await remember(context, url, { lang: "uk" });
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto("/admin/letters?tab=reminders");
+    const rows = page.getByRole("table", { name: "Нагадування про терміни" }).locator("tbody tr");
+    await expect(rows).toHaveCount(1);
+    await expect(rows.getByText("Просить нагадати: Власниця Ірина")).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
+  });
+
+for (const [lang, action, daily, often] of [
+  ["uk", "Нагадати", /сьогодні о/, /тричі/],
+  ["ru", "Напомнить", /сегодня уже/, /трижды/],
+  ["en", "Remind", /today already/, /three times/],
+] as const)
+  test(`why one was not reminded takes two lines of a phone, in ${lang}`, async ({
+    page,
+    context,
+    request,
+    baseURL: url = "",
+  }) => {
+    const { email, people } = await newTeam(request, ["Кравченко"]);
+    await toastsStay(page);
+    await signInBy(context, email);
+    await remember(context, url, { lang });
+    await page.setViewportSize({ width: 360, height: 740 });
+    const outcome = { user: people[0]?.id, full_name: "Кравченко Марія", unit_title: null, letter: null };
+    const course = { course_title: COURSE, deadline_date: companyDay(0) };
+    for (const [reason, words] of [
+      ["budget_day", daily],
+      ["budget_fortnight", often],
+    ] as const) {
+      const results = [{ ...outcome, ...course, outcome: reason, reminded_at: new Date().toISOString() }];
+      await page.route("**/reports/nudge/", (route) => route.fulfill({ json: { told: 0, results } }));
+      await page.goto(`/team-development/profiles/${people[0]?.id}`);
+      const remind = page.getByRole("button", { name: new RegExp(`^${action}`) });
+      await expectAlive(remind);
+      await remind.click();
+      const toast = page.getByText(words);
+      await expect(toast).toBeVisible();
+      const lines = await toast.evaluate(
+        (text) => text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight),
+      );
+      expect(Math.round(lines)).toBeLessThanOrEqual(2);
+    }
+  });
 
 test("all who are due are reminded together, and each outcome is told", async ({
   page,

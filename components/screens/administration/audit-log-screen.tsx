@@ -4,20 +4,20 @@ import { useQuery } from "@tanstack/react-query";
 import { ScrollText } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { useQueryState } from "nuqs";
+import { parseAsInteger, parseAsString, useQueryState, useQueryStates } from "nuqs";
 import { Fragment, useMemo } from "react";
 import { Page } from "@/components/kit/layout/page";
 import type { Filter } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
 import { type Cells, useListColumns } from "@/components/kit/table/use-list-columns";
 import { useServerRows } from "@/components/kit/table/use-server-rows";
-import { urlKey } from "@/components/kit/table/view";
 import { personFilter } from "@/components/shared/people/person-filter";
 import { PersonLink } from "@/components/shared/people/person-link";
 import { PageState } from "@/components/ui/page-state";
 import { detailQuery } from "@/lib/client/queries";
-import { type AuditEvent, auditContract } from "@/lib/contracts/audit";
-import { AUDIT, DEEDS, SUBJECT_ID } from "./audit-log-view";
+import { type AuditEvent, auditContract, SHORT_WORDS_IN } from "@/lib/contracts/audit";
+import { hasShortWord } from "@/lib/rules/search-words";
+import { AUDIT, DEEDS, SUBJECT_ID, WITHIN_DEED } from "./audit-log-view";
 
 /** The audit trail: who did what, to what, when and from where. */
 export function AuditLogScreen() {
@@ -25,6 +25,7 @@ export function AuditLogScreen() {
   const columns = useListColumns(auditContract.list, { cells });
   const filters = useFilters();
   const source = useServerRows(auditContract.list, DEEDS);
+  const [search] = useQueryState(WITHIN_DEED.search, { defaultValue: "" });
   return (
     <Page title={t("title")}>
       <DataTable
@@ -40,6 +41,9 @@ export function AuditLogScreen() {
         expand={deeds}
         emptyState={<PageState icon={<ScrollText />} title={t("empty")} />}
       />
+      <div role="status" className="text-fg-muted empty:hidden">
+        {hasShortWord(search) && t("shortWords", { count: SHORT_WORDS_IN })}
+      </div>
     </Page>
   );
 }
@@ -51,16 +55,20 @@ const deeds = {
   render: (row: AuditEvent) => <EventsOfDeed event={row} />,
 };
 
-/** Every event of what was done to many things at once. A search and the filter of a person count within it too. */
+const within = {
+  search: parseAsString,
+  person: parseAsInteger,
+  subject_id: parseAsInteger,
+  from: parseAsString,
+  to: parseAsString,
+};
+
+/** Every event of what was done to many things at once, as far as the search and the filters find them. */
 function EventsOfDeed({ event: { id, label } }: { event: AuditEvent }) {
   const columns = useListColumns(auditContract.list, { cells, show: IN_DEED });
-  const [person] = useQueryState(urlKey(AUDIT, "person"));
-  const [search] = useQueryState(urlKey(AUDIT, "q"));
-  const source = useServerRows(auditContract.list, {
-    deed: id,
-    ...(person && { person: Number(person) }),
-    ...(search && { search }),
-  });
+  const [asked] = useQueryStates(within, { urlKeys: WITHIN_DEED });
+  const given = Object.entries(asked).filter(([, value]) => value !== null);
+  const source = useServerRows(auditContract.list, { deed: id, ...Object.fromEntries(given) });
   return (
     <DataTable
       columnsName="auditDeed"

@@ -10,6 +10,15 @@ const auditFilters = ["actor", "person", "event", "subject", "subject_id", "from
 /** The log shows what one request did to many things as one row. */
 export const DEEDS = { deeds: true };
 
+/** The parts of the address that count within an opened deed too, by the names of the list's parameters. */
+export const WITHIN_DEED = {
+  search: urlKey(AUDIT, "q"),
+  person: urlKey(AUDIT, "person"),
+  subject_id: urlKey(AUDIT, "subject_id"),
+  from: urlKey(AUDIT, "from"),
+  to: urlKey(AUDIT, "to"),
+};
+
 /** The address parameter with the id of one object, which only a link sets. */
 export const SUBJECT_ID = urlKey(AUDIT, "subject_id");
 

@@ -16,7 +16,14 @@ import { Button } from "@/components/ui/button";
 import { PageState } from "@/components/ui/page-state";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
 import { useSend } from "@/lib/client/mutations";
-import { type LetterLine, type LetterTest, letterContract, letterKinds, letterStates } from "@/lib/contracts/letters";
+import {
+  type LetterLine,
+  type LetterTest,
+  letterContract,
+  letterKinds,
+  letterStates,
+  type ReminderLine,
+} from "@/lib/contracts/letters";
 import { type LetterReason, letterReasons, reminderReasons } from "@/lib/rules/letter-reasons";
 import { LETTERS, letterTabs, REMINDERS } from "./letters-view";
 
@@ -76,7 +83,7 @@ function Letters() {
 /** Each reminder that was due, and why one was left out. */
 function Reminders() {
   const t = useTranslations("letters");
-  const columns = useListColumns(letterContract.reminders, { cells: reminderCells });
+  const columns = useListColumns(letterContract.reminders, { cells: useReminderCells() });
   const filters = useReminderFilters();
   const source = useServerRows(letterContract.reminders);
   return (
@@ -96,9 +103,19 @@ function Reminders() {
 const cells: Cells<typeof letterContract.list> = {
   state: { cell: ({ state }) => <State state={state} /> },
 };
-const reminderCells: Cells<typeof letterContract.reminders> = {
-  state: { cell: ({ state }) => <State state={state} /> },
-};
+
+/** Below the moment stands who asked for the reminder, if somebody did. */
+function useReminderCells(): Cells<typeof letterContract.reminders> {
+  const t = useTranslations("letters");
+  return useMemo(() => {
+    const note = ({ asked_by_name: person }: ReminderLine) => {
+      if (!person) return undefined;
+      const text = t("askedByPerson", { person });
+      return { text, title: text };
+    };
+    return { created_at: { note }, state: { cell: ({ state }) => <State state={state} /> } };
+  }, [t]);
+}
 
 function State({ state }: Pick<LetterLine, "state">) {
   const t = useTranslations("letters.states");

@@ -25,7 +25,7 @@ import { type PersonReport, personReportContract, type ReportedStudy } from "@/l
 import { shownDate } from "@/lib/i18n/day-text";
 import { fullName } from "@/lib/rules/person-names";
 import { ByTime } from "./by-time";
-import { NudgeButton } from "./nudge-button";
+import { CourseNudge } from "./course-nudge";
 
 const orders = ["programs", "time"] as const;
 const order = parseAsStringLiteral(orders).withDefault("programs").withOptions({ history: "push" });
@@ -196,7 +196,7 @@ function Study({ study, person }: { study: ReportedStudy; person: number }) {
               key={course.id}
               course={course}
               heading="h4"
-              action={<NudgeButton person={person} study={study} course={course} />}
+              action={<CourseNudge person={person} study={study} course={course} />}
             />
           ))}
         </ol>

@@ -8,7 +8,8 @@ import type { Page } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
 import { instant } from "@/lib/domain/rows/shape";
 
-const PERSON_NAME = `(SELECT ${fullNameSql("u")} FROM users u WHERE u.company_id = r.company_id AND u.id = r.user_id)`;
+const nameOf = (person: string) =>
+  `(SELECT ${fullNameSql("u")} FROM users u WHERE u.company_id = r.company_id AND u.id = r.${person})`;
 
 const letters = rows<LetterLine>({
   row: fieldsOf(LetterLine),
@@ -29,7 +30,7 @@ const letters = rows<LetterLine>({
     changed_at: instant("changed_at"),
     kind: "r.kind::text",
     state: "r.state::text",
-    user_name: PERSON_NAME,
+    user_name: nameOf("user_id"),
   },
   search: [],
   filters: {
@@ -48,16 +49,17 @@ const reminders = rows<ReminderLine>({
   row: fieldsOf(ReminderLine),
   model: "reminder",
   table: "reminders",
-  columns: { id: "id", created_at: "created_at", day: "day", kind: "kind", user: "user_id" },
+  columns: { id: "id", created_at: "created_at", day: "day", kind: "kind", user: "user_id", asked_by: "asked_by_id" },
   shown: {
     created_at: instant("created_at"),
     day: "r.day::text",
     kind: "r.kind::text",
     state: REMINDER_STATE,
     reason: REMINDER_REASON,
-    user_name: PERSON_NAME,
+    user_name: nameOf("user_id"),
     course_title: `(SELECT k.title FROM user_courses c JOIN courses k ON k.company_id = r.company_id AND k.id = c.course_id
       WHERE c.company_id = r.company_id AND c.id = r.about)`,
+    asked_by_name: nameOf("asked_by_id"),
   },
   search: [],
   filters: {

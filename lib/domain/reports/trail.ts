@@ -37,8 +37,23 @@ const idOf = (thing: string) =>
 const kindOf = (thing: string, table: string) =>
   `(SELECT x.kind::text FROM ${table} x WHERE x.company_id = r.company_id AND x.id = ${idOf(thing)})`;
 
+type Conditions = Record<string, (event: string, value: string) => string>;
+
+/** Filters that hold for all events of a deed or for none. */
+const ALIKE: Conditions = {
+  actor: (event, id) => `${event}.actor_id = ${id}::int`,
+  event: (event, name) => `${event}.action = ${name}::text`,
+  subject: (event, name) => `${event}.subject = ${name}::text`,
+  deed: (event, id) => {
+    const its = (column: string) =>
+      `(SELECT n.${column} FROM audit_events n WHERE n.company_id = $1 AND n.id = ${id}::int)`;
+    return `(${event}.id = ${id}::int OR ${event}.request_id = ${its("request_id")} AND ${event}.action = ${its("action")}
+      AND ${event}.actor_id IS NOT DISTINCT FROM ${its("actor_id")})`;
+  },
+};
+
 /** Of the filters these and the search alone tell apart the events of one deed. */
-const NARROWING: Record<string, (event: string, value: string) => string> = {
+const NARROWING: Conditions = {
   person: (event, id) =>
     `(${event}.subject = 'user' AND ${event}.subject_id = ${id}::int OR (${event}.details->'user'->>'id')::int = ${id}::int)`,
   subject_id: (event, id) => `${event}.subject_id = ${id}::int`,
@@ -87,39 +102,45 @@ function sameDeed({ request, event, actor }: Deed, narrowed: readonly string[] =
 function asking({ labelOf }: Words, isByDeed: boolean): Pick<Shape<Kept>, "search" | "filters"> & { narrow: Narrow } {
   const kindsOf = (word: string) =>
     Object.keys(catalogue).filter((event) => labelOf(event).toLowerCase().includes(word));
-  const narrowed: Narrow = (event, query, param) =>
-    Object.entries(NARROWING).flatMap(([name, condition]) =>
-      query[name] === undefined ? [] : [condition(event, param(query[name]))],
+  const narrowed: Narrow = (event, query, param) => conditionsOf(NARROWING, event, query, param);
+  const held = (event: string, query: Record<string, unknown>, param: Param) =>
+    trailHolds(event, { text: query.search, param, kindsOf }, (of) =>
+      conditionsOf({ ...ALIKE, ...NARROWING }, of, query, param),
     );
   /** The newest event of each deed, among those that match; others than these conditions hold for a whole deed. */
   const newest = (query: Record<string, unknown>, param: Param) => {
-    const matching = [...narrowed("n", query, param), ...trailHolds("n", query.search, param, kindsOf)];
+    const matching = [...narrowed("n", query, param), ...held("n", query, param)];
     return `r.id IN (SELECT max(n.id) FROM audit_events n WHERE n.company_id = $1 AND ${matching.join(" AND ")}
       GROUP BY n.request_id, n.action, n.actor_id, CASE WHEN n.request_id IS NULL THEN n.id END)`;
   };
   return {
     narrow: (event, query, param) => [
       ...narrowed(event, query, param),
-      ...eventHolds(event, query.search, param, kindsOf),
+      ...eventHolds(event, { text: query.search, param, kindsOf }),
     ],
     // The newest event of a deed that matches does so itself.
-    search: (text, param) => (isByDeed ? [] : trailHolds("r", text, param, kindsOf)),
+    search: (_, param, query) => (isByDeed ? [] : held("r", query, param)),
     filters: {
-      actor: (id, param) => `r.actor_id = ${param(id)}::int`,
       ...Object.fromEntries(
-        Object.entries(NARROWING).map(([name, condition]) => [name, (value, param) => condition("r", param(value))]),
+        Object.entries({ ...ALIKE, ...NARROWING }).map(([name, condition]) => [
+          name,
+          (value, param) => condition("r", param(value)),
+        ]),
       ),
       deeds: (isAsked, param, query) => {
         if (!isAsked) return "true";
         if (String(query.search ?? "").trim()) return newest(query, param);
         return `NOT EXISTS (SELECT FROM ${sameDeed(OF_ROW, narrowed("n", query, param))} AND n.id > r.id)`;
       },
-      deed: (id, param) => {
-        const one = `${param(id)}::int`;
-        return `(r.id = ${one} OR EXISTS (SELECT FROM ${sameDeed(OF_ROW)} AND n.id = ${one}))`;
-      },
     },
   };
+}
+
+/** The conditions of the filters that a query has. */
+function conditionsOf(of: Conditions, event: string, query: Record<string, unknown>, param: Param): string[] {
+  return Object.entries(of).flatMap(([name, condition]) =>
+    query[name] === undefined ? [] : [condition(event, param(query[name]))],
+  );
 }
 
 /** How much each deed of a page was; a deed of one event is that event. */

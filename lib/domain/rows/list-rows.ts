@@ -3,6 +3,7 @@ import { companySql } from "@/lib/db/company";
 import { plannedOnce, type SqlColumns, type Statement, statement, sure, typed } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { Refusal } from "@/lib/domain/refusal";
+import { APOSTROPHES, indexedParts, wordsOf } from "@/lib/rules/search-words";
 import { firstByKey } from "./keyed-order";
 import { columnOf, type Param, parameters, type Shape, selectOf, visibleTo } from "./shape";
 
@@ -155,8 +156,9 @@ function narrowing<Entity>(shape: Shape<Entity>, query: ListQuery, param: Param)
   ];
 }
 
-function conditionsOfSearch<Entity>({ search: by }: Shape<Entity>, { search }: ListQuery, param: Param): string[] {
-  if (typeof by === "function") return by(search, param);
+function conditionsOfSearch<Entity>({ search: by }: Shape<Entity>, query: ListQuery, param: Param): string[] {
+  const { search } = query;
+  if (typeof by === "function") return by(search, param, query);
   return "indexed" in by ? searchedByIndex(by.indexed, search, param) : searched(by, search, param);
 }
 
@@ -192,25 +194,6 @@ export function searchTerms(text: string): { word: string; pattern: string; part
  */
 export function jsonPattern(word: string): string | null {
   return /[[\]",\\]/.test(word) ? null : `%${literal(word)}%`;
-}
-
-function indexedParts(word: string): string[] {
-  return word.split(APOSTROPHES).filter((part) => [...part].length >= TRIGRAM);
-}
-
-const TRIGRAM = 3;
-const APOSTROPHES = /['’ʼ`]/g;
-
-function wordsOf(text = ""): string[] {
-  return [...new Set(lowered(text).split(/\s+/).filter(Boolean))].slice(0, 8);
-}
-
-/**
- * Letter by letter, as the database does it: in whole words JavaScript lowers "İ" to two letters, and the last "Σ"
- * differently.
- */
-function lowered(text: string): string {
-  return Array.from(text, (letter) => [...letter.toLowerCase()][0]).join("");
 }
 
 function holdsWords(text: string, words: readonly string[], param: Param): string[] {

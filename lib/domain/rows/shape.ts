@@ -25,9 +25,12 @@ export type Shape<Entity> = {
   ofPage?: { [K in keyof Entity]?: (actor: Actor, param: Param) => string };
   /**
    * The columns to search in, or the one in which the database keeps their text, with an index of its trigrams; or conditions of
-   * its own.
+   * its own, which may look at the filters in `query`.
    */
-  search: readonly string[] | { indexed: string } | ((text: string | undefined, param: Param) => string[]);
+  search:
+    | readonly string[]
+    | { indexed: string }
+    | ((text: string | undefined, param: Param, query: Record<string, unknown>) => string[]);
   /** How the events of plain writing begin: `position` for `position_created`. */
   event?: WrittenSubject;
   /** Where a filter or an order is not simply that of its column. A filter may look at the others, which are in `query`. */
