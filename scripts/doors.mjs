@@ -55,7 +55,7 @@ export const DOORS = [
   ],
   // Rules: a context may import itself and those above it.
   ["lib/domain", ["lib/contracts"], but(...WEB)],
-  ["lib/domain/rows", ["lib/domain/events", "lib/domain", "lib/contracts", "lib/db"], but(...WEB)],
+  ["lib/domain/rows", ["lib/domain/events", "lib/domain", "lib/contracts", "lib/db", "lib/rules"], but(...WEB)],
   ["lib/domain/events", ["lib/domain", "lib/contracts", "lib/db", "lib/config"], but(...WEB)],
   ["lib/domain/company", DOMAIN, but(...WEB)],
   ["lib/domain/letters", ["lib/domain/company", ...DOMAIN], but(...WEB)],
