@@ -27,6 +27,7 @@ import { NextAction } from "./next-action";
 import { StageCard } from "./stage-card";
 
 const footerPart = lazyPart(() => import("./preview-footer"));
+const endPart = lazyPart(() => import("./program-end"));
 const appealsPart = lazyPart(() => import("./own-appeals"));
 
 type CoursePaneProps = {
@@ -98,8 +99,10 @@ export function CoursePane({ kind, program, course, programs, onBack }: CoursePa
           <CourseDay course={course} />
           {isLearned && isPressed && <AskButton kind="another_day" course={course} />}
         </div>
-        {program.status !== "confirmed" && (
-          <p className="text-fg-muted">{t(`programs_${program.status === "done" ? "done" : "review"}`)}</p>
+        {!isLearned && (
+          <LazyPart of={endPart} waiting={<div className="min-h-16" />}>
+            {({ ProgramEnd }) => <ProgramEnd kind={kind} course={course} />}
+          </LazyPart>
         )}
       </header>
       {isLearned && (

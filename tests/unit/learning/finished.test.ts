@@ -5,7 +5,7 @@ import { keepCelebrated, wasCelebrated } from "@/lib/client/celebrated";
 const program = (id: number, given: object) =>
   ({ id, kind: "education", status: "done", pass_date: "2026-11-20", ...given }) as unknown as LearnedProgram;
 
-test("a specialization is finished lately for seven days after its day", () => {
+test("a program of either kind is finished lately for seven days after its day", () => {
   const programs = [
     program(1, {}),
     program(2, { pass_date: "2026-11-19" }),
@@ -13,7 +13,7 @@ test("a specialization is finished lately for seven days after its day", () => {
     program(4, { kind: "adaptation" }),
     program(5, { pass_date: null }),
   ];
-  expect(finishedLately(programs, "2026-11-27").map(({ id }) => id)).toEqual([1]);
+  expect(finishedLately(programs, "2026-11-27").map(({ id }) => id)).toEqual([1, 4]);
 });
 
 describe("in one browser", () => {
