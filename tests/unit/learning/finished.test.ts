@@ -1,3 +1,4 @@
+import { isJoyDue } from "@/components/screens/development/celebrate-exam";
 import type { LearnedProgram } from "@/components/screens/home/agenda";
 import { finishedLately } from "@/components/screens/home/own-progress";
 import { keepCelebrated, wasCelebrated } from "@/lib/client/celebrated";
@@ -34,6 +35,15 @@ describe("in one browser", () => {
     keepCelebrated("a");
     expect([wasCelebrated("a"), wasCelebrated("b")]).toEqual([true, false]);
     expect([...kept.values()]).toEqual(['["a"]']);
+  });
+
+  test("a passed exam has its joy for seven days, once, and again when it was taken again", () => {
+    const exam = { course: 3, finished: "2026-11-20T10:00:00Z" };
+    const at = (day: string) => Date.parse(`${day}T09:59:59Z`);
+    expect([isJoyDue(exam, at("2026-11-27")), isJoyDue(exam, at("2026-11-28"))]).toEqual([true, false]);
+    keepCelebrated(`exam-3-${exam.finished}`);
+    expect(isJoyDue(exam, at("2026-11-21"))).toBe(false);
+    expect(isJoyDue({ ...exam, finished: "2026-11-22T10:00:00Z" }, at("2026-11-23"))).toBe(true);
   });
 
   test("only the newest are kept, and what is no list is none", () => {
