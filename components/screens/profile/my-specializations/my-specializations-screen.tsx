@@ -198,7 +198,7 @@ function Summary({ programs, due, grade }: SummaryProps) {
         </Figure>
       ) : (
         <Figure label={t("nextDeadline")}>
-          {due.day ? <DueDay day={due.day} /> : t(due.isOther ? "nothingElseDue" : "nothingDue")}
+          {due.day ? <DueDay day={due.day} isCalm={due.isCalm} /> : t(due.isOther ? "nothingElseDue" : "nothingDue")}
         </Figure>
       )}
       <Figure label={marks("currentMean")}>
