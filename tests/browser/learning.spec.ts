@@ -162,7 +162,7 @@ test("by keyboard: materials are ticked, which opens the exam, which is requeste
   const second = page.getByRole("checkbox", { name: "Done: Друге читання" });
   await expectAlive(first);
   const exams = page.getByRole("table");
-  await expect(exams.getByRole("link", { name: "Work through 2 more materials" })).toBeVisible();
+  await expect(exams.getByRole("link", { name: "Opens after the materials" })).toBeVisible();
   await second.focus();
   await page.keyboard.press("Space");
   await expect(second).toBeChecked();

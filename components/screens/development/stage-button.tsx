@@ -75,7 +75,7 @@ export function StageButton({ kind, course, exam, left, isLearned }: StageButton
           href="#materials-title"
           className="inline-flex min-h-6 items-center text-link text-sm underline pointer-coarse:min-h-touch"
         >
-          {t("materialsFirst", { left })}
+          {t("materialsFirst")}
         </a>
       )}
     </span>
