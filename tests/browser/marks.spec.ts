@@ -74,7 +74,9 @@ test("a person reads the mean, the filled checklist and the arithmetic of the re
   // The long bar is the share of points; the mean stands below it in words and a short one.
   const bar = report.getByRole("listitem").filter({ hasText: "Mean: 20 points / 2 questions = 10" });
   await expect(bar).toContainText(/medium\s*66\.7%\s*20 of 30 points/);
-  await page.getByRole("button", { name: "Back" }).click();
+  // On a phone the way back is the arrow in the bar, as from a course.
+  await expect(page.getByRole("main").getByRole("button", { name: "Back" })).toBeHidden();
+  await page.getByRole("banner").getByRole("button", { name: "Back" }).click();
   await expect(page.getByText("Current Mean Grade")).toBeVisible();
 });
 
@@ -182,6 +184,11 @@ test("competencies fold at all widths: the weakest is open, then the one that wa
   await page.emulateMedia({ media: "screen" });
   const columns = ["Certified Specializations", "Competencies", "Checklist", "Checklist Mark", "Date"];
   await expect(table.getByRole("columnheader")).toHaveText(columns);
+  // The head says what the day is, and the mean above is as wide as the table.
+  await expect(table).not.toContainText("Estimated on", { useInnerText: true });
+  const mean = await page.getByRole("region", { name: "Current Mean Grade" }).boundingBox();
+  const below = await table.boundingBox();
+  expect(Math.abs((mean?.width ?? 0) - (below?.width ?? 0))).toBeLessThanOrEqual(2);
 });
 
 const widthsOf = (bars: Element[]) => bars.map((bar) => Math.round(bar.getBoundingClientRect().width));
