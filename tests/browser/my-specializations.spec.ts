@@ -128,7 +128,7 @@ for (const width of [360, 1280]) {
     await dialog.getByRole("button", { name: "Замовити", exact: true }).click();
     const card = page.getByRole("article", { name: `Кухар ${name}` });
     await expect(card).toContainText("На розгляді");
-    await expect(card).toContainText(/Замовлено \d+ /);
+    await expect(card).toContainText(/Замовлено \d+\s/);
     await expectWordsOf(page, "uk");
     if (width === 360) await expectRightInEveryLook(page, "order-waits-uk");
   });
