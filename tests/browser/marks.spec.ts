@@ -45,7 +45,7 @@ test("a person reads the mean, the filled checklist and the arithmetic of the re
   await page.mouse.click((place?.x ?? 0) + 5, (place?.y ?? 0) + 5);
   const filled = page.getByRole("dialog", { name: "Зміна 1" });
   await expect(filled.getByText("60 of 100 points", { exact: true })).toBeVisible();
-  await expect(filled.getByText(/^Estimator: Учениця Марія.*, \d+ [A-Z][a-z]+$/)).toBeVisible();
+  await expect(filled.getByText(/^Estimator: Учениця Марія.*, \d+\s[A-Z][a-z]+$/)).toBeVisible();
   await expect(filled.getByText("1 of 2 checked · 20 of 30 points: 66.7%")).toBeVisible();
   await expect(filled.getByText("1 of 2 checked · 40 of 70 points: 57.1%")).toBeVisible();
   await expect(filled.getByRole("listitem").filter({ hasText: QUESTIONS[0] })).toContainText(/Not checked:.*10 points/);
