@@ -1,7 +1,7 @@
 const STORAGE_KEY = "atesta-celebrated";
 const MOST_KEPT = 50;
 
-/** Codes of the certificates that were greeted in this browser, the newest first. */
+/** What was greeted in this browser, the newest first: codes of certificates, and exams. */
 function kept(): string[] {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "[]");
@@ -11,7 +11,7 @@ function kept(): string[] {
   }
 }
 
-/** A certificate is greeted once in a browser. */
+/** Each is greeted once in a browser. */
 export function wasCelebrated(code: string): boolean {
   return kept().includes(code);
 }

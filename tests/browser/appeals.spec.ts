@@ -77,6 +77,14 @@ test("after the last try the result offers to ask for another one, and the test 
   await dialog.getByLabel("Why").fill("Зникло світло");
   await dialog.getByRole("button", { name: "Send" }).click();
   await expect(dialog).toBeHidden();
+  // The course says who helps, and asks too, in one place.
+  await page.goto("/development/learn");
+  const step = page.getByRole("region", { name: "Next step" });
+  await expect(step).toContainText(/^No tries leftWho can help: \S/);
+  await expect(page.getByRole("main").getByRole("button", { name: "Ask for another try" })).toHaveCount(1);
+  await step.getByRole("button", { name: "Ask for another try" }).click();
+  await expect(page.getByRole("dialog").getByText("You have asked already.")).toBeVisible();
+  await page.keyboard.press("Escape");
   const learner = await throughApi(request, taker.email);
   const [asked] = await learner.list(`${APPEALS}own/?user_course=${taker.own}`);
   await taker.api.make(`${APPEALS}${asked?.id}/answer/`, { answer: "granted", reply: "Спробуйте ще" });

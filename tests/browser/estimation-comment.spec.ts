@@ -68,7 +68,7 @@ test("on a phone an estimator comments and adds a picture; the person reads both
   await expectAlive(notice);
   await notice.click();
   const filled = reader.getByRole("dialog", { name: "Зміна 1" });
-  await expect(filled.getByText(/^Estimator: Учениця Марія.*, \d+ [A-Z][a-z]+$/)).toBeVisible();
+  await expect(filled.getByText(/^Estimator: Учениця Марія.*, \d+\s[A-Z][a-z]+$/)).toBeVisible();
   await expect(filled.getByRole("blockquote")).toHaveText(`Comment: ${WORDS}`);
   await expect(filled.getByRole("button", { name: "стіл", exact: true })).toBeVisible();
   await reader.goto("/profile/marks");

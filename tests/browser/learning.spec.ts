@@ -1,6 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { spokenDay } from "@/lib/i18n/day-text";
 import { companyDay } from "../support/company-day";
+import { countBursts } from "./support/bursts";
 import { cutOff } from "./support/cut-off";
 import { expect, expectAccessible, expectAlive, expectFits, remember, test } from "./support/journey";
 import { learn, makeLearner, openCourse, signInBy } from "./support/learner";
@@ -161,7 +162,7 @@ test("by keyboard: materials are ticked, which opens the exam, which is requeste
   const second = page.getByRole("checkbox", { name: "Done: Друге читання" });
   await expectAlive(first);
   const exams = page.getByRole("table");
-  await expect(exams.getByRole("link", { name: "Work through 2 more materials" })).toBeVisible();
+  await expect(exams.getByRole("link", { name: "Opens after the materials" })).toBeVisible();
   await second.focus();
   await page.keyboard.press("Space");
   await expect(second).toBeChecked();
@@ -262,13 +263,19 @@ test("on a phone the decision is shown with the examiner's comment, and earlier 
   await expect(page.locator("summary").filter({ has: earlier })).toHaveCSS("list-style-type", "none");
   await expect(page.getByRole("heading", { name: "Decision" })).toHaveCount(0);
   await decide("approve", "Тепер добре");
+  const bursts = await countBursts(page);
   await page.reload();
   await expect(quoted).toHaveText(["Тепер добре"]);
+  await ready(page);
+  // The examiner's yes has its colours, once.
+  await expect.poll(bursts).toBe(1);
+  await page.reload();
   await ready(page);
   await earlier.click();
   await expect(quoted).toHaveText(["Тепер добре", long]);
   await expectFits(page);
   await expectAccessible(page);
+  expect(await bursts()).toBe(0);
 });
 
 test("without a connection a tick is kept, survives a reload of the page, and is sent once the server answers", async ({

@@ -72,7 +72,7 @@ async function read(page: Page, hands: Hands, one: Prepared): Promise<void> {
   await hands.press(page, open);
   const filled = page.getByRole("dialog", { name: `Обхід ${one.name}` });
   await expect(filled.getByText("60 of 100 points", { exact: true })).toBeVisible();
-  await expect(filled.getByText(/^Estimator: Учениця.*, \d+ [A-Z][a-z]+/)).toBeVisible();
+  await expect(filled.getByText(/^Estimator: Учениця.*, \d+\s[A-Z][a-z]+/)).toBeVisible();
 }
 
 /** From the task to the mark: an administrator, an estimator and the person, each in a browser of their own. */

@@ -82,7 +82,7 @@ for (const width of [360, 1280])
       await expect(found()).toBeInViewport();
     }
     const sessions = page.getByRole("region", { name: "Де ви ввійшли" });
-    await expect(sessions.getByRole("listitem").first()).toContainText(/зараз · з \d+ \p{L}+ · мережа /u);
+    await expect(sessions.getByRole("listitem").first()).toContainText(/зараз · з \d+\s\p{L}+ · мережа /u);
     const personal = page.getByRole("region", { name: "Особисті дані" });
     await expect(personal).toContainText(
       "ПосадаОператор цифрової машиниПідрозділЦех цифрового друкуКерівникТкачук Остап",

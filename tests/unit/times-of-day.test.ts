@@ -32,6 +32,6 @@ test("a moment and a time of day are told to the second, in the zone of the comp
 
 test("a moment as one says it has its day in words, the year of another year, and its seconds", () => {
   const instant = "2026-11-24T22:05:08.999Z";
-  expect(spokenMoment("uk", instant, "Europe/Kyiv", "2026-12-01")).toBe("25 листопада, 00:05:08");
-  expect(spokenMoment("en", instant, "UTC", "2027-01-01")).toBe("24 November 2026, 22:05:08");
+  expect(spokenMoment("uk", instant, "Europe/Kyiv", "2026-12-01")).toBe("25\u00a0листопада, 00:05:08");
+  expect(spokenMoment("en", instant, "UTC", "2027-01-01")).toBe("24\u00a0November 2026, 22:05:08");
 });

@@ -20,14 +20,19 @@ import { useUrgency } from "@/components/shared/status/use-urgency";
 import { Button } from "@/components/ui/button";
 import { lazyPart } from "@/components/ui/lazy-part";
 import type { CourseKind } from "@/lib/contracts/courses";
-import type { UserCourse } from "@/lib/contracts/user-courses";
+import type { ExamInfo, UserCourse } from "@/lib/contracts/user-courses";
 import type { UserProgram } from "@/lib/contracts/user-programs";
 import { isPassed } from "@/lib/rules/next-learning";
+import { ExamJoy } from "./exam-joy";
 import { NextAction } from "./next-action";
 import { StageCard } from "./stage-card";
 
 const footerPart = lazyPart(() => import("./preview-footer"));
+const endPart = lazyPart(() => import("./program-end"));
 const appealsPart = lazyPart(() => import("./own-appeals"));
+
+/** Passed by the learner's own word. */
+const isCompleted = ({ exam_type, status }: ExamInfo) => exam_type === "noexam" && status === "passed";
 
 type CoursePaneProps = {
   kind: CourseKind;
@@ -89,7 +94,8 @@ export function CoursePane({ kind, program, course, programs, onBack }: CoursePa
           <h2 id="course-title" className="min-w-0 text-lg wrap-anywhere">
             {course.title}
             {/* A passed test has its own at its result. */}
-            <Celebration key={course.id} isOn={course.test === null && isPassed(course)} />
+            <Celebration isOn={course.exams.every(isCompleted)} />
+            <ExamJoy course={course} />
           </h2>
           {course.is_retraining && <RetrainingBadge />}
         </div>
@@ -98,8 +104,10 @@ export function CoursePane({ kind, program, course, programs, onBack }: CoursePa
           <CourseDay course={course} />
           {isLearned && isPressed && <AskButton kind="another_day" course={course} />}
         </div>
-        {program.status !== "confirmed" && (
-          <p className="text-fg-muted">{t(`programs_${program.status === "done" ? "done" : "review"}`)}</p>
+        {!isLearned && (
+          <LazyPart of={endPart} waiting={<div className="min-h-16" />}>
+            {({ ProgramEnd }) => <ProgramEnd kind={kind} course={course} />}
+          </LazyPart>
         )}
       </header>
       {isLearned && (

@@ -19,6 +19,7 @@ import { triesLeft } from "@/lib/rules/tries";
 import { Submit, TestLink } from "./stage-button";
 
 const waitingPart = lazyPart(() => import("./waiting-request"));
+const failedPart = lazyPart(() => import("./failed-step"), { isRare: true });
 const triesPart = lazyPart(() => import("./tries-dialog"));
 
 type NextActionProps = {
@@ -57,6 +58,10 @@ export function NextAction({ kind, course, programs, materials, onOpen }: NextAc
       {step === "requested" ? (
         <LazyPart of={waitingPart} waiting={<p className="font-medium">{stepText(t, course)}</p>}>
           {({ WaitingRequest }) => <WaitingRequest course={course} />}
+        </LazyPart>
+      ) : step === "testFailed" || step === "examFailed" ? (
+        <LazyPart of={failedPart} waiting={<p className="font-medium">{stepText(t, course)}</p>}>
+          {({ FailedStep }) => <FailedStep course={course} step={step} />}
         </LazyPart>
       ) : (
         <p

@@ -17,14 +17,17 @@ export function OwnAppeals({ course }: { course: UserCourse }) {
   const query = { user_course: course.id };
   const { data } = useLastingQuery(answerQuery(appealContract.own, query));
   const asked = data?.results ?? [];
+  // While a request waits or an exam is failed, the button of the next step asks.
+  const step = nextStep(course);
+  const isAskedAbove = step === "requested" || step === "examFailed";
+  if (isAskedAbove && asked.length === 0) return null;
   return (
     <section aria-labelledby="appeals-title" className="grid gap-3 rounded-lg border border-border bg-surface p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 id="appeals-title" className="text-md">
           {t("title")}
         </h3>
-        {/* While a request waits, the button beside it asks. */}
-        {nextStep(course) !== "requested" && <AskButton kind="question" course={course} />}
+        {!isAskedAbove && <AskButton kind="question" course={course} />}
       </div>
       {asked.length === 0 ? (
         <p className="text-fg-muted">{t("text")}</p>

@@ -4,7 +4,6 @@ import { CircleCheck, CircleX, Lock } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { AskButton } from "@/components/shared/learning/ask-button";
 import { releaseTicks } from "@/components/shared/learning/tick-store";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
@@ -55,7 +54,6 @@ export function StageButton({ kind, course, exam, left, isLearned }: StageButton
       <span className="inline-flex flex-wrap items-center gap-2">
         <Icon aria-hidden className={cx("size-4 shrink-0", Icon === CircleX ? "text-danger" : "text-score-high")} />
         {t(action)}
-        {isLearned && action === "testFailed" && <AskButton kind="another_try" course={course} />}
       </span>
     );
   const active = activeStage(course.exams.map(({ exam_type, status }) => ({ type: exam_type, status })));
@@ -77,7 +75,7 @@ export function StageButton({ kind, course, exam, left, isLearned }: StageButton
           href="#materials-title"
           className="inline-flex min-h-6 items-center text-link text-sm underline pointer-coarse:min-h-touch"
         >
-          {t("materialsFirst", { left })}
+          {t("materialsFirst")}
         </a>
       )}
     </span>

@@ -21,8 +21,23 @@ import type { LearnedProgram } from "./agenda";
 const cardClass =
   "flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg border border-st-active-bd bg-st-active-bg p-4 text-st-active-fg";
 
-/** A specialization that was finished a few days ago, with what one has of it: the certificate to look at and to show. */
+/** A program that was finished a few days ago. An adaptation has no certificate to show. */
 export function FinishedCard({ program }: { program: LearnedProgram }) {
+  return program.kind === "adaptation" ? <Adaptation title={program.title} /> : <Specialization program={program} />;
+}
+
+function Adaptation({ title }: { title: string }) {
+  const t = useTranslations("home.progress");
+  return (
+    <p className={cardClass}>
+      <Award aria-hidden className="size-8 shrink-0 animate-[rise_0.4s_ease-out]" />
+      <span className="min-w-0 flex-1 basis-48 font-medium wrap-anywhere">{t("finishedAdaptation", { title })}</span>
+    </p>
+  );
+}
+
+/** With what one has of it: the certificate to look at and to show. */
+function Specialization({ program }: { program: LearnedProgram }) {
   const t = useTranslations("home.progress");
   const { user } = useCurrentUser();
   const { data } = useLastingQuery({ ...ownCertificates(user?.id ?? 0), enabled: user !== undefined });

@@ -81,7 +81,7 @@ function Parts({ home: { waiting, team }, programs }: PartsProps) {
         {/* Joy comes first, unless others wait. */}
         {waiting.length === 0 && <Finished programs={finished} />}
         {isIdle && !team && finished.length === 0 && <Nothing isNew={programs.length === 0} />}
-        {isIdle && finished.length > 0 && <NothingMore />}
+        {isIdle && finished.length > 0 && <NothingMore hasOne={finished.some(({ kind }) => kind === "education")} />}
         {isIdle && team && team.people > 0 && finished.length === 0 && (
           <p className="flex items-center gap-2">
             <CircleCheck aria-hidden className="size-5 shrink-0 text-st-active-fg" />
@@ -125,8 +125,9 @@ function Nothing({ isNew }: { isNew: boolean }) {
 }
 
 /** Below a congratulation: nothing else waits, and the next wish. */
-function NothingMore() {
+function NothingMore({ hasOne }: { hasOne: boolean }) {
   const t = useTranslations("home");
+  const order = useTranslations("mySpecializations");
   return (
     <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <span className="flex items-center gap-2">
@@ -135,7 +136,7 @@ function NothingMore() {
       </span>
       <Link href={orderPage()} className={`${buttonClass()} max-sm:w-full`}>
         <Plus aria-hidden />
-        {t("progress.orderNext")}
+        {hasOne ? t("progress.orderNext") : order("orderOne")}
       </Link>
     </p>
   );

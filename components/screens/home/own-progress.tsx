@@ -18,13 +18,10 @@ const finishedPart = lazyPart(() => import("./finished-card"));
 
 const DAYS_OF_JOY = 7;
 
-/** The specializations that the reader has finished in the last days. */
+/** The programs that the reader has finished in the last days. */
 export function finishedLately(programs: readonly LearnedProgram[], today: string): LearnedProgram[] {
   const since = dayAfter(today, -DAYS_OF_JOY);
-  return programs.filter(
-    ({ kind, status, pass_date }) =>
-      kind === "education" && status === "done" && pass_date !== null && pass_date >= since,
-  );
+  return programs.filter(({ status, pass_date }) => status === "done" && pass_date !== null && pass_date >= since);
 }
 
 /** For a week what was finished, without a heading: the congratulation is one. */

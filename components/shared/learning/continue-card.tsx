@@ -22,6 +22,13 @@ function deedOf(course: UserCourse) {
     : "continue";
 }
 
+/** What the button does not say by itself. */
+function besideDeed(t: ReturnType<typeof useTranslations<"learning">>, course: UserCourse): string {
+  const deed = deedOf(course);
+  if (deed === "continue") return stepText(t, course);
+  return deed === "nextAction.complete" && course.materials.total > 0 ? t("nextAction.allDone") : "";
+}
+
 type ContinueCardProps = {
   programs: readonly (UserProgram & { kind: CourseKind })[];
   /** A deadline that the page says beside it: it is not said twice. */
@@ -35,6 +42,7 @@ export function ContinueCard({ programs, saidDay, className }: ContinueCardProps
   const next = nextLearning(programs);
   if (!next) return null;
   const { program, course, step } = next;
+  const said = besideDeed(t, course);
   return (
     <section
       aria-labelledby="continue-title"
@@ -54,8 +62,8 @@ export function ContinueCard({ programs, saidDay, className }: ContinueCardProps
           </Link>
         </p>
         {/* On a phone each has its line, whatever the font: nothing moves when the font comes. */}
-        <p className="grid gap-x-3 gap-y-1 sm:flex sm:flex-wrap">
-          <span>{stepText(t, course)}</span>
+        <p className="grid gap-x-3 gap-y-1 empty:hidden sm:flex sm:flex-wrap">
+          {said && <span>{said}</span>}
           {course.deadline_date && course.deadline_date !== saidDay && <DueDay day={course.deadline_date} />}
         </p>
       </div>

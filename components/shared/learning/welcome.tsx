@@ -19,12 +19,9 @@ export function Welcome({ action }: { action: ReactNode }) {
       aria-labelledby="welcome-title"
       className="grid max-w-4xl gap-5 rounded-lg border border-border bg-surface p-4 sm:p-6"
     >
-      <div className="grid gap-1">
-        <h2 id="welcome-title" className="text-xl wrap-anywhere">
-          {t("title", { name: user.first_name })}
-        </h2>
-        <p className="text-fg-muted">{t("text")}</p>
-      </div>
+      <h2 id="welcome-title" className="text-xl wrap-anywhere">
+        {t("title", { name: user.first_name })}
+      </h2>
       <ol className="grid gap-4 md:grid-cols-3">
         {steps.map((step, nth) => (
           <li key={step} className="flex gap-3">

@@ -44,7 +44,7 @@ type FileToolsProps = { file: ShownFile; place: string | undefined; toolbar: Ref
 /** Where the file stands among others, what it is, and its download; where that is all one can do with it, it is a button of the content. */
 function FileTools({ file, place, toolbar }: FileToolsProps) {
   const t = useTranslations("handbook");
-  const lengthOf = useLengthText();
+  const length = useLengthText()(file);
   return (
     <>
       <span className="flex min-w-0 flex-1 items-center gap-2 text-fg-muted">
@@ -52,12 +52,14 @@ function FileTools({ file, place, toolbar }: FileToolsProps) {
         {place && <span className="shrink-0 tabular-nums">{place}</span>}
         <span
           className={cx(
-            "min-w-0 tabular-nums",
+            "min-w-0 truncate tabular-nums",
             place && "before:mr-2 before:content-['·']",
             previewOf(file) === "image" && "max-sm:sr-only",
           )}
         >
-          {[t(`kinds.${file.kind}`), lengthOf(file)].filter(Boolean).join(" · ")}
+          {t(`kinds.${file.kind}`)}
+          {/* A phone has no room for it beside the place and the tools. */}
+          {length && <span className={cx(place && "max-sm:sr-only")}> · {length}</span>}
         </span>
       </span>
       <span ref={toolbar} className="flex shrink-0 items-center gap-1" />

@@ -1,12 +1,15 @@
 import { dueDays } from "@/components/screens/profile/my-specializations/due-days";
 
 type Programs = Parameters<typeof dueDays>[0];
-type Given = [id: number, day: string | null, status?: "new" | "passed"];
+type Given = [id: number, day: string | null, status?: "new" | "passed" | "inProgress"];
 
 const TODAY = "2026-11-27";
 const program = (kind: "education" | "adaptation", courses: Given[], status = "confirmed") => ({
   ...{ kind, status },
-  courses: courses.map(([id, deadline_date, state = "new"]) => ({ id, deadline_date, exams: [{ status: state }] })),
+  courses: courses.map(([id, deadline_date, state = "new"]) => ({
+    ...{ id, deadline_date, materials: { total: 0, completed: 0 } },
+    exams: [{ exam_type: "exam", status: state, tries: 0, max_retries: null }],
+  })),
 });
 const due = (continued: number | undefined, ...programs: ReturnType<typeof program>[]) =>
   dueDays(programs as unknown as Programs, continued, TODAY);
@@ -21,8 +24,24 @@ test("the next day is told, whatever the order of the courses, and none of what 
   expect(due(2, running, program("education", [[5, "2026-11-02"]], "review"))).toEqual({
     day: "2026-12-01",
     isOther: false,
+    isCalm: false,
   });
-  expect(due(undefined)).toEqual({ day: undefined, isOther: false });
+  expect(due(undefined)).toEqual({ day: undefined, isOther: false, isCalm: true });
+});
+
+test("what waits for its examiner presses nobody until it is late", () => {
+  const waiting = (day: string) =>
+    program("education", [
+      [1, day, "inProgress"],
+      [2, "2026-12-02"],
+    ]);
+  expect(due(2, waiting("2026-11-28"))).toEqual({ day: "2026-12-02", isOther: false, isCalm: false });
+  expect(due(2, waiting("2026-11-26"))).toEqual({ late: 1, kind: "education" });
+  expect(due(undefined, program("education", [[1, "2026-11-28", "inProgress"]]))).toEqual({
+    day: "2026-11-28",
+    isOther: false,
+    isCalm: true,
+  });
 });
 
 test("the only late course stands in the card already, so that the next day is told instead", () => {
@@ -30,8 +49,8 @@ test("the only late course stands in the card already, so that the next day is t
     [1, "2026-11-20"],
     [2, "2026-12-01"],
   ]);
-  expect(due(1, running)).toEqual({ day: "2026-12-01", isOther: true });
-  expect(due(1, program("education", [[1, "2026-11-20"]]))).toEqual({ day: undefined, isOther: true });
+  expect(due(1, running)).toEqual({ day: "2026-12-01", isOther: true, isCalm: false });
+  expect(due(1, program("education", [[1, "2026-11-20"]]))).toEqual({ day: undefined, isOther: true, isCalm: true });
 });
 
 test("late courses that no card names are counted, with where they are learned", () => {

@@ -82,6 +82,16 @@ test.each([
   },
 );
 
+test("a stage behind materials says so, and leaves their number to the next step", () => {
+  const exams = [{ exam_type: "etest", status: "new", tries: 0, max_retries: 3, date_finished: null }];
+  const course = {
+    ...{ id: 1, test: 7 },
+    exams: exams.map((exam) => ({ ...exam, score: null, best_score: null, passing_score: null })),
+  } as unknown as UserCourse;
+  const card = drawn(<StageCard kind="education" course={course} left={4} isLearned />);
+  expect(card).toMatch(/<a href="#materials-title"[^>]*>Opens after the materials<\/a>/);
+});
+
 test.each([
   [{ tries: 0, status: "new" }, false, false],
   [{ tries: 0, status: "new" }, true, true],

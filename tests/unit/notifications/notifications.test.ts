@@ -39,8 +39,8 @@ describe("when a notice came", () => {
   test("is said by name, by day, and with the year of another one; with hours and minutes", () => {
     expect(said("2026-11-24T20:30:59.000Z")).toBe("today, 20:30");
     expect(said("2026-11-23T04:05:00.000Z")).toBe("yesterday, 04:05");
-    expect(said("2026-11-22T12:00:00.000Z")).toBe("22 листопада, 12:00");
-    expect(said("2025-11-24T12:00:00.000Z", "UTC", "en")).toBe("24 November 2025, 12:00");
+    expect(said("2026-11-22T12:00:00.000Z")).toBe("22\u00a0листопада, 12:00");
+    expect(said("2025-11-24T12:00:00.000Z", "UTC", "en")).toBe("24\u00a0November 2025, 12:00");
   });
 
   test("belongs to the day of the company's time zone; what is exact has the seconds", () => {

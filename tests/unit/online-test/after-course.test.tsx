@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
-import { NextCourse, useAfterCourse } from "@/components/screens/online-test/next-course";
+import { NextCourse, useAfterCourse } from "@/components/shared/learning/next-course";
 import { learnedBy } from "@/components/shared/learning/query-params";
 import { listQuery } from "@/lib/client/queries";
 import type { CourseKind } from "@/lib/contracts/courses";
@@ -20,8 +20,10 @@ function After({ kind }: { kind: CourseKind }) {
   return <NextCourse after={useAfterCourse(kind, course(1, "passed"), true)} />;
 }
 
-/** What stands below a passed test. The list still has its course as it was before. */
-function drawn(kind: CourseKind, others: readonly UserCourse[], status = "confirmed"): string {
+type Given = { status?: string; elsewhere?: readonly UserCourse[] };
+
+/** What stands below a passed test. The list still has its course as it was before; `elsewhere` is of the other kind. */
+function drawn(kind: CourseKind, others: readonly UserCourse[], { status = "confirmed", elsewhere = [] }: Given = {}) {
   const client = new QueryClient();
   const program = {
     id: 5,
@@ -30,9 +32,12 @@ function drawn(kind: CourseKind, others: readonly UserCourse[], status = "confir
     deadline_date: null,
     courses: [course(1, "inProgress"), ...others],
   };
-  client.setQueryData<unknown>([...listQuery(userProgramContracts[kind].list, learnedBy(1)).queryKey], {
-    results: [program],
-  });
+  const keep = (of: CourseKind, results: readonly object[]) =>
+    client.setQueryData<unknown>([...listQuery(userProgramContracts[of].list, learnedBy(1)).queryKey], { results });
+  keep(kind, [program]);
+  keep(kind === "education" ? "adaptation" : "education", [
+    { id: 6, title: "Seller", status: "confirmed", deadline_date: null, courses: elsewhere },
+  ]);
   return renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={catalogue.en} timeZone="UTC">
       <QueryClientProvider client={client}>
@@ -54,15 +59,21 @@ test("the last test of a specialization tells of its certificate, and leads to w
   expect(shown).toContain("Program completed");
   expect(shown).toContain("as soon as an administrator confirms it");
   expect(shown).toMatch(/<a[^>]* href="\/profile\/specializations"[^>]*>To my specialization/);
-  const certified = drawn("education", [], "done");
+  const certified = drawn("education", [], { status: "done" });
   expect(certified).toContain("Specialization finished");
   expect(certified).not.toContain("administrator");
 });
 
-test("the last test of an adaptation ends it, without a certificate", () => {
+test("the last test of an adaptation ends it, without a certificate, and leads to the specialization", () => {
   const shown = drawn("adaptation", []);
   expect(shown).toContain("Adaptation finished");
-  expect(shown).not.toMatch(/certificate|<a /);
+  expect(shown).not.toContain("certificate");
+  expect(shown).toMatch(/<a[^>]* href="\/profile\/specializations"[^>]*>To my specialization/);
+  const open = drawn("adaptation", [], { elsewhere: [{ ...course(3, "new"), user_program: 6 }] });
+  expect(open).toContain("Next course: Course 3");
+  expect(open).toMatch(
+    /<a[^>]* href="\/etest\/quiz\?[^"]*user_course_id=3&amp;entity=education"[^>]*>To the next course/,
+  );
 });
 
 test("where another course waits for its examiner, the program is not called finished", () => {

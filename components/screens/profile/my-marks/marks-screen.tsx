@@ -3,8 +3,9 @@
 import { FileUser } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
+import { BackInBar } from "@/components/kit/layout/crumb";
 import { Page } from "@/components/kit/layout/page";
 import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { DueDay } from "@/components/shared/learning/course-day";
@@ -39,18 +40,23 @@ export function MarksScreen() {
   const t = useTranslations("myMarks");
   const [{ report, program }, setPlace] = useMarksPlace();
   const { data, error, refetch } = useLastingQuery(ownMarks(report ? program : null));
-  const go = (isReport: boolean) => void setPlace({ report: isReport, program: null }, { history: "push" });
+  const go = useCallback(
+    (isReport: boolean) => void setPlace({ report: isReport, program: null }, { history: "push" }),
+    [setPlace],
+  );
+  const back = useCallback(() => go(false), [go]);
   return (
     <Page
       title={report ? t("details") : menu("myMarks")}
       action={
         report && (
-          <Button onClick={() => go(false)} className="print:hidden">
+          <Button onClick={back} className="max-md:hidden print:hidden">
             {t("back")}
           </Button>
         )
       }
     >
+      {report && <BackInBar label={t("back")} go={back} />}
       {error && !data ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -252,7 +258,11 @@ function Row({ row, hasCertified, isInGroup, isFolded, onOpen }: RowProps) {
       </td>
       <td className={cx(cell, "order-5 text-fg-muted text-sm tabular-nums md:w-34 lg:w-48")}>
         {estimation_date ? (
-          t("estimatedOn", { date: say.dayOf(estimation_date) })
+          <>
+            {/* A wide table has a head that says what day it is. */}
+            <span className="md:hidden">{t("estimatedOn", { date: say.dayOf(estimation_date) })}</span>
+            <span className="max-md:hidden">{say.dayOf(estimation_date)}</span>
+          </>
         ) : deadline_date ? (
           <DueDay day={deadline_date} />
         ) : (

@@ -40,7 +40,7 @@ export function MeanGrade({ marks: { current_mean_grade: grade, results }, onRep
   return (
     <section
       aria-labelledby="mean-title"
-      className="flex max-w-3xl flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-border bg-surface p-4"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-border bg-surface p-4"
     >
       <div className="grid min-w-0 flex-1 basis-64 gap-1">
         <h2 id="mean-title" className="font-normal text-base text-fg-muted">

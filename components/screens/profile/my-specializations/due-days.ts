@@ -1,3 +1,4 @@
+import { nextStep } from "@/components/shared/learning/step-text";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { UserProgram } from "@/lib/contracts/user-programs";
 import { earlierFirst, isOverdue } from "@/lib/rules/deadlines";
@@ -7,11 +8,12 @@ import { isDue } from "@/lib/rules/program-states";
 type Program = Pick<UserProgram, "status" | "courses"> & { kind: CourseKind };
 
 /** Either how many courses are late and where they are learned, or the day that comes next. */
-type DueDays = { late: number; kind: CourseKind } | { day: string | undefined; isOther: boolean };
+type DueDays = { late: number; kind: CourseKind } | { day: string | undefined; isOther: boolean; isCalm: boolean };
 
 /**
  * What the numbers of the page say of days. `continued` is the course of the card above: where it alone is late, the card
- * says so, and here stands the next day of the others.
+ * says so, and here stands the next day of the others. A course that waits for its examiner presses only once it is late,
+ * so a day on which something can be done is told first.
  */
 export function dueDays(programs: readonly Program[], continued: number | undefined, today: string): DueDays {
   const open = programs
@@ -23,5 +25,7 @@ export function dueDays(programs: readonly Program[], continued: number | undefi
   const [first] = late;
   const isOther = late.length === 1 && first?.course.id === continued;
   if (first && !isOther) return { late: late.length, kind: first.kind };
-  return { day: open[late.length]?.day ?? undefined, isOther };
+  const ahead = open.slice(late.length);
+  const pressing = ahead.find(({ course }) => nextStep(course) !== "requested");
+  return { day: (pressing ?? ahead[0])?.day ?? undefined, isOther, isCalm: !pressing };
 }

@@ -15,10 +15,11 @@ import { inOrder } from "@/components/shared/learning/in-order";
 import { ownAdaptation, ownCertificates, ownEducation } from "@/components/shared/learning/own-programs";
 import { Welcome } from "@/components/shared/learning/welcome";
 import { icons, tones } from "@/components/shared/status/deadline";
-import { Figure } from "@/components/shared/status/figure";
+import { Figure, figureLines } from "@/components/shared/status/figure";
 import { ownMarks } from "@/components/shared/status/own-marks";
 import { ScoreBar } from "@/components/shared/status/score-bar";
 import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/class-names";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { PageState } from "@/components/ui/page-state";
 import { PlainTable } from "@/components/ui/plain-table";
@@ -182,12 +183,12 @@ function Summary({ programs, due, grade }: SummaryProps) {
   const passed = courses.filter(isPassed).length;
   const hasAdaptation = programs.some(({ kind }) => kind === "adaptation");
   return (
-    <dl className="grid gap-3 sm:grid-cols-3">
-      <Figure label={t(hasAdaptation ? "passedWithAdaptation" : "passedCourses")}>
+    <dl className={cx(figureLines, "sm:grid-cols-3")}>
+      <Figure isLine label={t(hasAdaptation ? "passedWithAdaptation" : "passedCourses")}>
         {t("passedOf", { passed, all: courses.length })}
       </Figure>
       {"late" in due ? (
-        <Figure label={t("late")}>
+        <Figure isLine label={t("late")}>
           <Link
             href={paths[due.kind]}
             className={`inline-flex items-center gap-1.5 rounded-sm underline-offset-2 hover:underline ${tones.overdue}`}
@@ -197,13 +198,13 @@ function Summary({ programs, due, grade }: SummaryProps) {
           </Link>
         </Figure>
       ) : (
-        <Figure label={t("nextDeadline")}>
-          {due.day ? <DueDay day={due.day} /> : t(due.isOther ? "nothingElseDue" : "nothingDue")}
+        <Figure isLine label={t("nextDeadline")}>
+          {due.day ? <DueDay day={due.day} isCalm={due.isCalm} /> : t(due.isOther ? "nothingElseDue" : "nothingDue")}
         </Figure>
       )}
-      <Figure label={marks("currentMean")}>
+      <Figure isLine label={marks("currentMean")}>
         {typeof grade === "number" ? (
-          <Link href={paths.myMarks} className="block rounded-sm underline-offset-2 hover:underline">
+          <Link href={paths.myMarks} className="block rounded-sm underline-offset-2 hover:underline max-sm:w-44">
             <ScoreBar
               value={grade}
               label={marks("currentMean")}

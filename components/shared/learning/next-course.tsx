@@ -3,8 +3,6 @@
 import { ArrowRight, Award } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { learnedBy } from "@/components/shared/learning/query-params";
-import { wayOn } from "@/components/shared/learning/way-on";
 import { buttonClass } from "@/components/ui/button-class";
 import { listQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
@@ -13,6 +11,8 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import { userProgramContracts } from "@/lib/contracts/user-programs";
 import { isPassed, nextLearning } from "@/lib/rules/next-learning";
+import { learnedBy } from "./query-params";
+import { wayOn } from "./way-on";
 
 /** What there is after a passed course: lines to read, and where to go, if anywhere. */
 export type AfterCourse = {
@@ -25,18 +25,27 @@ export type AfterCourse = {
 /** How far the program is after a passed course, and what comes next; undefined until that is known. */
 export function useAfterCourse(kind: CourseKind, course: UserCourse, isWanted: boolean): AfterCourse | undefined {
   const t = useTranslations("quiz.next");
-  const { data, error } = useLastingQuery({
+  const own = useLastingQuery({
     ...listQuery(userProgramContracts[kind].list, learnedBy(course.user)),
     enabled: isWanted,
   });
-  if (!isWanted || (!data && !error)) return undefined;
   // This course is known better here than in a list that was read before the test.
-  const programs = (data?.results ?? []).map((one) => ({
+  const programs = (own.data?.results ?? []).map((one) => ({
     ...one,
     courses: one.courses.map((other) => (other.id === course.id ? course : other)),
   }));
+  const nextHere = nextLearning(programs);
+  const isHereOver = isWanted && isKnown(own) && !nextHere;
+  // Where nothing of this kind is left, the other kind leads on: a specialization after an adaptation.
+  const otherKind = kind === "education" ? "adaptation" : "education";
+  const other = useLastingQuery({
+    ...listQuery(userProgramContracts[otherKind].list, learnedBy(course.user)),
+    enabled: isHereOver,
+  });
+  if (!isWanted || !isKnown(own) || (isHereOver && !isKnown(other))) return undefined;
   const program = programs.find(({ id }) => id === course.user_program);
-  const next = nextLearning(programs);
+  const nextThere = isHereOver ? nextLearning(other.data?.results ?? []) : undefined;
+  const next = nextHere ?? nextThere;
   const passed = program?.courses.filter(isPassed).length ?? 0;
   const isFinished = program !== undefined && passed === program.courses.length;
   // An adaptation has no certificate, and one that is given needs nobody's word any more.
@@ -51,11 +60,15 @@ export function useAfterCourse(kind: CourseKind, course: UserCourse, isWanted: b
       .join(" "),
     isFinished,
     way: next
-      ? { href: wayOn({ ...next, kind }), label: t("go") }
-      : isFinished && kind === "education"
+      ? { href: wayOn({ ...next, kind: nextHere ? kind : otherKind }), label: t("go") }
+      : isFinished
         ? { href: paths.mySpecializations, label: t("toSpecializations") }
         : undefined,
   };
+}
+
+function isKnown({ data, error }: { data: unknown; error: unknown }): boolean {
+  return Boolean(data ?? error);
 }
 
 /** Its place is kept while it is read, so that nothing below moves. */
