@@ -32,7 +32,7 @@ function drawn(step: "testFailed" | "examFailed"): string {
 
 test.each([
   ["testFailed", "No tries left", "Ask for another try"],
-  ["examFailed", "Exam failed", "Ask an administrator"],
+  ["examFailed", "The exam was not passed", "Ask an administrator"],
 ] as const)("after %s those who can help are named, and one button asks them", (step, text, ask) => {
   const bar = drawn(step);
   expect(bar).toContain(`>${text}<`);
