@@ -207,14 +207,17 @@ function nudged(person: Person, nth: number, isEarly: boolean, told: Map<number,
   });
 }
 
-/** The first day on which a course of somebody who is still there has been late for long. */
+/** The first day on which a course of somebody who is still there has been late for long; another deadline counts anew. */
 function expectedEscalations(): string[] {
   return people.flatMap((person) =>
     person.courses.flatMap((course) => {
-      const until = Math.min(DAYS, course.passedOn, person.goneOn);
-      for (let nth = 0; nth < until; nth++)
-        if (deadlineOn(course, nth) <= dayAfter(dayOf(nth), -ESCALATE_DAYS)) return [`${course.id} ${dayOf(nth)}`];
-      return [];
+      const told: string[] = [];
+      for (let nth = 0; nth < Math.min(DAYS, course.passedOn, person.goneOn); nth++) {
+        const [deadline, last] = [deadlineOn(course, nth), told.at(-1)];
+        if (deadline > dayAfter(dayOf(nth), -ESCALATE_DAYS)) continue;
+        if (last === undefined || deadline >= last) told.push(dayOf(nth));
+      }
+      return told.map((day) => `${course.id} ${day}`);
     }),
   );
 }
