@@ -75,7 +75,6 @@ const booleanLate = late("boolean");
 const enumLate = late("enum");
 export const extend = late("extend");
 export const int = late("int");
-export const keyof = late("keyof");
 export const literal = late("literal");
 export const looseObject = late("looseObject");
 export const maximum = late("maximum");

@@ -50,6 +50,19 @@ const ChangeUsers = z
 
 const Cell = z.string();
 
+/** What the columns of an imported table can be. */
+export const importFields = [
+  "email",
+  "first_name",
+  "middle_name",
+  "last_name",
+  "phone",
+  "position",
+  "unit",
+  "roles",
+] as const;
+export type ImportField = (typeof importFields)[number];
+
 /** One row of a table as typed. Invalid cells are reported one by one in the response, not by refusing the request. */
 const ImportRow = z.object({
   line: z.int().check(z.minimum(1), z.maximum(1_000_000)),
@@ -61,11 +74,8 @@ const ImportRow = z.object({
   position: z.optional(Cell),
   unit: z.optional(Cell),
   roles: z.optional(Cell),
-});
+} satisfies Record<ImportField | "line", unknown>);
 export type ImportRow = z.output<typeof ImportRow>;
-
-export const ImportField = z.keyof(z.omit(ImportRow, { line: true }));
-export type ImportField = z.output<typeof ImportField>;
 
 /** So many of the people that an import creates are named, so that a wrong column is seen before anything is written. */
 export const MAX_NAMED_PEOPLE = 20;
@@ -82,7 +92,7 @@ const ImportAnswer = z.object({
       line: z.int(),
       /** Whose row it is, or else the e-mail. */
       full_name: Text,
-      field: ImportField,
+      field: z.enum(importFields),
       code: z.enum(fieldCodes),
       detail: Text,
       value: Text,

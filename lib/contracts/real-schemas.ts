@@ -12,7 +12,6 @@ const makers = {
   int: z.int,
   isoDate: z.iso.date,
   isoDatetime: z.iso.datetime,
-  keyof: z.keyof,
   literal: z.literal,
   looseObject: z.looseObject,
   maximum: z.maximum,

@@ -64,11 +64,12 @@ test("a competency can be created, found, edited on its own page and deleted", a
   // Tab reaches the tabs once: arrows, Home and End move between them, and only Enter or Space selects.
   await page.getByRole("tab", { name: "Матеріали" }).focus();
   for (const [key, name] of [
-    ["ArrowLeft", "Налаштування"],
+    ["ArrowLeft", "Очима працівника"],
     ["ArrowRight", "Матеріали"],
     ["ArrowRight", "Онлайн-тест"],
     ["Home", "Матеріали"],
-    ["End", "Налаштування"],
+    ["End", "Очима працівника"],
+    ["ArrowLeft", "Налаштування"],
   ] as const) {
     await page.keyboard.press(key);
     await expect(page.getByRole("tab", { name })).toBeFocused();

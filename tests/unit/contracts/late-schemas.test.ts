@@ -69,6 +69,19 @@ test("bodies refuse the same in a browser as on the server", () => {
   }
 });
 
+test("no component asks a schema for its options: a list stands beside it", () => {
+  const asked = ["components", "lib/client", "lib/rules"].flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.tsx?$/.test(file))
+      .flatMap((file) =>
+        [...readFileSync(path.join(room, file), "utf8").matchAll(/\b[A-Z]\w*\.(?:options|enum|def|shape)\b/g)].map(
+          ([words]) => `${room}/${file}: ${words}`,
+        ),
+      ),
+  );
+  expect(asked).toEqual([]);
+});
+
 test("a browser has whatever components write schemas with", () => {
   const names = new Set(browser(false).names);
   const written = readdirSync("components", { recursive: true, encoding: "utf8" })

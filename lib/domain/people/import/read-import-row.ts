@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { fieldErrors } from "@/lib/contracts/field-errors";
 import { Email, mailbox, PersonName, Phone, Role } from "@/lib/contracts/fields";
-import { ImportField, type ImportRow } from "@/lib/contracts/many-users";
+import { type ImportField, type ImportRow, importFields } from "@/lib/contracts/many-users";
 import type { FieldCode } from "@/lib/contracts/problem";
 import type { Finder } from "./title-finder";
 
@@ -26,7 +26,7 @@ type CellResult<T> = { value: T } | { code: FieldCode };
 export function readImportRow(row: ImportRow, finders: Finders): { values: ImportValues; faults: CellFault[] } {
   const values: Record<string, unknown> = {};
   const faults: CellFault[] = [];
-  for (const field of ImportField.options) {
+  for (const field of importFields) {
     const typed = row[field];
     // An empty roles cell means no change, because nobody may be without a role.
     if (typed === undefined || (field === "roles" && typed.length <= LONGEST_CELL && typed.trim() === "")) continue;

@@ -6,7 +6,7 @@ import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { NativeSelect } from "@/components/ui/native-select";
-import { ImportField } from "@/lib/contracts/many-users";
+import { type ImportField, importFields } from "@/lib/contracts/many-users";
 import { fieldWord } from "../field-word";
 import { mapColumn } from "./guess-columns";
 import { useColumnNames } from "./use-column-names";
@@ -99,10 +99,10 @@ function ColumnMeaning({ id, name, samples, value, onChange }: MeaningProps) {
       <NativeSelect
         id={id}
         value={value ?? ""}
-        onChange={(event) => onChange(ImportField.options.find((field) => field === event.target.value) ?? null)}
+        onChange={(event) => onChange(importFields.find((field) => field === event.target.value) ?? null)}
       >
         <option value="">{t("usersImport.columns.skip")}</option>
-        {ImportField.options.map((field) => (
+        {importFields.map((field) => (
           <option key={field} value={field}>
             {t(`users.columns.${fieldWord[field]}`)}
           </option>

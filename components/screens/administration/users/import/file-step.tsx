@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
 import { Textarea } from "@/components/ui/input";
-import { ImportField, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from "@/lib/contracts/many-users";
+import { type ImportField, importFields, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from "@/lib/contracts/many-users";
 import { decodeText } from "@/lib/csv/decode-text";
 import { type Csv, readCsv } from "@/lib/csv/read-csv";
 import { fieldWord } from "../field-word";
@@ -72,9 +72,7 @@ export function FileStep({ onRead }: FileStepProps) {
         </span>
       </div>
       <div>
-        <Button
-          onClick={() => downloadTemplate(ImportField.options, (field) => t(`users.columns.${fieldWord[field]}`))}
-        >
+        <Button onClick={() => downloadTemplate(importFields, (field) => t(`users.columns.${fieldWord[field]}`))}>
           <FileDown aria-hidden />
           {t("usersImport.file.template")}
         </Button>
