@@ -54,7 +54,8 @@ const MaterialsTab = lazy(() => materialsPart.load().then((part) => ({ default: 
 const onlineTestPart = lazyPart(() => import("./online-test/online-test-tab"));
 const FirstOnlineTestTab = lazy(() => onlineTestPart.load().then((part) => ({ default: part.OnlineTestTab })));
 const settingsPart = lazyPart(() => import("./settings-tab"));
-const learnerPart = lazyPart(() => import("./learner-tab"));
+// Few open it, and a page has a limit of what is fetched when idle.
+const learnerPart = lazyPart(() => import("./learner-tab"), { isRare: true });
 
 function CourseEditor({ kind, course }: { kind: CourseKind; course: Course }) {
   const t = useTranslations("handbook");
@@ -67,7 +68,6 @@ function CourseEditor({ kind, course }: { kind: CourseKind; course: Course }) {
   useFetchWhenIdle(materialsPart);
   useFetchWhenIdle(onlineTestPart);
   useFetchWhenIdle(settingsPart);
-  useFetchWhenIdle(learnerPart);
   const choose = (wanted: (typeof tabs)[number]) => leave(() => void setTab(wanted));
   const titles = {
     materials: t("tabs.materials"),
