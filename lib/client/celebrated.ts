@@ -1,3 +1,6 @@
+/** For so many days after it something passed is a joy to be told. */
+export const DAYS_OF_JOY = 7;
+
 const STORAGE_KEY = "atesta-celebrated";
 const MOST_KEPT = 50;
 

@@ -1,7 +1,6 @@
 import { burst } from "@/components/shared/learning/burst";
-import { keepCelebrated, wasCelebrated } from "@/lib/client/celebrated";
+import { DAYS_OF_JOY, keepCelebrated, wasCelebrated } from "@/lib/client/celebrated";
 
-const DAYS_OF_JOY = 7;
 const DAY_MS = 86_400_000;
 
 type PassedExam = { course: number; finished: string };
@@ -21,7 +20,7 @@ export function celebrateExam(element: Element, exam: PassedExam): () => void {
     if (!entry?.isIntersecting) return;
     observer.disconnect();
     keepCelebrated(keyOf(exam));
-    if (!window.matchMedia("(prefers-reduced-motion: reduce)").matches) burst(element);
+    burst(element);
   });
   observer.observe(element);
   return () => observer.disconnect();

@@ -7,6 +7,7 @@ import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { ProgressRing } from "@/components/ui/progress-ring";
 import { Skeleton } from "@/components/ui/skeleton";
+import { DAYS_OF_JOY } from "@/lib/client/celebrated";
 import { useSpoken } from "@/lib/client/use-spoken";
 import { learningPage } from "@/lib/config/learning-pages";
 import { dayAfter } from "@/lib/rules/deadlines";
@@ -15,8 +16,6 @@ import type { LearnedProgram } from "./agenda";
 import { Part } from "./part";
 
 const finishedPart = lazyPart(() => import("./finished-card"));
-
-const DAYS_OF_JOY = 7;
 
 /** The programs that the reader has finished in the last days. */
 export function finishedLately(programs: readonly LearnedProgram[], today: string): LearnedProgram[] {

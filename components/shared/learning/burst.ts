@@ -24,8 +24,12 @@ export function flightOf(nth: number): { x: number; y: number; fall: number; tur
   };
 }
 
-/** Throws colours from the middle of an element, over the page, and takes them away. Nothing is pressed or read there. */
+/**
+ * Throws colours from the middle of an element, over the page, and takes them away, unless the person wants less motion.
+ * Nothing is pressed or read there.
+ */
 export function burst(from: Element): void {
+  if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const place = from.getBoundingClientRect();
   const x = within(place.x + place.width / 2, window.innerWidth);
   const y = within(place.y + place.height / 2, window.innerHeight);

@@ -11,14 +11,14 @@ type CelebrationProps = {
   isFresh?: boolean;
 };
 
-/** A short burst of colours where something is passed, unless the person wants less motion. Words beside it say what. */
+/** A short burst of colours where something is passed. Words beside it say what. */
 export function Celebration({ isOn, isFresh = false }: CelebrationProps) {
   const place = useRef<HTMLSpanElement>(null);
   const wasOn = useRef(isOn && !isFresh);
   useEffect(() => {
     const isNew = isOn && !wasOn.current;
     wasOn.current = isOn;
-    if (!isNew || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (!isNew) return;
     // Without a connection there is only no burst.
     burstPart.load().then(
       ({ burst }) => place.current && burst(place.current),
