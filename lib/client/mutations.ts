@@ -11,22 +11,19 @@ import { type RequestInput, sendRequest } from "./send-request";
  * After a change of these tags, refetches the answers that are made of one of them: those that a screen shows at once, the
  * others when they are next shown.
  */
-export function refresh(client: QueryClient, changes: readonly Tag[], gone?: Query): Promise<void> {
+export function refresh(client: QueryClient, changes: readonly Tag[]): Promise<void> {
   const changed = new Set([...changes, ...CHANGED_BY_ALL]);
   const isStale = ({ meta }: Query) => meta?.reads.some((tag) => changed.has(tag)) === true;
-  return client.invalidateQueries({ predicate: (query) => query !== gone && isStale(query) });
+  return client.invalidateQueries({ predicate: (query) => query.state.error !== DELETED && isStale(query) });
 }
 
-/** Marks the object that a request has deleted as not found, which spares the request that would find it out. */
-function markGone<E extends Endpoint>(
-  client: QueryClient,
-  endpoint: E,
-  { params }: RequestInput<E>,
-): Query | undefined {
-  if (endpoint.method !== "DELETE") return undefined;
+/** The error of an object that this browser has deleted, so that no later refresh asks the server for it. */
+const DELETED = new ApiProblem(404, "not_found");
+
+export function markDeleted<E extends Endpoint>(client: QueryClient, endpoint: E, { params }: RequestInput<E>): void {
+  if (endpoint.method !== "DELETE") return;
   const query = client.getQueryCache().find({ queryKey: queryKeyOf(endpoint, "detail", params) });
-  query?.setState({ status: "error", error: new ApiProblem(404, "not_found"), fetchStatus: "idle" });
-  return query;
+  query?.setState({ status: "error", error: DELETED, fetchStatus: "idle" });
 }
 
 /**
@@ -38,7 +35,10 @@ export function useSend<E extends Endpoint>(endpoint: E) {
   const underWay = useRef(new Map<string, Promise<AnswerOf<E>>>());
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (input: RequestInput<E>) => sendRequest(endpoint, input),
-    onSuccess: (_, input) => refresh(client, endpoint.changes ?? [], markGone(client, endpoint, input)),
+    onSuccess: (_, input) => {
+      markDeleted(client, endpoint, input);
+      return refresh(client, endpoint.changes ?? []);
+    },
   });
   const send = useCallback(
     (input: RequestInput<E> = {}): Promise<AnswerOf<E>> => {

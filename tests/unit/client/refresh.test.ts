@@ -1,5 +1,5 @@
 import { type Query, QueryClient, QueryObserver } from "@tanstack/react-query";
-import { refresh } from "@/lib/client/mutations";
+import { markDeleted, refresh } from "@/lib/client/mutations";
 import { answerQuery, detailQuery, listQuery } from "@/lib/client/queries";
 import { queryOf } from "@/lib/client/query-key";
 import { auditContract } from "@/lib/contracts/audit";
@@ -41,12 +41,14 @@ test("a change makes stale what is made of its tags, whatever the page, the obje
   expect(stale()).toEqual(["tasks", "task", "counters", "report", "trail"]);
 });
 
-test("a deletion spares the deleted row", async () => {
+test("a row that was deleted here is not asked for again, neither by its deletion nor by a later change", async () => {
   const { queryKey, meta } = queryOf(userContract.get, "detail", { id: 1 });
-  const gone: Query = client.getQueryCache().build<unknown>(client, { queryKey, meta });
-  gone.setData({});
-  await refresh(client, ["people"], gone);
-  expect(gone.state.isInvalidated).toBe(false);
+  const deleted: Query = client.getQueryCache().build<unknown>(client, { queryKey, meta });
+  deleted.setData({});
+  markDeleted(client, userContract.remove, { params: { id: 1 } });
+  await refresh(client, ["people"]);
+  await refresh(client, ["people"]);
+  expect(deleted.state).toMatchObject({ isInvalidated: false, status: "error" });
 });
 
 test("what a page brought along becomes stale like what the browser asked for, once a screen shows it", async () => {
