@@ -1,4 +1,4 @@
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, Locator } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
 import {
   expect,
@@ -70,6 +70,21 @@ test("a checklist gets three questions, and their scores are added up after each
   await ready(page);
 });
 
+/** Whether a list, once its order has changed, ever shows the present order again, if only for a moment. */
+async function watchOrder(list: Locator) {
+  await list.evaluate((rows) => {
+    const order = () => [...rows.children].map((row) => (row as HTMLElement).dataset.key).join();
+    const seen = [order()];
+    new MutationObserver(() => seen.push(order())).observe(rows, { childList: true });
+    (rows as HTMLElement & { seen?: string[] }).seen = seen;
+  });
+  return () =>
+    list.evaluate((rows) => {
+      const [before, ...later] = (rows as HTMLElement & { seen?: string[] }).seen ?? [];
+      return later.length === 0 || later.includes(String(before));
+    });
+}
+
 const COURSES = ["Матеріали й фурнітура", "Техніка продажу меблів", "Робота з рекламаціями"] as const;
 
 test("a specialization gets three courses, is ordered by keyboard and by number, and is copied with them", async ({
@@ -95,6 +110,7 @@ test("a specialization gets three courses, is ordered by keyboard and by number,
   await expectFits(page);
   const saved = () => page.waitForResponse((answer) => answer.url().endsWith("/order-courses/") && answer.ok());
   const movedUp = saved();
+  const isBack = await watchOrder(courseList(page, title));
   await courseList(page, title)
     .getByRole("textbox", { name: `Місце: ${third}` })
     .press("Alt+ArrowUp");
@@ -102,6 +118,8 @@ test("a specialization gets three courses, is ordered by keyboard and by number,
   await movedUp;
   const place = courseList(page, title).getByRole("textbox", { name: `Місце: ${second}` });
   await expect(place).toHaveValue("3");
+  // Else what is typed just then would be added to the number instead of replacing it.
+  expect(await isBack(), "the former order never comes back between the answer and the list after it").toBe(false);
   await place.fill("1");
   let send = () => {};
   const held = new Promise<void>((resolve) => (send = resolve));

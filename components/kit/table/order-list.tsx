@@ -154,38 +154,53 @@ function useHeldFocus() {
   };
 }
 
+/** An order ahead of the server's; once it was accepted, only until the list with it is read. */
+type Wanted = { ids: readonly number[]; until?: readonly number[] };
+
 /**
  * The order that the person sees, ahead of the server's. Quick moves are sent one after the other, each as the whole
  * order. An error restores the order of the server. The browser asks before it closes the page while one is sent.
  */
 function useOrder(server: readonly number[], send: (ids: number[]) => Promise<unknown>) {
-  const [wanted, setWanted] = useState<readonly number[]>();
+  const [wanted, setWanted] = useState<Wanted>();
   const latest = useRef<readonly number[]>(undefined);
+  const shown = useRef(server);
+  useEffect(() => {
+    shown.current = server;
+  });
+  if (wanted?.until && !isSameOrder(wanted.until, server)) setWanted(undefined);
 
   async function keep(ids: readonly number[]) {
     const isSending = latest.current !== undefined;
     latest.current = ids;
-    setWanted(ids);
+    setWanted({ ids });
     if (isSending) return;
     window.addEventListener("beforeunload", preventClosing);
+    let sent = ids;
+    let until: readonly number[] | undefined;
     try {
-      let sent: readonly number[];
       do {
         sent = latest.current ?? ids;
         await send([...sent]);
       } while (latest.current !== sent);
+      until = shown.current;
     } catch {
       // The error was shown by `send`.
     } finally {
       window.removeEventListener("beforeunload", preventClosing);
       latest.current = undefined;
-      setWanted(undefined);
+      // Dropped at once, the former order would be drawn for a moment, before the list that was read meanwhile.
+      setWanted(until && { ids: sent, until });
     }
   }
 
   // After a row was added or removed, the wanted order is stale and the server's is shown.
-  const isFitting = wanted && isSameOrder([...wanted].sort(byNumber), [...server].sort(byNumber));
-  return { order: isFitting ? wanted : server, show: setWanted, keep };
+  const isFitting = wanted && isSameOrder([...wanted.ids].sort(byNumber), [...server].sort(byNumber));
+  return {
+    order: isFitting ? wanted.ids : server,
+    show: (ids: readonly number[] | undefined) => setWanted(ids && { ids }),
+    keep,
+  };
 }
 
 function preventClosing(event: BeforeUnloadEvent): void {
