@@ -92,7 +92,7 @@ test(
     expect(found).toEqual({ lost: [], doubled: [], extra: [], wrong: [] });
     // The test proves something only if some requests were cut off under way.
     expect(kills.every((count) => count > 0)).toBe(true);
-    expect(books.reduce((sum, { unanswered }) => sum + unanswered, 0)).toBeGreaterThan(0);
+    expect(books.flatMap(({ unanswered }) => unanswered).length).toBeGreaterThan(0);
   },
   patience(400_000),
 );

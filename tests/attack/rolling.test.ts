@@ -5,8 +5,16 @@ import { sampled, sampleSize } from "../support/sampling";
 import { patience } from "../support/slowness.mjs";
 import { steadyTraffic } from "./steady-traffic";
 
-/** Seconds for which a copy drains, and between a copy that is back and the next one that leaves. */
-const { drain, pause } = sampled("drains", { drain: 10, pause: 5 }, { drain: 4, pause: 0 });
+/**
+ * Seconds for which a copy drains, and between a copy that is back and the next one that leaves. The proxy asks every two
+ * seconds: until it knows that the one is back it has no copy left when the other leaves.
+ */
+const { drain, pause } = sampled("drains", { drain: 10, pause: 5 }, { drain: slowed(4), pause: slowed(3) });
+
+/** Whole seconds, more of them on a slow machine, and never more than a copy may drain. */
+function slowed(seconds: number): number {
+  return Math.min(15, Math.ceil(patience(seconds * 1000) / 1000));
+}
 
 const copies: BuiltServer[] = [];
 const startCopy = (port?: number) =>

@@ -33,7 +33,7 @@ export async function loadQuiz(dir, { attempts }) {
   let [books, kills] = [[], []];
   await step(`${attempts} attempts of ${QUESTIONS} questions, each sent ${COPIES} times`, async () => {
     [books, kills] = await underFire(load);
-    return `the application killed ${kills[0]} times, PostgreSQL ${kills[1]} times, ${sumOf(books, "unanswered")} requests without an answer`;
+    return `the application killed ${kills[0]} times, PostgreSQL ${kills[1]} times, ${books.flatMap(({ unanswered }) => unanswered).length} requests without an answer`;
   });
   await step("hold the database against what the learners were told", () => audit(load, books, kills));
 }
@@ -174,8 +174,4 @@ async function audit(load, books, kills) {
   if (kills.includes(0))
     throw new StepFailure(`${said}, but ${kills.join(" and ")} kills`, "Nothing was shown: take more --attempts.");
   return said;
-}
-
-function sumOf(rows, name) {
-  return rows.reduce((sum, row) => sum + row[name], 0);
 }

@@ -22,7 +22,8 @@ export type Books = {
   course: number;
   answers: Map<number, number[]>;
   result: Record<string, unknown>;
-  unanswered: number;
+  /** Of each request without an answer, what came instead. */
+  unanswered: string[];
   wrong: string[];
 };
 
@@ -37,7 +38,7 @@ const GIVE_UP_MS = 600_000;
  * concurrently, and again until it is acknowledged. Reads nothing from the database.
  */
 export async function takeTest(learner: Learner): Promise<Books> {
-  const books: Books = { course: learner.course, answers: new Map(), result: {}, unanswered: 0, wrong: [] };
+  const books: Books = { course: learner.course, answers: new Map(), result: {}, unanswered: [], wrong: [] };
   await insist(learner, books, "POST", "start-exam", {});
   let said = await insist(learner, books, "GET", "current-exam-question");
   while (!("exam_type" in said.body)) {
@@ -65,8 +66,8 @@ async function answer(learner: Learner, books: Books, { id, number, answers }: Q
 async function insist(learner: Learner, books: Books, method: string, step: string, body?: object): Promise<Reply> {
   for (const startedAt = Date.now(); Date.now() - startedAt < GIVE_UP_MS; await wait(50)) {
     const replies = await Promise.all(Array.from({ length: learner.copies }, () => send(learner, method, step, body)));
-    const heard = replies.filter((reply) => reply !== undefined);
-    books.unanswered += replies.length - heard.length;
+    const heard = replies.filter((reply) => typeof reply !== "string");
+    books.unanswered.push(...replies.filter((reply) => typeof reply === "string").map((why) => `${step}: ${why}`));
     books.wrong.push(
       ...heard
         .filter(({ status }) => status >= 300)
@@ -84,13 +85,13 @@ async function insist(learner: Learner, books: Books, method: string, step: stri
   throw new Error(`Nobody answered ${step} of course ${learner.course}`);
 }
 
-/** Undefined if it is unknown whether the request arrived: a broken connection, or a server that is not ready. */
+/** What came instead of an answer if it is unknown whether the request arrived: a broken connection, or a server that is not ready. */
 async function send(
   { address, token, course }: Learner,
   method: string,
   step: string,
   body?: object,
-): Promise<Reply | undefined> {
+): Promise<Reply | string> {
   try {
     const headers = { authorization: `Bearer ${await token()}`, ...(body && { "content-type": "application/json" }) };
     const url = `${address()}/api/v2/studies/user-education-program-courses/${course}/${step}/`;
@@ -101,8 +102,9 @@ async function send(
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    return response.status === 503 ? undefined : { status: response.status, body: text ? JSON.parse(text) : {} };
-  } catch {
-    return undefined;
+    if ([502, 503].includes(response.status)) return `${response.status} ${text}`;
+    return { status: response.status, body: text ? JSON.parse(text) : {} };
+  } catch (error) {
+    return error instanceof Error ? `${error.message} ${error.cause ?? ""}` : String(error);
   }
 }

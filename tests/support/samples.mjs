@@ -18,7 +18,7 @@ export const samples = {
   restarts: { what: "restarts of each of these copies", some: 1, all: 3 },
   drains: {
     what: "how long these copies drain, and the pause after each",
-    some: "4 seconds and none",
+    some: "4 and 3 seconds",
     all: "10 and 5 seconds, as the guide says",
   },
   unreadLists: { what: "lists of 10,000 rows that nobody reads", some: 12, all: 120 },
