@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { ToastPlace } from "@/components/kit/feedback/toast-place";
 import { LanguageSwitcher } from "@/components/kit/layout/language-switcher";
 import { ThemeSwitcher } from "@/components/kit/layout/theme-switcher";
-import { EarlyToasts } from "@/components/screens/account/early-toasts";
 import { Logo } from "@/components/ui/logo";
 import { ReadySign } from "@/components/ui/ready-sign";
 import { paths } from "@/lib/config/paths";
@@ -26,7 +26,7 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
         <LanguageSwitcher isLegendHidden />
         <ThemeSwitcher isLegendHidden isCompact />
       </footer>
-      <EarlyToasts />
+      <ToastPlace />
       <ReadySign />
     </div>
   );

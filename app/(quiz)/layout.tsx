@@ -1,6 +1,7 @@
 import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import { SignedIn } from "@/app/signed-in";
+import { ToastPlace } from "@/components/kit/feedback/toast-place";
 import { WaitingTicks } from "@/components/shared/learning/waiting-ticks";
 import { requirePageUser } from "@/lib/auth/page-guard";
 
@@ -12,6 +13,7 @@ export default async function QuizLayout({ children }: { children: ReactNode }) 
     <SignedIn messages={{ quiz, feedback, appeals }}>
       <div className="min-h-dvh bg-bg">{children}</div>
       <WaitingTicks />
+      <ToastPlace />
     </SignedIn>
   );
 }

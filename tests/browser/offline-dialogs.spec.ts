@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectAlive, remember, test } from "./support
 import { makeLearner, signInBy } from "./support/learner";
 import { newCompany } from "./support/new-company";
 import { toastsStay } from "./support/staying-toasts";
-import { makeTest, newTaker } from "./support/taker";
+import { answer, begin, makeTest, newTaker, submit } from "./support/taker";
 import { throughApi } from "./support/through-api";
 
 test.use({ expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/] });
@@ -76,6 +76,18 @@ async function openAppeal(at: Place, button: string, title: string): Promise<Ope
   return appealIn(at.page, title);
 }
 
+/** The request for another try, on the page of the last one. */
+async function openTry(at: Place): Promise<Opened> {
+  const taker = await newTaker(at.request, { questions: 1, tries: 1 });
+  await signInBy(at.context, taker.email);
+  await at.page.goto(taker.quiz);
+  await begin(at.page);
+  await answer(at.page, "Ні 1").check();
+  await submit(at.page).click();
+  await press(at.page.getByRole("button", { name: "Ask for another try" }).first());
+  return appealIn(at.page, "Ask for another try");
+}
+
 function appealIn(page: Page, title: string): Opened {
   const place = page.getByRole("dialog", { name: title });
   const text = place.getByRole("textbox", { name: /^(Your question|Why)/ });
@@ -132,6 +144,7 @@ const SENDINGS: Sending[] = [
     sent: APPEALS,
     done: SENT,
   },
+  { what: "a request for another try", open: openTry, sent: APPEALS, done: SENT },
   {
     what: "the settings of a course",
     open: openSettings,

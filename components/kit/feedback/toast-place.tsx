@@ -8,8 +8,8 @@ import { placeToasts, type ShowInToaster, toasterIsReady, useAnnounced, useToast
 const toaster = lazyPart(() => import("@/components/ui/toaster"));
 const AGAIN_MS = 2000;
 
-/** Where toasts appear; rendered once in the shell. A toast waits until the toaster could be loaded. */
-export function ToastPlace(props: { label: string; closeLabel: string }) {
+/** Where toasts appear; rendered once by each layout. A toast waits until the toaster could be loaded. */
+export function ToastPlace() {
   const t = useTranslations("feedback");
   const { part, hasFailed, retry } = useLazyPartState(toaster, useToastsWanted());
   useEffect(() => {
@@ -23,7 +23,12 @@ export function ToastPlace(props: { label: string; closeLabel: string }) {
       <LiveRegion />
       {part && (
         <>
-          <part.Toaster {...props} labels={{ open: t("showAll"), fold: t("showLess") }} visibleMs={visibleMs} />
+          <part.Toaster
+            label={t("messages")}
+            closeLabel={t("close")}
+            labels={{ open: t("showAll"), fold: t("showLess") }}
+            visibleMs={visibleMs}
+          />
           <ReadyToaster show={part.showInToaster} />
         </>
       )}

@@ -112,7 +112,7 @@ export function Shell({ subscriptionUrl, children }: { subscriptionUrl: string; 
       </Sheet>
       <FailedParts />
       <SessionEnd />
-      <ToastPlace label={t("notices")} closeLabel={t("close")} />
+      <ToastPlace />
       {isGod && <GodPanel />}
     </>
   );

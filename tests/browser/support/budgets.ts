@@ -16,7 +16,7 @@ const IDLE_JS = 160;
 type Weight = { js: number; idleJs: number; css: number; fonts: number };
 
 /** Opens a page in a new browser and measures what was transferred. */
-async function weigh(page: Page, path: string, hasParts: boolean): Promise<Weight> {
+async function weigh(page: Page, path: string): Promise<Weight> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
   const sent = new Map<string, { at: number; kind: string; bytes: number }>();
@@ -35,6 +35,7 @@ async function weigh(page: Page, path: string, hasParts: boolean): Promise<Weigh
   session.on("Network.loadingFailed", ({ requestId }) => underWay.delete(requestId));
   await page.goto(path);
   await ready(page);
+  const hasParts = await page.evaluate(() => performance.getEntriesByName("parts-wanted").length > 0);
   if (hasParts) await page.waitForFunction(() => performance.getEntriesByName("parts-end").length > 0);
   await expect.poll(() => underWay.size, { intervals: [50] }).toBe(0);
   const idleFrom = hasParts ? await page.evaluate(beginOfParts) : Number.POSITIVE_INFINITY;
@@ -56,7 +57,7 @@ function beginOfParts(): number {
 
 /** Visits a page for the first time, and expects that it transfers no more than its budget, and nothing twice. */
 export async function expectLightVisit(page: Page, address: string, { path, kind }: Screen): Promise<void> {
-  const { js, idleJs, css, fonts } = await weigh(page, address, kind === "app" || kind === "learner");
+  const { js, idleJs, css, fonts } = await weigh(page, address);
   const kilobytes = (bytes: number, width: number) => (bytes / KB).toFixed(1).padStart(width);
   fs.mkdirSync(".data/results", { recursive: true });
   fs.appendFileSync(
