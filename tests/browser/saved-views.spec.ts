@@ -1,4 +1,9 @@
 import type { Page } from "@playwright/test";
+import { paths } from "@/lib/config/paths";
+import { appealContract } from "@/lib/contracts/appeals";
+import { auditContract } from "@/lib/contracts/audit";
+import { adaptationCourseContract, educationCourseContract } from "@/lib/contracts/courses";
+import { letterContract } from "@/lib/contracts/letters";
 import { expect, expectAccessible, expectAlive, expectFits, PASSWORD, remember, test } from "./support/journey";
 import { signInBy } from "./support/learner";
 import { newCompany } from "./support/new-company";
@@ -136,6 +141,40 @@ test("ready views find whom nobody has invited and who is in no unit, also by ke
   await tab(page, "Not invited").click();
   await expect(current(page)).toHaveText("Not invited");
   await expectAccessible(page);
+});
+
+const OTHERS = [
+  { page: paths.competencies, table: "competencies", of: educationCourseContract, query: "has_exam=true", ready: [] },
+  { page: paths.adaptationCourses, table: "trainings", of: adaptationCourseContract, query: "q=Тиждень", ready: [] },
+  { page: paths.auditLog, table: "audit", of: auditContract, query: "subject=user", ready: [] },
+  { page: paths.letters, table: "letters", of: letterContract, query: "kind=invitation", ready: ["Not delivered"] },
+  { page: paths.appeals, table: "appeals", of: appealContract, query: "kind=question", ready: ["Waiting"] },
+];
+
+for (const { page: address, table, of, query, ready } of OTHERS)
+  test(`${address} has views too`, async ({ page, request, baseURL }) => {
+    const { api } = await openCompany(page, request, baseURL);
+    const id = await api.make(VIEWS, { list: of.list.path, title: "Вузький", query });
+    await page.goto(address);
+    const bar = page.getByRole("navigation", { name: /^Views: / });
+    await expect(bar.getByRole("link")).toHaveText(["All", ...ready, "Вузький"]);
+    for (const name of [...ready, "Вузький"]) {
+      await expectAlive(bar.getByRole("link", { name }));
+      await bar.getByRole("link", { name }).click();
+      await expect(bar.locator("[aria-current=page]")).toHaveText(name);
+    }
+    await expect(page).toHaveURL(new RegExp(`${table}\\.view=${id}`));
+    await expectFits(page);
+  });
+
+test("reminders keep their tab when a view is opened", async ({ page, request, baseURL }) => {
+  await openCompany(page, request, baseURL);
+  await page.goto(`${paths.letters}?tab=reminders`);
+  const skipped = page.getByRole("navigation", { name: /^Views: / }).getByRole("link", { name: "Not sent" });
+  expect(await skipped.getAttribute("href")).toMatch(/tab=reminders.*reminders\.state=skipped/);
+  await expectAlive(skipped);
+  await skipped.click();
+  await expect(page).toHaveURL(/tab=reminders.*reminders\.state=skipped/);
 });
 
 test.describe("on a phone", () => {

@@ -1,7 +1,7 @@
 "use client";
 
 import { Building2 } from "lucide-react";
-import { useSearchParams } from "next/navigation";
+import { useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import type { TableViewsProps } from "@/components/kit/table/data-table-props";
@@ -13,6 +13,7 @@ import { keptOfQuery, viewAddress } from "./view-query";
 export function ViewTabs({ tabs, current, isChanged, table, filterIds, change }: TableTabs & TableViewsProps) {
   const t = useTranslations("views");
   const now = useSearchParams();
+  const router = useRouter();
   const { strip, fade } = useFadedEdges(tabs.length);
   const currentId = current?.id;
   useEffect(() => {
@@ -28,10 +29,12 @@ export function ViewTabs({ tabs, current, isChanged, table, filterIds, change }:
   function open(event: MouseEvent, tab: ViewTab) {
     const kept = keptOfQuery(tab.query);
     const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
-    // A filter that the table offers only where the address has it: the link itself leads there.
-    if (isElsewhere || Object.keys(kept.filters).some((id) => !filterIds.includes(id))) return;
+    if (isElsewhere) return;
     event.preventDefault();
-    change({ ...kept, named: tab.id || null, page: 1 });
+    // A filter that the table offers only where the address has it: the address comes first.
+    if (Object.keys(kept.filters).some((id) => !filterIds.includes(id)))
+      router.push(viewAddress(now, table, filterIds, tab));
+    else change({ ...kept, named: tab.id || null, page: 1 });
   }
 
   return (

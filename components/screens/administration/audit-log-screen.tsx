@@ -11,6 +11,7 @@ import type { Filter } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
 import { type Cells, useListColumns } from "@/components/kit/table/use-list-columns";
 import { useServerRows } from "@/components/kit/table/use-server-rows";
+import { useTableViews } from "@/components/kit/views/use-table-views";
 import { personFilter } from "@/components/shared/people/person-filter";
 import { PersonLink } from "@/components/shared/people/person-link";
 import { PageState } from "@/components/ui/page-state";
@@ -24,6 +25,7 @@ export function AuditLogScreen() {
   const t = useTranslations("audit");
   const columns = useListColumns(auditContract.list, { cells });
   const filters = useFilters();
+  const views = useTableViews(auditContract.list);
   const source = useServerRows(auditContract.list, DEEDS);
   const [search] = useQueryState(WITHIN_DEED.search, { defaultValue: "" });
   return (
@@ -35,6 +37,7 @@ export function AuditLogScreen() {
         source={source}
         search
         filters={filters}
+        views={views}
         rowKey={({ id }) => String(id)}
         rowName={({ label }) => label}
         opening={pageOf}

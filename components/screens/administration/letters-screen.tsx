@@ -10,12 +10,14 @@ import type { Filter } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
 import { type Cells, useListColumns } from "@/components/kit/table/use-list-columns";
 import { useServerRows } from "@/components/kit/table/use-server-rows";
+import { useTableViews } from "@/components/kit/views/use-table-views";
 import { personFilter } from "@/components/shared/people/person-filter";
 import { type Status, StatusBadge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { PageState } from "@/components/ui/page-state";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
 import { useSend } from "@/lib/client/mutations";
+import type { Endpoint } from "@/lib/contracts/endpoint";
 import {
   type LetterLine,
   type LetterTest,
@@ -65,6 +67,7 @@ function Letters() {
   const t = useTranslations("letters");
   const columns = useListColumns(letterContract.list, { cells });
   const filters = useFilters();
+  const views = useLetterViews(letterContract.list, "failed");
   const source = useServerRows(letterContract.list);
   return (
     <DataTable
@@ -73,6 +76,7 @@ function Letters() {
       columns={columns}
       source={source}
       filters={filters}
+      views={views}
       rowKey={({ id }) => String(id)}
       rowName={({ user_name }) => user_name}
       emptyState={<PageState icon={<MailQuestionMark />} title={t("empty")} />}
@@ -85,6 +89,7 @@ function Reminders() {
   const t = useTranslations("letters");
   const columns = useListColumns(letterContract.reminders, { cells: useReminderCells() });
   const filters = useReminderFilters();
+  const views = useLetterViews(letterContract.reminders, "skipped");
   const source = useServerRows(letterContract.reminders);
   return (
     <DataTable
@@ -93,6 +98,7 @@ function Reminders() {
       columns={columns}
       source={source}
       filters={filters}
+      views={views}
       rowKey={({ id }) => String(id)}
       rowName={({ user_name, course_title }) => [user_name, course_title].filter(Boolean).join(", ")}
       emptyState={<PageState icon={<BellRing />} title={t("noReminders")} />}
@@ -120,6 +126,13 @@ function useReminderCells(): Cells<typeof letterContract.reminders> {
 function State({ state }: Pick<LetterLine, "state">) {
   const t = useTranslations("letters.states");
   return <StatusBadge status={tones[state]} label={t(state)} />;
+}
+
+/** What administrators look for first, and their own views. */
+function useLetterViews(list: Pick<Endpoint, "path">, state: "failed" | "skipped") {
+  const t = useTranslations("letters.views");
+  const ready = useMemo(() => [{ id: state, label: t(state), query: `state=${state}` }], [t, state]);
+  return useTableViews(list, ready);
 }
 
 function useFilters(): Filter[] {

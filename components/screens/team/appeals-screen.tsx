@@ -9,6 +9,7 @@ import type { Filter, RowAction } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
 import { type Cells, useListColumns } from "@/components/kit/table/use-list-columns";
 import { useServerRows } from "@/components/kit/table/use-server-rows";
+import { useTableViews } from "@/components/kit/views/use-table-views";
 import { AppealState } from "@/components/shared/learning/appeal-state";
 import { PersonCell } from "@/components/shared/people/person-cell";
 import { DeadlineCell } from "@/components/shared/status/deadline-cell";
@@ -36,6 +37,7 @@ export function AppealsScreen() {
   const dialog = useLazyPart(dialogPart, answered !== null, close);
   const columns = useListColumns(appealContract.list, { cells });
   const filters = useFilters();
+  const views = useAppealViews();
   const source = useServerRows(appealContract.list);
   const actionsOf = useCallback(
     ({ id, state }: Appeal): RowAction[] => [
@@ -56,6 +58,7 @@ export function AppealsScreen() {
         columns={columns}
         source={source}
         filters={filters}
+        views={views}
         search
         rowKey={rowKey}
         rowName={rowName}
@@ -65,6 +68,12 @@ export function AppealsScreen() {
       {answered !== null && dialog && <dialog.AppealDialog key={answered} id={answered} onClose={close} />}
     </Page>
   );
+}
+
+function useAppealViews() {
+  const t = useTranslations("appeals.states");
+  const ready = useMemo(() => [{ id: "open", label: t("open"), query: "state=open" }], [t]);
+  return useTableViews(appealContract.list, ready);
 }
 
 function useFilters(): Filter[] {

@@ -6,6 +6,7 @@ import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { ResourceList } from "@/components/kit/resource/resource-list";
 import type { Filter } from "@/components/kit/table/column";
 import { YesNo } from "@/components/kit/table/yes-no";
+import { useTableViews } from "@/components/kit/views/use-table-views";
 import { useMaterialPreview } from "@/components/shared/materials/use-material-preview";
 import { type Examiner, useExaminers } from "@/components/shared/people/use-examiners";
 import { lazyPart } from "@/components/ui/lazy-part";
@@ -43,6 +44,7 @@ export function CoursesScreen({ kind }: { kind: CourseKind }) {
   const examiners = useExaminers(kind);
   const titles = useMemo(() => ({ user: nameIn(examiners) }), [examiners]);
   const filters = useCourseFilters(kind, examiners);
+  const views = useTableViews(contract.list);
   const { show, preview } = useMaterialPreview();
   const details = useMemo(
     () => ({
@@ -65,6 +67,7 @@ export function CoursesScreen({ kind }: { kind: CourseKind }) {
         cells={cells}
         titles={titles}
         filters={filters}
+        views={views}
         pageOf={pageOf}
         expand={details}
         createLabel={t(`handbook.${kind}.create`)}
