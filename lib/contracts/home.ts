@@ -47,12 +47,21 @@ const FinishedProgram = named(
 );
 export type FinishedProgram = z.output<typeof FinishedProgram>;
 
+/** Of how many people the last try of a course's test failed: as many as the report shows with the filter `failed_test`. */
+const FailedTest = named(
+  "FailedTest",
+  z.object({ course: Id, kind: z.enum(courseKinds), title: Text, people: z.int() }),
+);
+export type FailedTest = z.output<typeof FailedTest>;
+
 /** The people whom the reports of a team list with `scope=all`. */
 const Team = z.object({
   people: z.int(),
   ...late,
   /** The units below the caller where somebody is late: most late people first, at most twelve. */
   units: z.array(LateUnit),
+  /** The courses whose test most people have failed and not passed since, at most five. */
+  failed_tests: z.array(FailedTest),
   /** Who joined within seven days, the last five of them. */
   newcomers: z.object({ count: z.int(), results: z.array(Newcomer) }),
   /** The programs that were finished within seven days, the last five of them. */

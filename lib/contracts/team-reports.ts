@@ -46,6 +46,8 @@ const filters = {
   /** With something that is due within three days. */
   due_soon: z.optional(Flag),
   waiting: z.optional(Waiting),
+  /** Whose last try of the test of this course failed. */
+  failed_test: z.optional(Id),
   group: z.optional(Group),
 };
 

@@ -1,7 +1,7 @@
 import { NO_PASSWORD } from "@/lib/adapters/passwords";
 import type { Home, LateUnit, WaitingRow } from "@/lib/contracts/home";
 import type { TeamSummary } from "@/lib/contracts/team-reports";
-import type { Prisma } from "@/lib/db/generated/client";
+import type { Prisma, StageStatus } from "@/lib/db/generated/client";
 import { systemDb } from "@/lib/db/system";
 import { buildChecklist, buildChecklistQuestion, buildTask } from "@/tests/support/builders/checklists";
 import { keepAnew } from "@/tests/support/builders/learning";
@@ -76,7 +76,7 @@ test("nothing waits for anybody of a company without work: one statement besides
   const { id } = await makeUnit(company, { managerId: manager.user.id });
   await db.user.update({ where: { id: learner.user.id }, data: { unitId: id } });
   const empty = { count: 0, results: [] };
-  const team = { ...NOBODY, units: [], newcomers: empty, finished: empty };
+  const team = { ...NOBODY, units: [], failed_tests: [], newcomers: empty, finished: empty };
   expect(await home(admin)).toEqual({ waiting: [], team: { ...team, people: 2 } });
   expect(await home(manager)).toEqual({ waiting: [], team: { ...team, people: 1 } });
   for (const roles of [["employee"], ["examiner"], ["estimator"]] as const) {
@@ -238,6 +238,74 @@ describe("who is late", () => {
     expect((await home(head)).team).toMatchObject({ ...NOBODY, units: [] });
     // The administrator reads of the head, who is in no unit.
     expect((await home(admin)).team).toMatchObject({ late: 1, units: [] });
+  });
+});
+
+describe("which tests are failed most", () => {
+  /** The person has this course in a program of its kind, with a test stage in this state. */
+  async function haveTest(
+    person: Person,
+    course: { id: number; kind: "education" | "adaptation" },
+    status: StageStatus,
+  ) {
+    const companyId = company.id;
+    const studied = await program(course.kind, `Справа ${person.user.id} ${course.id}`);
+    const at = { programId: studied.id, courseId: course.id };
+    await db.programCourse.create({ data: { companyId, ...at, kind: course.kind } });
+    const { id: userProgramId } = await makeUserProgram(studied, person.user.id, { ...late });
+    const { id: userCourseId } = await db.userCourse.create({
+      data: { companyId, userProgramId, ...at, userId: person.user.id },
+    });
+    return db.examStage.create({ data: { companyId, userCourseId, type: "etest", status } });
+  }
+  const makeCourse = (title: string, kind: "education" | "adaptation" = "education") =>
+    db.course.create({ data: { companyId: company.id, kind, title } });
+  const tests = async (person: Person) =>
+    ((await home(person)).team?.failed_tests ?? []).map(({ title, people }) => [title, people]);
+
+  test("by those who have not passed since, as many as each list has; five of them, and of the own team alone", async () => {
+    const { head, seller, cashier, storeman } = await makeRegion();
+    const [till, paints, first] = [
+      await makeCourse("Каса"),
+      await makeCourse("Фарби"),
+      await makeCourse("Перший день", "adaptation"),
+    ];
+    for (const person of [seller, cashier]) await haveTest(person, till, "failed");
+    await haveTest(storeman, till, "passed");
+    await haveTest(storeman, paints, "failed");
+    await haveTest(seller, first, "failed");
+    const open = await haveTest(cashier, paints, "inProgress");
+    const stranger = await join("Чужий");
+    await haveTest(stranger, paints, "failed");
+    expect(await tests(head)).toEqual([
+      ["Каса", 2],
+      ["Перший день", 1],
+      ["Фарби", 1],
+    ]);
+    expect(await tests(admin)).toEqual([
+      ["Каса", 2],
+      ["Фарби", 2],
+      ["Перший день", 1],
+    ]);
+    expect((await home(seller)).team).toBeNull();
+    for (const reader of [head, admin])
+      for (const { course, kind, people } of (await home(reader)).team?.failed_tests ?? []) {
+        const query = `?scope=all&page_size=1&failed_test=${course}`;
+        const list = await call("GET", `/reports/${kind}/${query}`, { token: reader.access });
+        expect([course, list.body.count]).toEqual([course, people]);
+      }
+    // What is tried again is no failure any more, and a test that a course has no longer is none either.
+    await db.examStage.updateMany({
+      where: { status: "failed", userCourse: { courseId: till.id } },
+      data: { isNeeded: false },
+    });
+    await db.examStage.update({ where: { id: open.id }, data: { status: "failed" } });
+    expect(await tests(head)).toEqual([
+      ["Фарби", 2],
+      ["Перший день", 1],
+    ]);
+    for (const title of ["А", "Б", "В", "Г"]) await haveTest(seller, await makeCourse(title), "failed");
+    expect((await tests(head)).map(([title]) => title)).toEqual(["Фарби", "А", "Б", "В", "Г"]);
   });
 });
 

@@ -8,6 +8,7 @@ import { ready } from "./support/looks";
 import { newCompany, registerCompany } from "./support/new-company";
 import { LATE_IN_REGION, makeRegion } from "./support/region";
 import { toastsStay } from "./support/staying-toasts";
+import { answer, begin, makeTest, submit } from "./support/taker";
 import { throughApi } from "./support/through-api";
 
 type Api = Awaited<ReturnType<typeof throughApi>>;
@@ -65,6 +66,32 @@ const journeys: readonly [role: string, walk: (given: Given) => Promise<void>][]
       await expect(h1(page)).toContainText("Палітурка");
       if ((page.viewportSize()?.width ?? 0) < 1024) await page.getByRole("button", { name: "Open the menu" }).click();
       await expect(page.getByRole("switch", { name: "Admin mode" })).toBeChecked();
+    },
+  ],
+  [
+    "who leads people sees which test they fail, and opens the list of whom to help",
+    async (given) => {
+      const { page, context, request } = given;
+      const { api, email } = await newCompany(request);
+      await api.make("/users/positions/", { title: "Друкар" });
+      const learner = await makeLearner(api);
+      const course = await api.make("/handbook/education-courses/", { title: "Фарби" });
+      const quiz = await makeTest(api, { course, title: "Про фарби", questions: 1 });
+      await learn(api, { user: learner.user, courses: [course], title: "Друк" });
+      const [own] = await api.list(`/studies/user-education-program-courses/?user=${learner.user}`);
+      await signInBy(context, learner.email);
+      await page.goto(`/etest/quiz?test_id=${quiz}&user_course_id=${own?.id}&entity=education`);
+      await begin(page);
+      await answer(page, "Ні 1").check();
+      await submit(page).click();
+      await expect(page).toHaveURL(/result/);
+      await openHome(given, email);
+      const failed = part(page, "Most failed tests").getByRole("link");
+      await expect(failed).toHaveText(["Фарби1 person"]);
+      await failed.click();
+      await expect(page).toHaveURL(new RegExp(`/team-development/profiles\\?people\\.failed_test=${course}`));
+      await expect(page.getByRole("main").getByText("Failed the test: Фарби")).toBeVisible();
+      await expect(page.getByRole("table").getByText("Учениця").first()).toBeVisible();
     },
   ],
   [

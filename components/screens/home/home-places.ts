@@ -1,6 +1,6 @@
 import { targetOf } from "@/lib/config/notice-targets";
 import { paths } from "@/lib/config/paths";
-import type { WaitingKind, WaitingRow } from "@/lib/contracts/home";
+import type { FailedTest, WaitingKind, WaitingRow } from "@/lib/contracts/home";
 import type { ReportKind } from "@/lib/contracts/team-reports";
 
 /** The list of what waits, and the address of one thing of it. */
@@ -35,6 +35,11 @@ const reports: Record<ReportKind, string> = {
 /** The flat list of who is late, by one of the reports: of everybody, or of a unit with all below it. */
 export function latePlace(report: ReportKind, unit?: number): string {
   return `${reports[report]}?people.overdue=true${unit === undefined ? "" : `&people.unit=${unit}`}`;
+}
+
+/** Who failed the test of this course, in the report of its kind. */
+export function failedPlace({ kind, course }: Pick<FailedTest, "kind" | "course">): string {
+  return `${reports[kind]}?people.failed_test=${course}`;
 }
 
 /** All people, who came last first. */

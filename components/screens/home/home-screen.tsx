@@ -26,6 +26,7 @@ import { agendaOf } from "@/lib/rules/agenda";
 import { dayAfter, dayInZone } from "@/lib/rules/deadlines";
 import { nextLearning } from "@/lib/rules/next-learning";
 import { Agenda, type LearnedProgram } from "./agenda";
+import { FailedTests } from "./failed-tests";
 import { newsQuery } from "./home-view";
 import { LateUnits } from "./late-units";
 import { Finished, finishedLately, OwnProgress } from "./own-progress";
@@ -92,6 +93,7 @@ function Parts({ home: { waiting, team }, programs }: PartsProps) {
         {waiting.length > 0 && <Finished programs={finished} />}
         <ContinueCard programs={next ? programs : []} />
         {team && <LateUnits team={team} />}
+        {team && <FailedTests tests={team.failed_tests} />}
         <OwnProgress programs={programs} />
         <Agenda title={t(next ? "agenda.then" : "agenda.title")} items={rest} />
       </div>

@@ -53,6 +53,7 @@ export const teamFilterIds = [
   "overdue",
   "due_soon",
   "waiting",
+  "failed_test",
   "position",
   "program",
   "group",

@@ -1,14 +1,20 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { parseAsInteger, useQueryState } from "nuqs";
 import { useMemo } from "react";
 import type { Filter } from "@/components/kit/table/column";
+import { urlKey } from "@/components/kit/table/view";
 import { asFilter, useTitles } from "@/components/shared/people/use-titles";
 import { useSoonDays } from "@/components/shared/status/use-urgency";
+import { detailQuery, freshMs } from "@/lib/client/queries";
+import { homeContract } from "@/lib/contracts/home";
 import { positionContract } from "@/lib/contracts/positions";
 import { adaptationProgramContract, educationProgramContract } from "@/lib/contracts/programs";
 import type { ReportKind, Waiting } from "@/lib/contracts/team-reports";
 import { STATES_WITH_COURSES } from "@/lib/rules/program-states";
+import { PEOPLE } from "./team-view";
 import { useGrouping } from "./use-grouping";
 import { useUnitFilter } from "./use-unit-filter";
 
@@ -24,6 +30,7 @@ export function useTeamFilters(kind: ReportKind): Filter[] {
   const units = useUnitFilter();
   const grouping = useGrouping();
   const days = useSoonDays();
+  const failed = useFailedTest();
   const states = useTranslations("programStates");
   const positions = useTitles(positionContract.list);
   const programs = useTitles(kind === "adaptation" ? adaptationProgramContract.list : educationProgramContract.list);
@@ -43,6 +50,7 @@ export function useTeamFilters(kind: ReportKind): Filter[] {
         label: t("filters.waiting"),
         options: waits[kind].map((value) => ({ value, label: t(`filters.${value}`) })),
       },
+      ...failed,
       { id: "position", label: t("columns.position"), options: asFilter(positions.options) },
       {
         id: "program",
@@ -51,5 +59,25 @@ export function useTeamFilters(kind: ReportKind): Filter[] {
       },
       grouping,
     ];
-  }, [t, units, grouping, days, states, kind, positions.options, programs.options]);
+  }, [t, units, grouping, days, failed, states, kind, positions.options, programs.options]);
+}
+
+/** One test that people failed: only Home leads to it, and everybody may clear it. */
+function useFailedTest(): Filter[] {
+  const t = useTranslations("team.filters");
+  const [course] = useQueryState(urlKey(PEOPLE, "failed_test"), parseAsInteger);
+  const { data } = useQuery({
+    ...detailQuery(homeContract.read),
+    enabled: course !== null,
+    staleTime: freshMs.titles,
+  });
+  const known = data?.team?.failed_tests.find((test) => test.course === course);
+  const title = known?.title ?? t("oneCourse");
+  return useMemo(
+    () =>
+      course === null
+        ? []
+        : [{ id: "failed_test", label: t("failedTest"), options: [{ value: String(course), label: title }] }],
+    [t, course, title],
+  );
 }

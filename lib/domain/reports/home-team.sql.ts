@@ -4,11 +4,11 @@ import { avatarPathSql } from "@/lib/domain/company/stored-file.sql";
 import { startOfDay, TODAY } from "@/lib/domain/company/today.sql";
 import { instant, type Param } from "@/lib/domain/rows/shape";
 import { isListed } from "./team-people";
-import { pressingProgram } from "./team-programs.sql";
+import { FAILED_TEST, pressingProgram } from "./team-programs.sql";
 import { pressingTask } from "./team-tasks.sql";
 
-/** How many units are told, and how many newcomers and finished programs. */
-const [MOST_UNITS, MOST_NEWS] = [12, 5];
+/** How many units are told, how many newcomers and finished programs, and how many tests. */
+const [MOST_UNITS, MOST_NEWS, MOST_TESTS] = [12, 5, 5];
 /** The first day of the last seven. */
 const WEEK = `${TODAY} - 6`;
 
@@ -68,12 +68,22 @@ export function homeTeamSql(actor: Actor, param: Param): string {
   newcomers AS (SELECT r.* FROM team r WHERE r.date_joined >= ${startOfDay(WEEK)}),
   finished AS (SELECT p.id, p.kind, p.pass_date, p.program_id, p.user_id FROM user_programs p JOIN team r ON r.id = p.user_id
     WHERE p.company_id = $1 AND p.status = 'done' AND p.pass_date >= ${WEEK})
+  failed AS (SELECT c.course_id, count(DISTINCT p.user_id) AS people FROM exam_stages s
+    JOIN user_courses c ON c.company_id = $1 AND c.id = s.user_course_id
+    JOIN user_programs p ON p.company_id = $1 AND p.id = c.user_program_id AND p.status <> 'rejected' JOIN team r ON r.id = p.user_id
+    WHERE s.company_id = $1 AND ${FAILED_TEST} GROUP BY c.course_id)
   SELECT json_build_object('people', (SELECT count(*) FROM team), ${LATE},
     'units', (SELECT coalesce(json_agg(x.shown ORDER BY x.late DESC, x.title, x.id), '[]') FROM units_late x),
+    'failed_tests', ${FAILED_TESTS},
     'newcomers', json_build_object('count', (SELECT count(*) FROM newcomers), 'results', ${NEWCOMERS}),
     'finished', json_build_object('count', (SELECT count(*) FROM finished), 'results', ${FINISHED}))
   FROM late l JOIN team r ON r.id = l.id)`;
 }
+
+const FAILED_TESTS = `(SELECT coalesce(json_agg(json_build_object('course', f.id, 'kind', f.kind, 'title', f.title, 'people', f.people)
+      ORDER BY f.people DESC, f.title, f.id), '[]')
+    FROM (SELECT o.id, o.kind, o.title, f.people FROM failed f JOIN courses o ON o.company_id = $1 AND o.id = f.course_id
+      ORDER BY f.people DESC, o.title, o.id LIMIT ${MOST_TESTS}) f)`;
 
 const NEWCOMERS = `(SELECT coalesce(json_agg(json_build_object(${PERSON}, 'position_title', s.title, 'unit_title', n.title,
       'date_joined', ${instant("date_joined")}) ORDER BY r.date_joined DESC, r.id DESC), '[]')

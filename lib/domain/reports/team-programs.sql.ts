@@ -100,6 +100,8 @@ const IS = {
   order: `p.status IN (${quoted(changedBy("confirm"))})`,
   certificate: `p.status IN (${quoted(changedBy("approve"))})`,
 };
+/** Test stages s that were failed and not passed since. */
+export const FAILED_TEST = "s.type = 'etest' AND s.status = 'failed' AND s.is_needed";
 const WAITS = "s.type = 'exam' AND s.status = 'inProgress' AND s.is_needed";
 
 /** Conditions about person r. */
@@ -128,5 +130,13 @@ export const programsOfMany = (
 export const waitingForExams = (kind: CourseKind, people: string) => `SELECT DISTINCT p.user_id FROM exam_stages s
   JOIN user_courses c ON c.company_id = $1 AND c.id = s.user_course_id JOIN user_programs p ON p.company_id = $1 AND p.id = c.user_program_id
   WHERE s.company_id = $1 AND ${WAITS} AND p.kind = '${kind}' AND p.status <> 'rejected' AND p.user_id IN (SELECT o.id FROM ${people} o)`;
+
+/** A condition: person r has failed the test of this course. */
+export const hasFailed = (kind: CourseKind, course: string) =>
+  has(
+    kind,
+    `EXISTS (SELECT 1 FROM user_courses c JOIN exam_stages s ON s.company_id = c.company_id AND s.user_course_id = c.id
+    WHERE c.company_id = p.company_id AND c.user_program_id = p.id AND c.course_id = ${course} AND ${FAILED_TEST})`,
+  );
 
 export const hasProgram = (kind: CourseKind, id: string) => has(kind, `p.program_id = ${id}`);

@@ -21,6 +21,7 @@ import {
 } from "./team-people";
 import {
   type EachProgram,
+  hasFailed,
   hasProgram,
   keyedByDeadline,
   type OfPrograms,
@@ -95,6 +96,7 @@ function shapeOf(kind: CourseKind): Shape<KeptRow> {
       overdue: (wanted) => not(is.overdue, wanted),
       due_soon: (wanted) => not(is.due_soon, wanted),
       waiting: (what) => is[what as Waiting],
+      failed_test: (course, param) => hasFailed(kind, `${param(course)}::int`),
     },
   };
 }
