@@ -54,6 +54,13 @@ const FailedTest = named(
 );
 export type FailedTest = z.output<typeof FailedTest>;
 
+/** An import of people: who made it, and how many it created and changed, as Users shows them with `imported`. */
+const Import = named(
+  "RecentImport",
+  z.object({ id: Id, person: PersonInfo, created: z.int(), updated: z.int(), created_at: Instant }),
+);
+export type RecentImport = z.output<typeof Import>;
+
 /** The people whom the reports of a team list with `scope=all`. */
 const Team = z.object({
   people: z.int(),
@@ -64,6 +71,8 @@ const Team = z.object({
   failed_tests: z.array(FailedTest),
   /** Who joined within seven days, the last five of them. */
   newcomers: z.object({ count: z.int(), results: z.array(Newcomer) }),
+  /** For administrators: the last five imports of seven days that were not undone. */
+  imports: z.array(Import),
   /** The programs that were finished within seven days, the last five of them. */
   finished: z.object({ count: z.int(), results: z.array(FinishedProgram) }),
 });

@@ -76,7 +76,7 @@ test("nothing waits for anybody of a company without work: one statement besides
   const { id } = await makeUnit(company, { managerId: manager.user.id });
   await db.user.update({ where: { id: learner.user.id }, data: { unitId: id } });
   const empty = { count: 0, results: [] };
-  const team = { ...NOBODY, units: [], failed_tests: [], newcomers: empty, finished: empty };
+  const team = { ...NOBODY, units: [], failed_tests: [], imports: [], newcomers: empty, finished: empty };
   expect(await home(admin)).toEqual({ waiting: [], team: { ...team, people: 2 } });
   expect(await home(manager)).toEqual({ waiting: [], team: { ...team, people: 1 } });
   for (const roles of [["employee"], ["examiner"], ["estimator"]] as const) {
@@ -330,6 +330,33 @@ describe("what came within seven days", () => {
     ]);
     expect(read.team?.newcomers.results[0]).toMatchObject({ position_title: "Продавець", unit_title: "Крамниця" });
     expect((await home(admin)).team?.newcomers.count).toBe(7);
+  });
+
+  test("an import of people, to administrators alone, until it is undone", async () => {
+    const { head } = await makeRegion();
+    const person = (nth: number) => ({
+      ...{ line: nth, email: `${nth}.${crypto.randomUUID()}@people.example`, first_name: "Олена", last_name: "Нова" },
+    });
+    const bring = async (count: number): Promise<number> => {
+      const rows = Array.from({ length: count }, (_, nth) => person(nth + 1));
+      const body = { dry_run: false, invite: false, rows };
+      const answer = await call("POST", "/users/import-users/", { token: admin.access, body });
+      expect(answer.body.errors).toEqual([]);
+      return Number(answer.body.import_id);
+    };
+    const [old, undone, kept] = [await bring(1), await bring(1), await bring(2)];
+    await db.auditEvent.update({ where: { id: old }, data: { createdAt: new Date(Date.now() - 8 * 86_400_000) } });
+    await call("POST", "/users/undo-import/", { token: admin.access, body: { import_id: undone } });
+    const { team } = await home(admin);
+    expect(team?.imports).toEqual([
+      {
+        ...{ id: kept, created: 2, updated: 0, created_at: expect.stringMatching(/Z$/) },
+        person: { id: admin.user.id, first_name: "Яна", last_name: "Адмін", image: null },
+      },
+    ]);
+    const list = await call("GET", `/users/users/?imported=${kept}`, { token: admin.access });
+    expect(list.body.count).toBe(2);
+    expect((await home(head)).team?.imports).toEqual([]);
   });
 
   test("a finished program by the day on which it was passed", async () => {

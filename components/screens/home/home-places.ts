@@ -42,5 +42,8 @@ export function failedPlace({ kind, course }: Pick<FailedTest, "kind" | "course"
   return `${reports[kind]}?people.failed_test=${course}`;
 }
 
+/** The people whom an import created or changed. */
+export const importedPeople = (id: number) => `${paths.users}?users.imported=${id}`;
+
 /** All people, who came last first. */
 export const newestPeople = `${paths.users}?users.sort=-date_joined`;

@@ -31,7 +31,7 @@ import { newsQuery } from "./home-view";
 import { LateUnits } from "./late-units";
 import { Finished, finishedLately, OwnProgress } from "./own-progress";
 import { WaitingList } from "./waiting-list";
-import { News, TeamWeek } from "./week";
+import { News, newsOfTeam, TeamWeek } from "./week";
 
 /** What the reader looks at first: the next thing to do, then who is late, what is due, and what is new. */
 export function HomeScreen() {
@@ -75,7 +75,7 @@ function Parts({ home: { waiting, team }, programs }: PartsProps) {
   const rest = agendaOf(withoutCourse(programs, next?.course.id), today);
   const isIdle = waiting.length + all.length === 0;
   const finished = finishedLately(programs, today);
-  const hasWeek = news.length + (team ? team.newcomers.count + team.finished.count : 0) > 0;
+  const hasWeek = news.length + (team ? newsOfTeam(team) : 0) > 0;
   return (
     <div className={cx("grid gap-x-12 gap-y-8", hasWeek ? "xl:grid-cols-[minmax(0,1fr)_20rem]" : "max-w-4xl")}>
       <div className="grid min-w-0 content-start gap-8">

@@ -12,7 +12,7 @@ import type { HomeTeam } from "@/lib/contracts/home";
 import type { Notice } from "@/lib/contracts/notices";
 import { dayInZone } from "@/lib/rules/deadlines";
 import { fullName } from "@/lib/rules/person-names";
-import { newestPeople } from "./home-places";
+import { importedPeople, newestPeople } from "./home-places";
 import { Part } from "./part";
 
 const moreClass =
@@ -20,12 +20,16 @@ const moreClass =
 
 const rowClass = "flex items-center gap-3 rounded-md px-2 py-2 hover:bg-surface-2";
 
-/** Who is new in the team, and which programs were finished, within seven days. */
+/** How much came to the team within seven days. */
+export const newsOfTeam = ({ newcomers, finished, imports }: HomeTeam) =>
+  newcomers.count + finished.count + imports.length;
+
+/** Who is new in the team, which programs were finished, and what was imported, within seven days. */
 export function TeamWeek({ team, isAdministrator }: { team: HomeTeam; isAdministrator: boolean }) {
   const t = useTranslations("home.week");
   const timeZone = useTimeZone() ?? "UTC";
-  const { newcomers, finished } = team;
-  if (newcomers.count + finished.count === 0) return null;
+  const { newcomers, finished, imports } = team;
+  if (newsOfTeam(team) === 0) return null;
   return (
     <Part id="week" title={t("title")}>
       <div className="grid gap-5">
@@ -58,6 +62,19 @@ export function TeamWeek({ team, isAdministrator }: { team: HomeTeam; isAdminist
             ))}
           </People>
         )}
+        {imports.length > 0 && (
+          <People title={t("imports", { count: imports.length })}>
+            {imports.map(({ id, person, created, updated, created_at }) => (
+              <Row
+                key={id}
+                person={person}
+                href={importedPeople(id)}
+                text={t("imported", { created, updated })}
+                day={dayInZone(timeZone, new Date(created_at))}
+              />
+            ))}
+          </People>
+        )}
       </div>
     </Part>
   );
@@ -77,14 +94,16 @@ type RowProps = {
   person: { id: number; first_name: string; last_name: string; image: string | null };
   text: string;
   day: string;
+  href?: string;
 };
 
-function Row({ person, text, day }: RowProps) {
+/** It leads to the report of the person, unless to what they did. */
+function Row({ person, text, day, href = personReportPath(person.id) }: RowProps) {
   const say = useSpoken();
   return (
     <li>
       <Link
-        href={personReportPath(person.id)}
+        href={href}
         prefetch={false}
         className="flex min-h-11 pointer-coarse:min-h-touch items-center gap-3 rounded-md px-2 py-1.5 hover:bg-surface-2"
       >

@@ -75,6 +75,7 @@ export function homeTeamSql(actor: Actor, param: Param): string {
   SELECT json_build_object('people', (SELECT count(*) FROM team), ${LATE},
     'units', (SELECT coalesce(json_agg(x.shown ORDER BY x.late DESC, x.title, x.id), '[]') FROM units_late x),
     'failed_tests', ${FAILED_TESTS},
+    'imports', ${isAdministrator(actor) ? IMPORTS : "'[]'::json"},
     'newcomers', json_build_object('count', (SELECT count(*) FROM newcomers), 'results', ${NEWCOMERS}),
     'finished', json_build_object('count', (SELECT count(*) FROM finished), 'results', ${FINISHED}))
   FROM late l JOIN team r ON r.id = l.id)`;
@@ -84,6 +85,14 @@ const FAILED_TESTS = `(SELECT coalesce(json_agg(json_build_object('course', f.id
       ORDER BY f.people DESC, f.title, f.id), '[]')
     FROM (SELECT o.id, o.kind, o.title, f.people FROM failed f JOIN courses o ON o.company_id = $1 AND o.id = f.course_id
       ORDER BY f.people DESC, o.title, o.id LIMIT ${MOST_TESTS}) f)`;
+
+const IMPORTS = `(SELECT coalesce(json_agg(json_build_object('id', i.id, 'person', json_build_object(${PERSON}),
+      'created', i.details->'create', 'updated', i.details->'update', 'created_at', ${instant("created_at", "i")}) ORDER BY i.id DESC), '[]')
+    FROM (SELECT i.* FROM audit_events i WHERE i.company_id = $1 AND i.subject = 'import' AND i.action = 'users_imported'
+      AND i.created_at >= ${startOfDay(WEEK)} AND NOT EXISTS (SELECT 1 FROM audit_events e
+        WHERE e.company_id = $1 AND e.subject = 'import' AND e.subject_id = i.id AND e.action = 'import_undone')
+      ORDER BY i.id DESC LIMIT ${MOST_NEWS}) i
+    JOIN users r ON r.company_id = $1 AND r.id = i.actor_id)`;
 
 const NEWCOMERS = `(SELECT coalesce(json_agg(json_build_object(${PERSON}, 'position_title', s.title, 'unit_title', n.title,
       'date_joined', ${instant("date_joined")}) ORDER BY r.date_joined DESC, r.id DESC), '[]')
