@@ -107,6 +107,8 @@ export const homeContract = {
       "tasks",
       "appeals",
       "sign-in",
+      // The imports of people are read from it.
+      "trail",
     ],
   }),
 };

@@ -4,8 +4,9 @@ import { appealContract } from "@/lib/contracts/appeals";
 import { auditContract } from "@/lib/contracts/audit";
 import { adaptationCourseContract, educationCourseContract } from "@/lib/contracts/courses";
 import { letterContract } from "@/lib/contracts/letters";
+import { companyDay } from "../support/company-day";
 import { expect, expectAccessible, expectAlive, expectFits, PASSWORD, remember, test } from "./support/journey";
-import { signInBy } from "./support/learner";
+import { learn, makeLearner, signInBy } from "./support/learner";
 import { newCompany } from "./support/new-company";
 import { openUsers, rowOf, USERS } from "./support/people";
 import { throughApi } from "./support/through-api";
@@ -143,17 +144,33 @@ test("ready views find whom nobody has invited and who is in no unit, also by ke
   await expectAccessible(page);
 });
 
+/** A row in each of the other lists, since an empty one has no views: courses, a request, a reminder. */
+async function fillOthers(api: Awaited<ReturnType<typeof throughApi>>, request: Parameters<typeof newCompany>[0]) {
+  await api.make("/users/positions/", { title: "Швачка" });
+  await api.make("/handbook/adaptation-courses/", { title: "Перший тиждень" });
+  const course = await api.make("/handbook/education-courses/", { title: "Шов", has_exam: true });
+  const { user, email } = await makeLearner(api);
+  await learn(api, { user, courses: [course], title: "Пошиття" });
+  const [own] = await api.list(`/studies/user-education-program-courses/?user=${user}`);
+  await api.change("/studies/user-education-program-courses/", Number(own?.id), { deadline_date: companyDay(0) });
+  const learner = await throughApi(request, email);
+  const wish = { user_course: own?.id, kind: "another_day", text: "Відпустка", wished_date: companyDay(9) };
+  await learner.make("/studies/appeals/", wish);
+  await api.make("/reports/nudge/", { users: [user] });
+}
+
 const OTHERS = [
   { page: paths.competencies, table: "competencies", of: educationCourseContract, query: "has_exam=true", ready: [] },
-  { page: paths.adaptationCourses, table: "trainings", of: adaptationCourseContract, query: "q=Тиждень", ready: [] },
+  { page: paths.adaptationCourses, table: "trainings", of: adaptationCourseContract, query: "q=тиждень", ready: [] },
   { page: paths.auditLog, table: "audit", of: auditContract, query: "subject=user", ready: [] },
   { page: paths.letters, table: "letters", of: letterContract, query: "kind=invitation", ready: ["Not delivered"] },
-  { page: paths.appeals, table: "appeals", of: appealContract, query: "kind=question", ready: ["Waiting"] },
+  { page: paths.appeals, table: "appeals", of: appealContract, query: "kind=another_day", ready: ["Waiting"] },
 ];
 
 for (const { page: address, table, of, query, ready } of OTHERS)
   test(`${address} has views too`, async ({ page, request, baseURL }) => {
     const { api } = await openCompany(page, request, baseURL);
+    await fillOthers(api, request);
     const id = await api.make(VIEWS, { list: of.list.path, title: "Вузький", query });
     await page.goto(address);
     const bar = page.getByRole("navigation", { name: /^Views: / });
@@ -168,7 +185,8 @@ for (const { page: address, table, of, query, ready } of OTHERS)
   });
 
 test("reminders keep their tab when a view is opened", async ({ page, request, baseURL }) => {
-  await openCompany(page, request, baseURL);
+  const { api } = await openCompany(page, request, baseURL);
+  await fillOthers(api, request);
   await page.goto(`${paths.letters}?tab=reminders`);
   const skipped = page.getByRole("navigation", { name: /^Views: / }).getByRole("link", { name: "Not sent" });
   expect(await skipped.getAttribute("href")).toMatch(/tab=reminders.*reminders\.state=skipped/);

@@ -67,7 +67,7 @@ export function homeTeamSql(actor: Actor, param: Param): string {
     ORDER BY late DESC, n.title, n.id LIMIT ${MOST_UNITS}),
   newcomers AS (SELECT r.* FROM team r WHERE r.date_joined >= ${startOfDay(WEEK)}),
   finished AS (SELECT p.id, p.kind, p.pass_date, p.program_id, p.user_id FROM user_programs p JOIN team r ON r.id = p.user_id
-    WHERE p.company_id = $1 AND p.status = 'done' AND p.pass_date >= ${WEEK})
+    WHERE p.company_id = $1 AND p.status = 'done' AND p.pass_date >= ${WEEK}),
   failed AS (SELECT c.course_id, count(DISTINCT p.user_id) AS people FROM exam_stages s
     JOIN user_courses c ON c.company_id = $1 AND c.id = s.user_course_id
     JOIN user_programs p ON p.company_id = $1 AND p.id = c.user_program_id AND p.status <> 'rejected' JOIN team r ON r.id = p.user_id
