@@ -221,7 +221,7 @@ export const userAdaptationProgramContract = ofKind(
     deadline_date: {
       header: "adaptationSetup.deadline",
       ...dateIn("deadline_date"),
-      width: 125,
+      width: 140,
       beside: "days_late",
     },
     days_late: lateBeside(pressing),

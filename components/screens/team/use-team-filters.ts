@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { parseAsInteger, useQueryState } from "nuqs";
 import { useMemo } from "react";
@@ -8,8 +8,8 @@ import type { Filter } from "@/components/kit/table/column";
 import { urlKey } from "@/components/kit/table/view";
 import { asFilter, useTitles } from "@/components/shared/people/use-titles";
 import { useSoonDays } from "@/components/shared/status/use-urgency";
-import { detailQuery, freshMs } from "@/lib/client/queries";
-import { homeContract } from "@/lib/contracts/home";
+import { queryOf } from "@/lib/client/query-key";
+import type { Home, homeContract } from "@/lib/contracts/home";
 import { positionContract } from "@/lib/contracts/positions";
 import { adaptationProgramContract, educationProgramContract } from "@/lib/contracts/programs";
 import type { ReportKind, Waiting } from "@/lib/contracts/team-reports";
@@ -62,16 +62,15 @@ export function useTeamFilters(kind: ReportKind): Filter[] {
   }, [t, units, grouping, days, failed, states, kind, positions.options, programs.options]);
 }
 
-/** One test that people failed: only Home leads to it, and everybody may clear it. */
+/** By its path alone, because the contract would make these pages heavier. */
+const HOME = { path: "/home/" } satisfies Pick<typeof homeContract.read, "path">;
+
+/** One test that people failed: only Home leads to it, so it knows the title, and everybody may clear it. */
 function useFailedTest(): Filter[] {
   const t = useTranslations("team.filters");
   const [course] = useQueryState(urlKey(PEOPLE, "failed_test"), parseAsInteger);
-  const { data } = useQuery({
-    ...detailQuery(homeContract.read),
-    enabled: course !== null,
-    staleTime: freshMs.titles,
-  });
-  const known = data?.team?.failed_tests.find((test) => test.course === course);
+  const home = useQueryClient().getQueryData<Home>(queryOf(HOME, "detail").queryKey);
+  const known = home?.team?.failed_tests.find((test) => test.course === course);
   const title = known?.title ?? t("oneCourse");
   return useMemo(
     () =>
