@@ -87,7 +87,7 @@ const FAILED_TESTS = `(SELECT coalesce(json_agg(json_build_object('course', f.id
       ORDER BY f.people DESC, o.title, o.id LIMIT ${MOST_TESTS}) f)`;
 
 const IMPORTS = `(SELECT coalesce(json_agg(json_build_object('id', i.id, 'person', json_build_object(${PERSON}),
-      'created', i.details->'create', 'updated', i.details->'update', 'created_at', ${instant("created_at", "i")}) ORDER BY i.id DESC), '[]')
+      'created', coalesce(i.details->'create', '0'), 'updated', coalesce(i.details->'update', '0'), 'created_at', ${instant("created_at", "i")}) ORDER BY i.id DESC), '[]')
     FROM (SELECT i.* FROM audit_events i WHERE i.company_id = $1 AND i.subject = 'import' AND i.action = 'users_imported'
       AND i.created_at >= ${startOfDay(WEEK)} AND NOT EXISTS (SELECT 1 FROM audit_events e
         WHERE e.company_id = $1 AND e.subject = 'import' AND e.subject_id = i.id AND e.action = 'import_undone')
