@@ -208,7 +208,7 @@ export const userAdaptationProgramContract = ofKind(
   "adaptation",
   z.object({ user: Id, program: Id, ...Dates }),
   columnsOf<UserProgram>()({
-    user: { header: "adaptationSetup.person", text: fullName, width: 220 },
+    user: { header: "adaptationSetup.person", text: fullName, width: 205 },
     title: { header: "adaptationSetup.group", grows: true, onPhone: "line" },
     status: {
       header: "adaptationSetup.statusOf",
