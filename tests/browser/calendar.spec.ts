@@ -22,12 +22,24 @@ test("a learner makes a calendar of deadlines, renews its address and turns it o
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signInBy(context, email);
   await remember(context, String(baseURL), { lang: "uk" });
+  // The parts above the calendar get their height after the page is there.
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/v2\/(auth\/second-factor|auth\/sessions|letters|calendar)\/(\?|$)/, async (route) => {
+    await held;
+    await route.continue();
+  });
   await page.goto("/home");
   await ready(page);
   await page.getByRole("link", { name: "Додати терміни до календаря" }).click();
   await expect(page).toHaveURL(/\/profile\/account$/);
   const calendar = page.getByRole("region", { name: "Календар" });
   const make = calendar.getByRole("button", { name: "Створити адресу календаря" });
+  await expect(calendar).toBeInViewport();
+  answer();
+  await expect(page.getByRole("region", { name: "Листи" }).getByRole("radio").first()).toBeVisible();
   await expect(make).toBeInViewport();
   await expectAlive(make);
   await make.click();
