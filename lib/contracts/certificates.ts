@@ -6,17 +6,21 @@ import { DayShown, Flag, Id, Instant, Language, named, Text } from "./fields";
 /** The next certificate of the same person for the same program. */
 const Newer = named("NewerCertificate", z.object({ number: z.int(), pass_date: DayShown }));
 
-/** What a certificate states, as of its issue. It is valid until it is revoked or replaced. */
+/** What a certificate states, as of its issue. It is valid until it is revoked or replaced, or its last day is over. */
 const stated = {
   name: Text,
   program_title: Text,
   number: z.int(),
   pass_date: DayShown,
+  /** The last day; null: it has no end. */
+  valid_until: z.nullable(DayShown),
   is_valid: Flag,
   revoked_at: z.nullable(Instant),
   /** The same as a day where the company is. */
   revoked_on: z.nullable(DayShown),
   replaced_by: z.nullable(Newer),
+  /** Its last day is over, where the company is, and nothing else has ended it. */
+  is_expired: Flag,
   /** The person learns the program again; meanwhile the certificate stays valid. */
   is_retraining: Flag,
 };
@@ -64,6 +68,7 @@ export const certificateContract = {
       program: z.optional(Id),
       user_program: z.optional(Id),
       is_valid: z.optional(Flag),
+      is_expired: z.optional(Flag),
     }),
     answer: pageOf(Certificate),
     reads: ["certificates", "user-programs", "people", "company"],

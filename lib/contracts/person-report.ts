@@ -110,16 +110,26 @@ function linesOf({ full_name, programs, marks, certificates }: PersonReport): Re
     }),
   );
   const papers = certificates.map(
-    ({ program_title: program, number, pass_date, is_valid }): RecordLine => ({
+    ({ program_title: program, number, pass_date, ...standing }): RecordLine => ({
       full_name,
       kind: "certificate",
       program,
       title: ({ t }) => t("certificates.numberValue", { number }),
-      outcome: ({ t }) => (is_valid ? "" : t("record.notValid")),
+      outcome: (words) => standingText(standing, words),
       when: ({ date }) => date(pass_date),
     }),
   );
   return [...courses, ...tasks, ...papers];
+}
+
+/** Until when a certificate is valid, or that it is not; empty for one without an end. */
+export function standingText(
+  { valid_until, is_valid, is_expired }: Pick<Certificate, "valid_until" | "is_valid" | "is_expired">,
+  { t, date }: Pick<Words, "t" | "date">,
+): string {
+  if (valid_until && (is_valid || is_expired))
+    return t(is_valid ? "record.validUntil" : "record.expired", { date: date(valid_until) });
+  return is_valid ? "" : t("record.notValid");
 }
 
 /** Every stage of a course, with how it ended. */

@@ -118,6 +118,7 @@ export const fieldCodes = [
   "invite_or_password",
   "phone",
   "color",
+  "validity",
   "date",
   "url",
   "text",

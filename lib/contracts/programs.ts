@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { fullName } from "@/lib/rules/person-names";
 import { ruleSentence } from "@/lib/rules/rule-sentence";
+import { readValidity } from "@/lib/rules/validity";
 import type { CourseKind } from "./courses";
 import { copying, crud, listParams } from "./crud";
 import { endpoint, type ObjectSchema } from "./endpoint";
-import { Flag, Id, named, Order, Text, Title } from "./fields";
+import { because, Flag, Id, named, Order, Text, Title } from "./fields";
 import { columnsOf, orderingOf, titled, type Words } from "./list-columns";
 import { ProgramCourse } from "./program-courses";
 import { unitFilters } from "./units";
@@ -15,8 +16,14 @@ const Count = z.int();
 /** Read-only. `total_days` sums its courses; `people_count` counts people in any state of the program. */
 const row = { id: Id, title: Text, courses_count: Count, total_days: Count, people_count: Count };
 
+/** How long its certificates are valid, as ISO 8601 writes it: `P365D`, `P12M`, or to the next `--12-31`. Null: for good. */
+const Validity = z.string().check(z.refine((text) => readValidity(text) !== undefined, because("validity")));
+
 /** Called "specialization" on screens. */
-export const EducationProgram = named("EducationProgram", z.object({ ...row, position: Id }));
+export const EducationProgram = named(
+  "EducationProgram",
+  z.object({ ...row, position: Id, validity: z.nullable(Text) }),
+);
 export type EducationProgram = z.output<typeof EducationProgram>;
 
 /** Called "adaptation group" on screens. Its units and positions are the rule that assigns it. */
@@ -33,7 +40,7 @@ const Places = z.array(Id).check(
 );
 const Rule = { units: z.optional(Places), positions: z.optional(Places) };
 
-const Education = z.object({ title: Title, position: Id });
+const Education = z.object({ title: Title, position: Id, validity: z.optional(z.nullable(Validity)) });
 const Adaptation = z.object({ title: Title, ...Rule });
 
 const MATCHES = "/studies/adaptation-programs/{id}/matches/";
@@ -85,6 +92,12 @@ export function ruleText(
   return t(`adaptationSetup.sentence.${key}`, names);
 }
 
+/** How long certificates of a specialization are valid, in words; empty where they have no end. */
+function validityText({ validity }: { validity: string | null }, { t }: Pick<Words, "t">): string {
+  const read = validity === null ? undefined : readValidity(validity);
+  return read ? t(`validity.lengths.${read.kind}`, { length: read.length }) : "";
+}
+
 export const educationProgramContract = {
   ...crud("/studies/education-programs/", who, {
     noun: "education program",
@@ -97,6 +110,7 @@ export const educationProgramContract = {
         position: { header: "programs.position", ...titled("position", "position"), grows: true, onPhone: "line" },
       }),
       ...counts,
+      validity: { header: "validity.title", orderBy: false, text: validityText, width: 130, priority: 3 },
     },
     filters: { position: z.optional(Id), course: z.optional(Id) },
     refuses,

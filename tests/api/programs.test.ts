@@ -43,6 +43,7 @@ describe("education programs", () => {
       id: expect.any(Number),
       title: "Столяр",
       position,
+      validity: null,
       courses_count: 0,
       total_days: 0,
       people_count: 0,
@@ -76,6 +77,24 @@ describe("education programs", () => {
       const answer = await post(EDUCATION, { title: "Столяр", position: absent });
       expect([answer.status, answer.body.errors]).toEqual([400, { position: ["There is no such object"] }]);
     }
+  });
+
+  test("may say how long their certificates are valid, and a copy says the same", async () => {
+    const { body } = await post(EDUCATION, { title: "Столяр", position, validity: "P12M" });
+    const url = `${EDUCATION}${body.id}/`;
+    expect(body.validity).toBe("P12M");
+    expect((await patch(url, { title: "Тесля" })).body).toMatchObject({ title: "Тесля", validity: "P12M" });
+    expect((await post(`${url}copy/`, { title: "Копія" })).body).toMatchObject({ validity: "P12M" });
+    for (const validity of ["--12-31", "P9999D", null])
+      expect((await patch(url, { validity })).body).toMatchObject({ validity });
+    for (const validity of ["12", "P0D", "P12Y", "--02-30", "P1M\n", "P12M ".repeat(10_000)]) {
+      const { status, body } = await patch(url, { validity });
+      expect([status, Object.keys(body.errors as object)]).toEqual([400, ["validity"]]);
+    }
+    const group = await post(ADAPTATION, { title: "Перші дні", validity: "P12M" });
+    expect(await db.program.findUniqueOrThrow({ where: { id: Number(group.body.id) } })).toMatchObject({
+      validity: null,
+    });
   });
 
   test("may have equal titles, and are found by title, position and course", async () => {

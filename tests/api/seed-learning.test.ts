@@ -57,6 +57,9 @@ const rules: Record<string, string> = {
       AND CASE WHEN p.status = 'done' THEN z.id IS NULL OR z.pass_date <> p.pass_date ELSE z.id IS NOT NULL AND NOT p.is_retraining END
     UNION ALL SELECT z.id FROM certificates z JOIN user_programs p ON p.id = z.user_program_id JOIN users u ON u.id = p.user_id JOIN programs g ON g.id = p.program_id
       WHERE p.kind <> 'education' OR z.holder_name <> concat_ws(' ', u.last_name, u.first_name, u.middle_name) OR z.program_title <> g.title`,
+  "a certificate ends by the validity of its program, and some have": `
+    SELECT z.id FROM certificates z JOIN programs g ON g.id = z.program_id WHERE (z.valid_until IS NULL) <> (g.validity IS NULL)
+    UNION ALL SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM certificates z WHERE z.revoked_at IS NULL AND z.valid_until < $1::date)`,
   "certificates are numbered without gaps in the order of their days": `
     SELECT z.id FROM (SELECT *, row_number() OVER (PARTITION BY company_id ORDER BY pass_date, number) AS nth FROM certificates) z WHERE z.number <> z.nth`,
   "materials were ticked before any exam of the round was begun": `

@@ -21,7 +21,12 @@ import { detailQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { useToday } from "@/lib/client/use-today";
 import { certificatePath, paths } from "@/lib/config/paths";
-import { type PersonReport, personReportContract, type ReportedStudy } from "@/lib/contracts/person-report";
+import {
+  type PersonReport,
+  personReportContract,
+  type ReportedStudy,
+  standingText,
+} from "@/lib/contracts/person-report";
 import { shownDate } from "@/lib/i18n/day-text";
 import { fullName } from "@/lib/rules/person-names";
 import { ByTime } from "./by-time";
@@ -139,6 +144,7 @@ function Signatures() {
 /** Programs with their courses, then tasks, competencies and certificates. */
 function ByProgram({ report: { user, programs, marks, certificates } }: { report: PersonReport }) {
   const t = useTranslations("record");
+  const words = { t: useTranslations(), date: (day: string) => shownDate(day) };
   return (
     <div className="grid gap-6">
       <RecordPart title={t("parts.programs")} none={t("noPrograms")} count={programs.length}>
@@ -154,13 +160,13 @@ function ByProgram({ report: { user, programs, marks, certificates } }: { report
       </RecordPart>
       <RecordPart title={t("parts.certificates")} none={t("noCertificates")} count={certificates.length}>
         <ul className="grid gap-2">
-          {certificates.map(({ id, code, program_title, number, pass_date, is_valid }) => (
+          {certificates.map(({ id, code, program_title, number, pass_date, ...standing }) => (
             <li key={id} className="break-inside-avoid">
               <Link href={certificatePath(code)} className="font-medium text-link underline-offset-2 hover:underline">
                 {program_title}
               </Link>
               <span className="block text-fg-muted text-sm tabular-nums">
-                {[t("certificate", { number, date: shownDate(pass_date) }), !is_valid && t("notValid")]
+                {[t("certificate", { number, date: shownDate(pass_date) }), standingText(standing, words)]
                   .filter(Boolean)
                   .join(", ")}
               </span>

@@ -15,12 +15,12 @@ type CertificateSheetProps = {
 /** The certificate as its PDF draws it; where it is narrow, its parts stand below each other. */
 export function CertificateSheet({ certificate, company }: CertificateSheetProps) {
   const t = useTranslations("certificates");
-  const { name, program_title, is_valid, revoked_at } = certificate;
+  const { name, program_title, is_valid, is_expired, revoked_at } = certificate;
   const note = "text-paper-muted text-sm";
   return (
     <div className="@container">
       <CertificatePaper isValid={is_valid} className="@xl:aspect-[1.414]">
-        {!is_valid && <Stamp word={t(revoked_at ? "revoked" : "replaced")} />}
+        {!is_valid && <Stamp word={t(revoked_at ? "revoked" : is_expired ? "expired" : "replaced")} />}
         <div className="flex min-w-0 items-center gap-3 px-4 pt-4 @xl:px-9 @xl:pt-7">
           {company?.logo && <CompanyLogo src={company.logo} className="-ml-1 h-12 max-w-36" />}
           <p className="min-w-0 font-semibold text-lg leading-tight wrap-anywhere @xl:text-xl">{company?.title}</p>
@@ -47,18 +47,22 @@ export function CertificateSheet({ certificate, company }: CertificateSheetProps
 }
 
 /** Why it is no longer valid. */
-function Standing({ certificate: { revoked_on, replaced_by } }: { certificate: Certificate }) {
+function Standing({ certificate }: { certificate: Certificate }) {
   const t = useTranslations("certificates");
   const language = useLocale();
-  const sentence = revoked_on
-    ? t("revokedOn", { date: longDate(language, revoked_on) })
-    : replaced_by &&
-      t("replacedBy", { number: String(replaced_by.number), date: longDate(language, replaced_by.pass_date) });
+  const { revoked_on, replaced_by, is_expired, valid_until } = certificate;
+  const why = () => {
+    if (revoked_on) return t("revokedOn", { date: longDate(language, revoked_on) });
+    if (is_expired && valid_until) return t("expiredOn", { date: longDate(language, valid_until) });
+    if (!replaced_by) return null;
+    return t("replacedBy", { number: String(replaced_by.number), date: longDate(language, replaced_by.pass_date) });
+  };
+  const sentence = why();
   return sentence && <p className="font-semibold text-paper-danger">{sentence}</p>;
 }
 
 /** Number and day; and the page that checks the certificate, to follow or to scan. The whole address is on paper alone. */
-function Foot({ certificate: { number, pass_date, code } }: { certificate: Certificate }) {
+function Foot({ certificate: { number, pass_date, valid_until, code } }: { certificate: Certificate }) {
   const t = useTranslations("certificates");
   const own = useTranslations("mySpecializations");
   const language = useLocale();
@@ -66,6 +70,7 @@ function Foot({ certificate: { number, pass_date, code } }: { certificate: Certi
   const facts = [
     [t("number"), t("numberValue", { number: String(number) })],
     [t("passDate"), longDate(language, pass_date)],
+    ...(valid_until ? [[t("validUntil"), longDate(language, valid_until)] as const] : []),
     [
       t("check"),
       <a
@@ -82,7 +87,7 @@ function Foot({ certificate: { number, pass_date, code } }: { certificate: Certi
   ] as const;
   return (
     <div className="mx-4 flex min-w-0 items-start justify-between gap-4 border-paper-line border-t py-4 @xl:mx-9 @xl:pb-6">
-      <dl className="grid min-w-0 gap-x-8 gap-y-3 @xl:grid-cols-[auto_auto_minmax(0,1fr)]">
+      <dl className="grid min-w-0 gap-x-8 gap-y-3 @xl:grid-cols-[repeat(3,auto)_minmax(0,1fr)]">
         {facts.map(([label, value]) => (
           <div key={label} className="min-w-0">
             <dt className="text-paper-muted text-xs">{label}</dt>

@@ -8,13 +8,14 @@ import { longDate, shownDate } from "@/lib/i18n/day-text";
 /** Whether the certificate is valid, and its facts for comparison with the paper. */
 export async function CertificateFacts({ certificate }: { certificate: CertificateCheck }) {
   const t = await getTranslations("certificates");
-  const { name, program_title, company, number, pass_date } = certificate;
+  const { name, program_title, company, number, pass_date, valid_until } = certificate;
   const facts = [
     [t("holder"), name],
     [t("program"), program_title],
     [t("company"), company],
     [t("number"), t("numberValue", { number: String(number) })],
     [t("passDate"), shownDate(pass_date)],
+    ...(valid_until ? [[t("validUntil"), shownDate(valid_until)] as const] : []),
   ] as const;
   return (
     <>
@@ -33,7 +34,7 @@ export async function CertificateFacts({ certificate }: { certificate: Certifica
 }
 
 async function Standing({ certificate }: { certificate: CertificateCheck }) {
-  const { is_valid, revoked_on, replaced_by, is_retraining, checked_on } = certificate;
+  const { is_valid, revoked_on, replaced_by, is_expired, valid_until, is_retraining, checked_on } = certificate;
   const t = await getTranslations("certificates");
   const Icon = is_valid ? CircleCheck : CircleX;
   return (
@@ -43,6 +44,7 @@ async function Standing({ certificate }: { certificate: CertificateCheck }) {
         <p className="font-semibold">{is_valid ? t("valid") : t("noLonger")}</p>
         <p>{t("checkedOn", { date: longDate((await getLocale()) as Language, checked_on) })}</p>
         {revoked_on && <p>{t("revokedOn", { date: shownDate(revoked_on) })}</p>}
+        {is_expired && valid_until && <p>{t("expiredOn", { date: shownDate(valid_until) })}</p>}
         {replaced_by && (
           <p>{t("replacedBy", { number: String(replaced_by.number), date: shownDate(replaced_by.pass_date) })}</p>
         )}

@@ -216,7 +216,10 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     name: "certificates",
-    fields: ownColumns("number", "code", "holder_name", "program_title", "pass_date", "created_at", "revoked_at"),
+    fields: {
+      ...ownColumns("number", "code", "holder_name", "program_title", "pass_date"),
+      ...ownColumns("valid_until", "created_at", "revoked_at"),
+    },
     from: "certificates r WHERE r.company_id = $1 AND r.user_id = $2",
   },
   {

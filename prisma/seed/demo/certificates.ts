@@ -1,9 +1,10 @@
+import { validUntil } from "@/lib/rules/validity";
 import { personCalled } from "./courses";
 import type { DemoLife } from "./learning";
 import { calendarOf } from "./learning/calendar";
 import type { DemoCompany } from "./people";
 import { demoPeople } from "./people-data";
-import type { DemoPrograms } from "./programs";
+import { type DemoPrograms, demoSpecializations } from "./programs";
 import type { Seeding } from "./seeding";
 
 /** Fixed codes, because the demo has no secrets. The first certificate is revoked by a restart, the second is valid. */
@@ -12,6 +13,13 @@ export const demoCertificateCodes = {
   stands: "demo-certificate-that-stands",
 };
 const FIRST_CODES = Object.values(demoCertificateCodes);
+
+const validities = new Map(
+  (demoSpecializations as readonly { title: string; validity?: string }[]).map(({ title, validity }) => [
+    title,
+    validity,
+  ]),
+);
 
 /** Certificates of all approved programs, numbered by date. */
 export async function seedCertificates(
@@ -27,6 +35,8 @@ export async function seedCertificates(
   const data = certified.map(({ life: { who, program, approved, again }, userProgramId }, nth) => {
     const holder = demoPeople.find(({ last }) => last === who);
     const issued = at(approved as number, "approve");
+    const validity = validities.get(program) ?? null;
+    const lastDay = validUntil(validity, issued.toISOString().slice(0, 10));
     return {
       companyId,
       number: nth + 1,
@@ -37,6 +47,7 @@ export async function seedCertificates(
       holderName: `${holder?.last} ${holder?.first} ${holder?.middle}`,
       programTitle: program,
       passDate: issued,
+      validUntil: lastDay && new Date(lastDay),
       createdAt: issued,
       revokedAt: again ? at(again.ago, "decideOrder") : null,
     };

@@ -5,7 +5,12 @@ import type { DemoCourseTitle } from "./courses-data";
 import type { DemoCompany } from "./people";
 import type { Seeding } from "./seeding";
 
-type Specialization = { title: string; position: PositionKey; courses: readonly DemoCourseTitle[] };
+type Specialization = {
+  title: string;
+  position: PositionKey;
+  courses: readonly DemoCourseTitle[];
+  validity?: string;
+};
 type Group = {
   title: string;
   units?: readonly UnitKey[];
@@ -20,6 +25,7 @@ export const demoSpecializations = [
     title: "Продавець-консультант",
     position: "seller",
     courses: ["Матеріали й фурнітура", "Техніка продажу меблів", "Робота з рекламаціями", SAFETY],
+    validity: "P24M",
   },
   {
     title: "Менеджер з продажу",
@@ -30,6 +36,7 @@ export const demoSpecializations = [
     title: "Замірник меблів",
     position: "seller",
     courses: ["Читання креслень корпусних меблів", "Контроль якості на лінії"],
+    validity: "P12M",
   },
   {
     title: "Контролер якості",
@@ -51,6 +58,8 @@ export const demoSpecializations = [
     title: "Оббивальник меблів",
     position: "upholsterer",
     courses: [SAFETY, "Матеріали й фурнітура", "Крій та оббивання м’яких меблів"],
+    // The first of its certificates have expired.
+    validity: "P120D",
   },
 ] as const satisfies readonly Specialization[];
 
@@ -85,8 +94,16 @@ export async function seedPrograms(
 ): Promise<DemoPrograms> {
   const ids: Partial<DemoPrograms> = {};
   const held = (titles: readonly DemoCourseTitle[]) => titles.map((title) => courses[title]);
-  for (const { title, position, courses: titles } of demoSpecializations) {
-    const built = { kind: "education", title, positionId: positions[position], courses: held(titles) } as const;
+  for (const { title, position, courses: titles, validity } of demoSpecializations as readonly (Specialization & {
+    title: DemoProgramTitle;
+  })[]) {
+    const built = {
+      kind: "education",
+      title,
+      positionId: positions[position],
+      courses: held(titles),
+      validity,
+    } as const;
     ids[title] = (await makeProgram({ id }, built, db)).id;
   }
   for (const { title, courses: titles, ...rule } of demoGroups as readonly (Group & { title: DemoProgramTitle })[]) {

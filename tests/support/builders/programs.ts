@@ -11,6 +11,7 @@ type Built = {
   courses?: readonly number[];
   units?: readonly number[];
   positions?: readonly number[];
+  validity?: string | undefined;
 };
 type InCompany = { id: number };
 
@@ -22,8 +23,16 @@ export async function makeProgram(
   given: Built,
   db: BuilderDb = systemDb("seed"),
 ): Promise<Program> {
-  const { kind, title = `Program ${++made}`, positionId = null, courses = [], units = [], positions = [] } = given;
-  const program = await db.program.create({ data: { companyId, kind, title, positionId } });
+  const {
+    kind,
+    title = `Program ${++made}`,
+    positionId = null,
+    courses = [],
+    units = [],
+    positions = [],
+    validity = null,
+  } = given;
+  const program = await db.program.create({ data: { companyId, kind, title, positionId, validity } });
   const of = { companyId, programId: program.id };
   await db.programCourse.createMany({
     data: courses.map((courseId, nth) => ({ ...of, kind, courseId, order: nth + 1 })),

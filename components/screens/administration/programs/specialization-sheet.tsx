@@ -14,6 +14,7 @@ import { PageState } from "@/components/ui/page-state";
 import { paths } from "@/lib/config/paths";
 import { positionContract } from "@/lib/contracts/positions";
 import { type EducationProgram, educationProgramContract } from "@/lib/contracts/programs";
+import { ValidityField } from "./validity-field";
 
 type Field = FieldOf<typeof educationProgramContract.create>;
 
@@ -35,6 +36,7 @@ export function SpecializationSheet(sheet: SheetProps<EducationProgram>) {
           <RowForm contract={educationProgramContract} row={program} onDone={sheet.onDone} onCancel={sheet.onClose}>
             <TextField<Field> name="title" label={t("programs.name")} autoFocus />
             <ComboboxField<Field> name="position" label={t("programs.position")} options={positions.options} />
+            <ValidityField<Field> name="validity" label={t("validity.title")} hint={t("validity.hint")} />
           </RowForm>
         )
       }

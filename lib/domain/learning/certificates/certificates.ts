@@ -14,11 +14,23 @@ const newerOf = (c: string) =>
   `(SELECT n.number, n.pass_date::text FROM certificates n
   WHERE n.company_id = ${c}.company_id AND n.user_id = ${c}.user_id AND n.program_id = ${c}.program_id AND n.number > ${c}.number ORDER BY n.number LIMIT 1)`;
 
+/** The day of an instant where the company of the certificate is. */
+const dayOf = (at: string, c: string) =>
+  `(${at} AT TIME ZONE (SELECT z.time_zone FROM companies z WHERE z.id = ${c}.company_id))::date`;
+
+/** Whether its last day is over. It is worked out and never stored, so no clock and no missed job makes it wrong. */
+const isOver = (c: string) => `coalesce(${c}.valid_until < ${dayOf("now()", c)}, false)`;
+
+/** Whether neither a revocation nor a newer one has ended it. */
+const isLast = (c: string) => `${c}.revoked_at IS NULL AND NOT EXISTS ${newerOf(c)}`;
+
 /** What the certificate with this alias states beyond its own columns. */
 const statesOf = (c: string) => ({
-  is_valid: `(${c}.revoked_at IS NULL AND NOT EXISTS ${newerOf(c)})`,
+  valid_until: `${c}.valid_until::text`,
+  is_valid: `(${isLast(c)} AND NOT ${isOver(c)})`,
+  is_expired: `(${isLast(c)} AND ${isOver(c)})`,
   revoked_at: instant("revoked_at", c),
-  revoked_on: `(${c}.revoked_at AT TIME ZONE (SELECT z.time_zone FROM companies z WHERE z.id = ${c}.company_id))::date::text`,
+  revoked_on: `${dayOf(`${c}.revoked_at`, c)}::text`,
   replaced_by: `(SELECT to_json(newer) FROM ${newerOf(c)} newer)`,
   is_retraining: `EXISTS (SELECT 1 FROM user_programs p
     WHERE p.company_id = ${c}.company_id AND p.user_id = ${c}.user_id AND p.program_id = ${c}.program_id AND p.is_retraining AND p.status <> 'done')`,
@@ -61,7 +73,10 @@ export const certificateRows = rows<Certificate>({
   columns: COLUMNS,
   shown: shownOf("r"),
   search: ["holder_name", "program_title", "number"],
-  filters: { is_valid: (wanted, param) => `${statesOf("r").is_valid} = ${param(wanted)}::boolean` },
+  filters: {
+    is_valid: (wanted, param) => `${statesOf("r").is_valid} = ${param(wanted)}::boolean`,
+    is_expired: (wanted, param) => `${statesOf("r").is_expired} = ${param(wanted)}::boolean`,
+  },
   visible: (actor, param) => {
     const living =
       "EXISTS (SELECT 1 FROM users u WHERE u.company_id = r.company_id AND u.id = r.user_id AND u.deleted_at IS NULL)";

@@ -4,18 +4,25 @@ import { statement } from "@/lib/db/row";
 import { TODAY } from "@/lib/domain/company/today.sql";
 import { documentNameSql } from "@/lib/domain/person-name.sql";
 import { Refusal } from "@/lib/domain/refusal";
+import { validUntil } from "@/lib/rules/validity";
 
 /** 144 bits: nobody guesses the code of a certificate. */
 const CODE_BYTES = 18;
+
+/** The day of the pass, and how long the certificate is valid by the program of now. */
+const TERM = statement(
+  { passed: "text", validity: "text?" },
+  `SELECT coalesce(p.pass_date, ${TODAY})::text AS passed, g.validity FROM user_programs p
+JOIN programs g ON g.company_id = p.company_id AND g.id = p.program_id WHERE p.company_id = $1 AND p.id = $2`,
+);
 
 /** Copies the names and titles as they are now, the person's name in the order that documents use. */
 const ISSUE = statement(
   { id: "int" },
   `
-INSERT INTO certificates (company_id, number, code, user_id, program_id, user_program_id, holder_name, program_title, pass_date)
+INSERT INTO certificates (company_id, number, code, user_id, program_id, user_program_id, holder_name, program_title, pass_date, valid_until)
 SELECT $1::int, (SELECT coalesce(max(c.number), 0) + 1 FROM certificates c WHERE c.company_id = $1), $3, p.user_id, p.program_id, p.id,
-  ${documentNameSql("u")}, g.title,
-  coalesce(p.pass_date, ${TODAY})
+  ${documentNameSql("u")}, g.title, $4::date, $5::date
 FROM user_programs p
 JOIN users u ON u.company_id = p.company_id AND u.id = p.user_id
 JOIN programs g ON g.company_id = p.company_id AND g.id = p.program_id
@@ -29,7 +36,11 @@ RETURNING id`,
  */
 export async function issueCertificate(db: CompanyDb, userProgramId: number): Promise<number> {
   await db.$lockCompany();
-  const [issued] = await db.$sql(ISSUE, userProgramId, randomBytes(CODE_BYTES).toString("base64url"));
+  const [term] = await db.$sql(TERM, userProgramId);
+  if (!term) throw new Refusal("not_found");
+  const { passed, validity } = term;
+  const code = randomBytes(CODE_BYTES).toString("base64url");
+  const [issued] = await db.$sql(ISSUE, userProgramId, code, passed, validUntil(validity, passed));
   if (!issued) throw new Refusal("not_found");
   return issued.id;
 }

@@ -34,7 +34,7 @@ export async function printCertificate(
 }
 
 function sheetOf(
-  { number, name, program_title, pass_date, code, date_created, ...standing }: Certificate,
+  { number, name, program_title, pass_date, valid_until, code, date_created, ...standing }: Certificate,
   company: string,
   language: Language,
 ): CertificateSheet {
@@ -52,15 +52,21 @@ function sheetOf(
     facts: [
       { label: t("certificates.number"), value: t("certificates.numberValue", { number: String(number) }) },
       { label: t("certificates.passDate"), value: longDate(language, pass_date) },
+      ...(valid_until ? [{ label: t("certificates.validUntil"), value: longDate(language, valid_until) }] : []),
     ],
     check: { label: t("certificates.check"), address: env().publicUrl + certificatePath(code) },
-    mark: markOf(standing, language),
+    mark: markOf({ ...standing, valid_until }, language),
   };
 }
 
 /** What stands across the page of a certificate that is no longer valid. */
 function markOf(
-  { revoked_on, replaced_by }: Pick<Certificate, "revoked_on" | "replaced_by">,
+  {
+    revoked_on,
+    replaced_by,
+    is_expired,
+    valid_until,
+  }: Pick<Certificate, "revoked_on" | "replaced_by" | "is_expired" | "valid_until">,
   language: Language,
 ): CertificateSheet["mark"] {
   const t = translator(language);
@@ -68,6 +74,11 @@ function markOf(
     return {
       word: t("certificates.revoked"),
       sentence: t("certificates.revokedOn", { date: longDate(language, revoked_on) }),
+    };
+  if (is_expired && valid_until)
+    return {
+      word: t("certificates.expired"),
+      sentence: t("certificates.expiredOn", { date: longDate(language, valid_until) }),
     };
   if (!replaced_by) return undefined;
   const [number, date] = [String(replaced_by.number), longDate(language, replaced_by.pass_date)];

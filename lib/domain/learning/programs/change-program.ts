@@ -6,9 +6,16 @@ import { lockProgram } from "@/lib/domain/learning/locks";
 import { type ProgramRule, writeRule } from "./program-rule";
 import { type ProgramOf, programRows } from "./programs";
 
-type Body = { title?: string | undefined; position?: number | undefined } & ProgramRule;
+type Body = {
+  title?: string | undefined;
+  position?: number | undefined;
+  validity?: string | null | undefined;
+} & ProgramRule;
 
-/** Changes a program. People who have it keep it, even if they no longer match its rule. */
+/**
+ * Changes a program. People who have it keep it, even if they no longer match its rule; certificates keep the day they were
+ * issued with.
+ */
 export async function changeProgram<K extends CourseKind>(
   actor: Actor,
   kind: K,
@@ -17,8 +24,12 @@ export async function changeProgram<K extends CourseKind>(
 ): Promise<ProgramOf[K]> {
   return inCompany(actor, async (db) => {
     await lockProgram(db, kind, id);
-    const { title, position, ...rule } = body;
-    const data = { ...(title !== undefined && { title }), ...(position !== undefined && { positionId: position }) };
+    const { title, position, validity, ...rule } = body;
+    const data = {
+      ...(title !== undefined && { title }),
+      ...(position !== undefined && { positionId: position }),
+      ...(validity !== undefined && { validity }),
+    };
     await db.program.update({ where: { id }, data, select: { id: true } });
     await writeRule(db, actor, id, rule);
     const fields = Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [name]));

@@ -7,8 +7,8 @@ import { type ProgramOf, programRows } from "./programs";
 
 const PROGRAM = statement(
   { id: "int" },
-  `INSERT INTO programs (company_id, kind, title, position_id)
-SELECT g.company_id, g.kind, $3::text, g.position_id FROM programs g WHERE g.company_id = $1 AND g.id = $2 RETURNING id`,
+  `INSERT INTO programs (company_id, kind, title, position_id, validity)
+SELECT g.company_id, g.kind, $3::text, g.position_id, g.validity FROM programs g WHERE g.company_id = $1 AND g.id = $2 RETURNING id`,
 );
 
 /** $2 is the program that is copied, $3 its copy. */

@@ -5,7 +5,7 @@ import { happened } from "@/lib/domain/events/happened";
 import { type ProgramRule, writeRule } from "./program-rule";
 import { type ProgramOf, programRows } from "./programs";
 
-type Body = { title: string; position?: number } & ProgramRule;
+type Body = { title: string; position?: number; validity?: string | null } & ProgramRule;
 
 /**
  * Creates a program without courses. Its rule assigns it only when somebody asks for that, or joins a matching unit or
@@ -14,10 +14,10 @@ type Body = { title: string; position?: number } & ProgramRule;
 export async function createProgram<K extends CourseKind>(
   actor: Actor,
   kind: K,
-  { title, position, ...rule }: Body,
+  { title, position, validity = null, ...rule }: Body,
 ): Promise<ProgramOf[K]> {
   return inCompany(actor, async (db) => {
-    const data = { companyId: actor.companyId, kind, title, positionId: position ?? null };
+    const data = { companyId: actor.companyId, kind, title, positionId: position ?? null, validity };
     const { id } = await db.program.create({ data, select: { id: true } });
     await writeRule(db, actor, id, rule);
     await happened(db, actor, { name: "program_created", id });

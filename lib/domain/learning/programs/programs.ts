@@ -41,7 +41,7 @@ export const programRows: ProgramRows = {
     row: { ...fieldsOf(EducationProgram), position: sure("int", "the contract does not let one begin without") },
     model: "program",
     table: "programs",
-    columns: { ...columns, position: "position_id" },
+    columns: { ...columns, position: "position_id", validity: "validity" },
     shown: counts,
     search: ["title"],
     filters: { course },

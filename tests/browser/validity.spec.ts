@@ -1,0 +1,84 @@
+import { paths } from "@/lib/config/paths";
+import { spokenDay } from "@/lib/i18n/day-text";
+import { validUntil } from "@/lib/rules/validity";
+import { companyDay } from "../support/company-day";
+import { expect, remember, test } from "./support/journey";
+import { learn, makeLearner, passProgram, signInBy } from "./support/learner";
+import { expectRightInEveryLook } from "./support/looks";
+import { newCompany } from "./support/new-company";
+import { throughApi } from "./support/through-api";
+import { choose, openForm } from "./support/ukrainian-tables";
+
+test("a specialization says how long its certificates are valid, and the certificate shows its last day", async ({
+  page,
+  context,
+  request,
+  baseURL: url = "",
+}) => {
+  const { api, email: owner } = await newCompany(request);
+  await api.make("/users/positions/", { title: "Кранівник" });
+  await signInBy(context, owner);
+  await remember(context, url, { lang: "uk", isAdminMode: true });
+  await page.goto(paths.specializations);
+  const form = await openForm(page, "Нова спеціалізація");
+  await form.getByRole("textbox", { name: "Назва" }).fill("Робота на крані");
+  await choose(page, form, "Посада", "Кранівник");
+  const kind = form.getByRole("combobox", { name: "Строк дії" });
+  await expect(kind).toHaveValue("none");
+  await kind.selectOption("До дня року");
+  const day = form.getByRole("textbox", { name: "День і місяць, наприклад 31.12" });
+  await day.fill("30.02");
+  await day.press("Tab");
+  const refused = "Введіть число днів до 9999, місяців до 999 або день року, наприклад 31.12";
+  await expect(form.getByText(refused)).toBeVisible();
+  await expectRightInEveryLook(page, "validity");
+  await day.fill("1.7");
+  await form.getByRole("button", { name: "Створити" }).click();
+  await expect(form).toBeHidden();
+  const row = page.getByRole("row").filter({ hasText: "Робота на крані" }).first();
+  await expect(row).toContainText("до 01.07");
+
+  await page.getByRole("button", { name: "Редагувати: Робота на крані" }).first().click();
+  const edited = page.getByRole("dialog", { name: /Робота на крані/ });
+  await expect(edited.getByRole("textbox", { name: "День і місяць, наприклад 31.12" })).toHaveValue("01.07");
+  await edited.getByRole("combobox", { name: "Строк дії" }).selectOption("Місяців після складання");
+  await expect(edited.getByRole("textbox", { name: "Скільки місяців" })).toHaveValue("12");
+  await edited.getByRole("button", { name: "Зберегти" }).click();
+  await expect(row).toContainText("12 місяців");
+});
+
+test("a certificate says its last day, on the card, on paper and to those who check it", async ({
+  page,
+  context,
+  request,
+  baseURL: url = "",
+}) => {
+  const { api } = await newCompany(request);
+  const { user, email } = await makeLearner(api);
+  await api.make("/users/positions/", { title: "Кранівник" });
+  const course = await api.make("/handbook/education-courses/", { title: "Стропи" });
+  await learn(api, { user, courses: [course], title: "Робота на крані" });
+  const [program] = await api.list("/studies/education-programs/");
+  await api.change("/studies/education-programs/", Number(program?.id), { validity: "P12M" });
+  const { id } = await passProgram(await throughApi(request, email));
+  await api.make(`/studies/user-education-programs/${id}/approve/`, {});
+  await signInBy(context, email);
+  await remember(context, url, { lang: "uk" });
+  await page.goto("/profile/certificates");
+  const until = validUntil("P12M", companyDay()) ?? "";
+  await expect(page.getByText(`Дійсний до ${spokenDay("uk", until, companyDay())}`)).toBeVisible();
+  await expectRightInEveryLook(page, "certificate-until-cards");
+  await page.getByRole("button", { name: /^Переглянути: / }).click();
+  const sheet = page.getByRole("dialog", { name: /^Сертифікат № 1$/ });
+  await expect(sheet.getByRole("term").filter({ hasText: "Дійсний до" })).toBeVisible();
+  await expectRightInEveryLook(page, "certificate-until");
+});
+
+test("one whose last day is over says so to those who check it", async ({ page, context, baseURL: url = "" }) => {
+  await remember(context, url, { lang: "uk" });
+  await page.goto("/certificates/demo-certificate-number-3");
+  await expect(page.getByText("Сертифікат більше недійсний")).toBeVisible();
+  await expect(page.getByText(/^Сертифікат діяв до \d\d\.\d\d\.20\d\d$/)).toBeVisible();
+  await expect(page.getByRole("term").filter({ hasText: "Дійсний до" })).toBeVisible();
+  await expectRightInEveryLook(page, "certificate-expired");
+});
