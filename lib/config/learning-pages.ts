@@ -1,11 +1,12 @@
 import { paths } from "./paths";
 
 type Kind = "education" | "adaptation";
-type Place = { program?: number; course?: number; preview?: string; open?: "next" };
+type Place = { program?: number; course?: number; preview?: string; open?: "next" | "submit" };
 
 /**
  * The page where a person learns, at a program and one of its courses (the person's own, not the dictionary's), with an
- * opened material. `open=next` opens the first material that is not ticked.
+ * opened material. `open=next` opens the first material that is not ticked, `open=submit` the question before a request for an
+ * exam, or before a course is completed.
  */
 export function learningPage(kind: Kind, place: Place = {}): string {
   return withQuery(paths[kind], place);

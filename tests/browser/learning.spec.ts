@@ -82,8 +82,12 @@ test("on a phone: Continue opens the material, one button ticks it and opens the
   const first = page.getByRole("dialog", { name: "Перша сторінка" });
   await expect(first.getByText("Тут Перша сторінка")).toBeVisible();
   await expect(page).not.toHaveURL(/open=next/);
+  // Who has never ticked is told what a tick is, where it is made.
+  const once = "A tick stays. It can be undone for 5 seconds only.";
+  await expect(first.getByText(once)).toBeVisible();
   await first.getByRole("button", { name: "Done, next" }).click();
   const second = page.getByRole("dialog", { name: "Друга сторінка" });
+  await expect(second.getByText(once)).toBeHidden();
   await expect(second.getByText("Тут Друга сторінка")).toBeVisible();
   await second.getByRole("button", { name: "Close" }).click();
   await expect(step.getByText("Друга сторінка")).toBeInViewport();
@@ -166,7 +170,7 @@ test("by keyboard: materials are ticked, which opens the exam, which is requeste
   await second.focus();
   await page.keyboard.press("Space");
   await expect(second).toBeChecked();
-  await expect(page.getByText("A tick can be undone for 5 seconds.")).toBeVisible();
+  await expect(page.getByText("A tick stays. It can be undone for 5 seconds only.")).toBeVisible();
   const [own] = await api.list(`/studies/user-education-program-courses/?user=${user}&course=${courses[0]}`);
   const read = () => api.get(`/studies/user-education-program-courses/${own?.id}/completed/`);
   await page.keyboard.press("Space");

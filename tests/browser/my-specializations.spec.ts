@@ -206,6 +206,12 @@ test("on a phone: the next step is one tap away, rows open, and a done one has i
   const next = page.getByRole("region", { name: `Ніж ${name}` });
   await expect(next).toContainText("Complete the course");
   await next.getByRole("link", { name: "Complete the course" }).click();
+  // The button does what it says: it asks at once, and once only.
+  const question = page.getByRole("alertdialog");
+  await expect(question.getByRole("button", { name: "Complete", exact: true })).toBeVisible();
+  await expect(page).not.toHaveURL(/open=/);
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
   await expect(page.getByRole("heading", { name: `Ніж ${name}`, level: 2 })).toBeVisible();
   await page.goto(`/development/learn?program=${done?.id}`);
   await ready(page);
@@ -222,13 +228,20 @@ test("on a phone: the next step is one tap away, rows open, and a done one has i
   await remember(context, String(baseURL), { lang: "uk" });
   await page.goto("/profile/specializations");
   await ready(page);
+  // The page that most begin with congratulates, too, and lies below Home.
+  await expect(page.getByRole("heading", { name: "Вітаємо!" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Переглянути", exact: true })).toBeVisible();
+  await expect(page.getByRole("navigation").getByRole("link", { name: "Головна", exact: true })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
   // What is finished has its certificate beside it, and no day to keep.
   const baked = page.getByRole("row").filter({ has: page.getByRole("button", { name: `Пекар ${name}` }) });
   await expect(baked).not.toContainText("Термін", { useInnerText: true });
   await baked.getByRole("button", { name: "Сертифікат", exact: true }).click();
   await expect(page.getByRole("dialog").getByText(`Пекар ${name}`)).toBeVisible();
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: `Пекар ${name}` }).click();
+  await baked.getByRole("button", { name: `Пекар ${name}` }).click();
   await expect(page).toHaveURL(/[?&]open=\d+/);
   await page.reload();
   await ready(page);

@@ -16,6 +16,7 @@ const administrator = ["home", "developmentManagement", "users"] as const satisf
 /** Pages that a place of the bar leads on to. */
 const below: Partial<Record<MenuPage, MenuPage>> = {
   adaptation: "education",
+  mySpecializations: "home",
   onlineTest: "education",
   onlineTestResult: "education",
 };

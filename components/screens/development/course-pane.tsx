@@ -3,7 +3,7 @@
 import { ArrowLeft } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { AskButton } from "@/components/shared/learning/ask-button";
 import { Celebration } from "@/components/shared/learning/celebration";
@@ -14,7 +14,6 @@ import { nextStep } from "@/components/shared/learning/step-text";
 import { useMaterials } from "@/components/shared/learning/use-materials";
 import { type CourseMaterials, useTicking } from "@/components/shared/learning/use-ticking";
 import { type ShowMaterial, useMaterialPreview } from "@/components/shared/materials/use-material-preview";
-import { videoAddress } from "@/components/shared/materials/video-address";
 import { RetrainingBadge } from "@/components/shared/status/retraining-badge";
 import { useUrgency } from "@/components/shared/status/use-urgency";
 import { Button } from "@/components/ui/button";
@@ -71,7 +70,7 @@ export function CoursePane({ kind, program, course, programs, onBack }: CoursePa
       return nth > 0 ? t("materials.place", { nth, all: materials.shown.length }) : undefined;
     },
   );
-  useWantedNext(materials, show);
+  const isSubmitWanted = useWantedDeed(materials, show);
   const left = materials.isKnown
     ? materials.shown.length - materials.done
     : course.materials.total - course.materials.completed;
@@ -111,7 +110,14 @@ export function CoursePane({ kind, program, course, programs, onBack }: CoursePa
         )}
       </header>
       {isLearned && (
-        <NextAction kind={kind} course={seen} programs={programs} materials={materials} onOpen={(one) => show(one)} />
+        <NextAction
+          kind={kind}
+          course={seen}
+          programs={programs}
+          materials={materials}
+          onOpen={(one) => show(one)}
+          isSubmitWanted={isSubmitWanted}
+        />
       )}
       <MaterialCard
         materials={materials}
@@ -132,16 +138,22 @@ export function CoursePane({ kind, program, course, programs, onBack }: CoursePa
   );
 }
 
-/** Opens the first material that is not ticked when the address asks for it. A link to another site is left closed. */
-function useWantedNext({ isKnown, shown, isTicked }: CourseMaterials, show: ShowMaterial): void {
-  const [wanted, setWanted] = useQueryState("open", parseAsStringLiteral(["next"]));
-  const isWanted = wanted !== null && isKnown;
-  const openNext = useEffectEvent(() => {
+/**
+ * What the address asks for is done once: the first material that is not ticked is opened, of a link to another site only its
+ * card. Gives whether the question before the last step of the learner is wanted.
+ */
+function useWantedDeed({ isKnown, shown, isTicked }: CourseMaterials, show: ShowMaterial): boolean {
+  const [wanted, setWanted] = useQueryState("open", parseAsStringLiteral(["next", "submit"]));
+  const [isSubmitWanted, setIsSubmitWanted] = useState(false);
+  const deed = isKnown ? wanted : null;
+  const open = useEffectEvent(() => {
     void setWanted(null);
-    const next = shown.find((one) => !isTicked(one));
-    if (next && (next.url === undefined || videoAddress(next.url))) show({ what: next.what, id: next.id });
+    setIsSubmitWanted(deed === "submit");
+    const next = deed === "next" && shown.find((one) => !isTicked(one));
+    if (next) show({ what: next.what, id: next.id });
   });
   useEffect(() => {
-    if (isWanted) openNext();
-  }, [isWanted]);
+    if (deed) open();
+  }, [deed]);
+  return isSubmitWanted;
 }

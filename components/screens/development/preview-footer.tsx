@@ -22,7 +22,7 @@ type PreviewFooterProps = {
 /** One button ticks the material that is shown and opens the next one; after the last it offers what comes next. */
 export function PreviewFooter({ kind, course, materials, shown, isLearned, onNext }: PreviewFooterProps) {
   const t = useTranslations("learning");
-  const { shown: all, isTicked, onTick, mustOpen, onOpened, lastHeld, undo } = materials;
+  const { shown: all, isTicked, onTick, mustOpen, onOpened, lastHeld, undo, isExplained } = materials;
   const nth = all.findIndex(({ what, id }) => what === shown.what && id === shown.id);
   const here = all[nth];
   const isHere = here !== undefined && !elsewhereOf(here);
@@ -54,6 +54,7 @@ export function PreviewFooter({ kind, course, materials, shown, isLearned, onNex
       {!isDone && isLearned && !isHere && mustOpen(shown) && (
         <span className="mr-auto text-fg-muted">{t("materials.openFirst")}</span>
       )}
+      {!isDone && isLearned && !isExplained && <p className="w-full text-fg-muted text-sm">{t("materials.once")}</p>}
       {!isDone && isLearned && (isHere || !mustOpen(shown)) && (
         <Button
           variant="primary"

@@ -7,6 +7,7 @@ import { Failed } from "@/components/kit/feedback/failed";
 import { Page } from "@/components/kit/layout/page";
 import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { ContinueCard } from "@/components/shared/learning/continue-card";
+import { Finished, finishedLately } from "@/components/shared/learning/finished";
 import { ownAdaptation, ownEducation } from "@/components/shared/learning/own-programs";
 import { Welcome } from "@/components/shared/learning/welcome";
 import { FirstPageOffer } from "@/components/shared/set-up/first-page-offer";
@@ -29,7 +30,7 @@ import { Agenda, type LearnedProgram } from "./agenda";
 import { FailedTests } from "./failed-tests";
 import { newsQuery } from "./home-view";
 import { LateUnits } from "./late-units";
-import { Finished, finishedLately, OwnProgress } from "./own-progress";
+import { OwnProgress } from "./own-progress";
 import { WaitingList } from "./waiting-list";
 import { News, newsOfTeam, TeamWeek } from "./week";
 
@@ -75,6 +76,9 @@ function Parts({ home: { waiting, team }, programs }: PartsProps) {
   const rest = agendaOf(withoutCourse(programs, next?.course.id), today);
   const isIdle = waiting.length + all.length === 0;
   const finished = finishedLately(programs, today);
+  const agenda = <Agenda title={t(next ? "agenda.then" : "agenda.title")} items={rest} />;
+  // What is late, or of today, comes before how far one is.
+  const isPressed = rest.late.length + rest.today.length > 0;
   const hasWeek = news.length + (team ? newsOfTeam(team) : 0) > 0;
   return (
     <div className={cx("grid gap-x-12 gap-y-8", hasWeek ? "xl:grid-cols-[minmax(0,1fr)_20rem]" : "max-w-4xl")}>
@@ -94,8 +98,9 @@ function Parts({ home: { waiting, team }, programs }: PartsProps) {
         <ContinueCard programs={next ? programs : []} />
         {team && <LateUnits team={team} />}
         {team && <FailedTests tests={team.failed_tests} />}
+        {isPressed && agenda}
         <OwnProgress programs={programs} />
-        <Agenda title={t(next ? "agenda.then" : "agenda.title")} items={rest} />
+        {!isPressed && agenda}
       </div>
       {hasWeek && (
         <div className="grid min-w-0 content-start gap-8">
@@ -123,7 +128,19 @@ function Nothing({ isNew }: { isNew: boolean }) {
         }
       />
     );
-  return <PageState icon={<CircleCheck />} title={t("nothing")} text={t("nothingText")} />;
+  return (
+    <PageState
+      icon={<CircleCheck />}
+      title={t("nothing")}
+      text={t("nothingText")}
+      action={
+        <Link href={orderPage()} className={buttonClass()}>
+          <Plus aria-hidden />
+          {isNew ? order("orderOne") : t("progress.orderNext")}
+        </Link>
+      }
+    />
+  );
 }
 
 /** Below a congratulation: nothing else waits, and the next wish. */

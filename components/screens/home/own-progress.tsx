@@ -3,41 +3,12 @@
 import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { LazyPart } from "@/components/kit/feedback/lazy-part";
-import { lazyPart } from "@/components/ui/lazy-part";
 import { ProgressRing } from "@/components/ui/progress-ring";
-import { Skeleton } from "@/components/ui/skeleton";
-import { DAYS_OF_JOY } from "@/lib/client/celebrated";
 import { useSpoken } from "@/lib/client/use-spoken";
 import { learningPage } from "@/lib/config/learning-pages";
-import { dayAfter } from "@/lib/rules/deadlines";
 import { isPassed } from "@/lib/rules/next-learning";
 import type { LearnedProgram } from "./agenda";
 import { Part } from "./part";
-
-const finishedPart = lazyPart(() => import("./finished-card"));
-
-/** The programs that the reader has finished in the last days. */
-export function finishedLately(programs: readonly LearnedProgram[], today: string): LearnedProgram[] {
-  const since = dayAfter(today, -DAYS_OF_JOY);
-  return programs.filter(({ status, pass_date }) => status === "done" && pass_date !== null && pass_date >= since);
-}
-
-/** For a week what was finished, without a heading: the congratulation is one. */
-export function Finished({ programs }: { programs: readonly LearnedProgram[] }) {
-  if (programs.length === 0) return null;
-  return (
-    <ul className="grid gap-2">
-      {programs.map((program) => (
-        <li key={program.id}>
-          <LazyPart of={finishedPart} waiting={<Skeleton className="h-32" />}>
-            {({ FinishedCard }) => <FinishedCard program={program} />}
-          </LazyPart>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 /** How far the reader is in each program. */
 export function OwnProgress({ programs }: { programs: readonly LearnedProgram[] }) {

@@ -18,6 +18,7 @@ import type { OnlineTest } from "@/lib/contracts/online-tests";
 import { userCourseContracts } from "@/lib/contracts/user-courses";
 import { triesInAll, triesLeft } from "@/lib/rules/tries";
 import type { OwnTest } from "./own-course-frame";
+import { questionTime } from "./question-time";
 
 type QuizStartProps = { own: OwnTest; test: OnlineTest; onBegun(): void; onOtherStage(): void };
 
@@ -112,14 +113,7 @@ function Facts({ test, left, all }: { test: OnlineTest; left: number; all: numbe
       has_time_limit && time_limit !== null ? t("facts.minutes", { minutes: time_limit }) : t("facts.noLimit"),
     ],
     ...(has_time_limit && shortest_time !== null && longest_time !== null
-      ? [
-          [
-            t("facts.questionTime"),
-            shortest_time === longest_time
-              ? t("facts.seconds", { seconds: longest_time })
-              : t("facts.secondsBetween", { least: shortest_time, most: longest_time }),
-          ] as const,
-        ]
+      ? [[t("facts.questionTime"), questionTime(t, shortest_time, longest_time)] as const]
       : []),
     [t("facts.passing"), t("facts.of100", { score: test.passing_score })],
     [t("facts.tries"), t("facts.triesLeft", { left, all })],

@@ -6,6 +6,8 @@ import { useEffect, useRef, useState } from "react";
 import { AskButton } from "@/components/shared/learning/ask-button";
 import { Celebration } from "@/components/shared/learning/celebration";
 import { NextCourse, useAfterCourse } from "@/components/shared/learning/next-course";
+import { nextStep } from "@/components/shared/learning/step-text";
+import { deedOn } from "@/components/shared/learning/way-on";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
@@ -61,7 +63,8 @@ function Result({ kind, test, course, exam, back }: OwnTest) {
   const canRetake = mayRetake(exam, exam.max_retries);
   const isOver = isPassed && !isExamNext;
   const after = useAfterCourse(kind, course, isOver);
-  const isBackFirst = isOver ? after !== undefined && after.way === undefined : !canRetake;
+  const isBackFirst =
+    nextStep(course) === "request" ? false : isOver ? after !== undefined && after.way === undefined : !canRetake;
   return (
     <>
       <section className="grid gap-5 rounded-lg border border-border bg-surface p-5">
@@ -84,17 +87,25 @@ function Result({ kind, test, course, exam, back }: OwnTest) {
           </div>
         </div>
         {isOver && <NextCourse after={after} />}
+        {canRetake && (
+          <p className="text-fg-muted">{t(triesLeft(exam.tries, exam.max_retries) === 1 ? "lastTry" : "lookFirst")}</p>
+        )}
         <div className="flex flex-wrap gap-2 max-sm:grid">
           {canRetake && (
             <Link href={quizPage(kind, { test, course: course.id })} className={buttonClass({ variant: "primary" })}>
               {t("retake", { left: triesLeft(exam.tries, exam.max_retries) })}
             </Link>
           )}
-          <Link
-            href={isPassed && isExamNext ? `${back}#stages-title` : back}
-            className={buttonClass(isBackFirst ? { variant: "primary" } : {})}
-          >
-            {t(isPassed && isExamNext ? "toExam" : "back")}
+          {isPassed && nextStep(course) === "request" && (
+            <Link
+              href={deedOn({ kind, program: { id: course.user_program }, course, step: "exam" })}
+              className={buttonClass({ variant: "primary" })}
+            >
+              {t("requestExam")}
+            </Link>
+          )}
+          <Link href={back} className={buttonClass(isBackFirst ? { variant: "primary" } : {})}>
+            {t("back")}
           </Link>
           {!isPassed && !canRetake && <AskButton kind="another_try" course={course} size="md" />}
           <Button onClick={() => setIsReviewing(true)}>{t("answers.title")}</Button>

@@ -12,7 +12,7 @@ import type { UserProgram } from "@/lib/contracts/user-programs";
 import { nextLearning } from "@/lib/rules/next-learning";
 import { DueDay } from "./course-day";
 import { nextStep, stepText } from "./step-text";
-import { wayOn } from "./way-on";
+import { deedOn } from "./way-on";
 
 /** What the button leads to, where it is more than to read on. */
 function deedOf(course: UserCourse) {
@@ -68,7 +68,7 @@ export function ContinueCard({ programs, saidDay, className }: ContinueCardProps
         </p>
       </div>
       <Link
-        href={wayOn({ kind: program.kind, program, course, step })}
+        href={deedOn({ kind: program.kind, program, course, step })}
         className={`${buttonClass({ variant: "primary" })} max-sm:w-full`}
       >
         {t(deedOf(course))}

@@ -66,6 +66,7 @@ export function useTicking(person: number, { kind, course }: TickedCourse, { isK
     undo,
     /** The one that was ticked last, while it can be taken back. */
     lastHeld: held.at(-1),
+    isExplained,
     isExplaining: hasJustTicked || !isExplained,
     /** Why ticks of this course cannot be sent now. */
     stuck: isWaiting ? stuck : undefined,

@@ -11,3 +11,10 @@ export function wayOn({ kind, program, course, step }: Next): string {
   const place = { program: program.id, course: course.id };
   return learningPage(kind, step === "materials" ? { ...place, open: "next" } : place);
 }
+
+/** The same for a button that names its deed: before a request, or before a course is completed, the course asks at once. */
+export function deedOn(next: Next): string {
+  const { kind, program, course, step } = next;
+  if (step !== "exam" && step !== "noexam") return wayOn(next);
+  return learningPage(kind, { program: program.id, course: course.id, open: "submit" });
+}

@@ -3,19 +3,20 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { toneClass } from "@/components/ui/badge";
 import type { CertificateCheck } from "@/lib/contracts/certificates";
 import type { Language } from "@/lib/contracts/fields";
-import { longDate, shownDate } from "@/lib/i18n/day-text";
+import { longDate } from "@/lib/i18n/day-text";
 
 /** Whether the certificate is valid, and its facts for comparison with the paper. */
 export async function CertificateFacts({ certificate }: { certificate: CertificateCheck }) {
   const t = await getTranslations("certificates");
+  const language = (await getLocale()) as Language;
   const { name, program_title, company, number, pass_date, valid_until } = certificate;
   const facts = [
     [t("holder"), name],
     [t("program"), program_title],
     [t("company"), company],
     [t("number"), t("numberValue", { number: String(number) })],
-    [t("passDate"), shownDate(pass_date)],
-    ...(valid_until ? [[t("validUntil"), shownDate(valid_until)] as const] : []),
+    [t("passDate"), longDate(language, pass_date)],
+    ...(valid_until ? [[t("validUntil"), longDate(language, valid_until)] as const] : []),
   ] as const;
   return (
     <>
@@ -36,17 +37,20 @@ export async function CertificateFacts({ certificate }: { certificate: Certifica
 async function Standing({ certificate }: { certificate: CertificateCheck }) {
   const { is_valid, revoked_on, replaced_by, is_expired, valid_until, is_retraining, checked_on } = certificate;
   const t = await getTranslations("certificates");
+  const language = (await getLocale()) as Language;
   const Icon = is_valid ? CircleCheck : CircleX;
   return (
     <div className={`flex gap-2 rounded-md border p-3 ${toneClass[is_valid ? "active" : "rejected"]}`}>
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div className="grid min-w-0 gap-1">
         <p className="font-semibold">{is_valid ? t("valid") : t("noLonger")}</p>
-        <p>{t("checkedOn", { date: longDate((await getLocale()) as Language, checked_on) })}</p>
-        {revoked_on && <p>{t("revokedOn", { date: shownDate(revoked_on) })}</p>}
-        {is_expired && valid_until && <p>{t("expiredOn", { date: shownDate(valid_until) })}</p>}
+        <p>{t("checkedOn", { date: longDate(language, checked_on) })}</p>
+        {revoked_on && <p>{t("revokedOn", { date: longDate(language, revoked_on) })}</p>}
+        {is_expired && valid_until && <p>{t("expiredOn", { date: longDate(language, valid_until) })}</p>}
         {replaced_by && (
-          <p>{t("replacedBy", { number: String(replaced_by.number), date: shownDate(replaced_by.pass_date) })}</p>
+          <p>
+            {t("replacedBy", { number: String(replaced_by.number), date: longDate(language, replaced_by.pass_date) })}
+          </p>
         )}
         {is_valid && is_retraining && <p>{t("retraining")}</p>}
       </div>

@@ -22,13 +22,15 @@ type ScoreBarProps = {
   isEven?: boolean;
   /** Where "high" beside a mean could be read as the mean itself. */
   word?: string;
+  /** Where the number is no share of 100: the band of the share. */
+  band?: ScoreBand;
 };
 
 /** A score from 0 to 100: always a number beside the colour, and a word. */
-export function ScoreBar({ value, label, isCompact, isPercent, isEven, word }: ScoreBarProps) {
+export function ScoreBar({ value, label, isCompact, isPercent, isEven, word, band = scoreBand(value) }: ScoreBarProps) {
   const t = useTranslations("scores");
   const format = useFormatter();
-  const said = word ?? t(scoreBand(value));
+  const said = word ?? t(band);
   const shown = format.number(value, { maximumFractionDigits: 1 });
   const number = (
     <span className={cx("shrink-0 text-end font-semibold tabular-nums", isEven ? "min-w-13" : "min-w-8")}>
@@ -36,7 +38,7 @@ export function ScoreBar({ value, label, isCompact, isPercent, isEven, word }: S
     </span>
   );
   const least = isCompact ? "min-w-6 flex-1" : "min-w-12 flex-1";
-  const bar = <Track value={value} className={least} fill={scoreFills[scoreBand(value)]} />;
+  const bar = <Track value={value} className={least} fill={scoreFills[band]} />;
   if (isCompact) {
     return (
       <div className="flex flex-wrap items-center gap-x-2">

@@ -17,7 +17,7 @@ const drawn = (part: ReactNode) =>
 const materials = {
   ...{ shown: [], done: 0, isKnown: true, error: null, retry: () => undefined, isTicked: () => false },
   ...{ isOpened: () => false, mustOpen: () => false, onOpened: () => undefined },
-  ...{ stuck: undefined, isExplaining: false, onTick: () => undefined },
+  ...{ stuck: undefined, isExplained: true, isExplaining: false, onTick: () => undefined },
   ...{ canUndo: () => false, undo: () => undefined, lastHeld: undefined },
 };
 
@@ -46,7 +46,7 @@ test("how long a tick can be undone is said small above the list, until it is kn
     onOpen: () => undefined,
     onFollow: undefined,
   };
-  const said = '<p class="text-fg-muted text-sm">A tick can be undone for 5 seconds.</p>';
+  const said = '<p class="text-fg-muted text-sm">A tick stays. It can be undone for 5 seconds only.</p>';
   expect(drawn(<MaterialCard {...card} materials={shown} />)).toContain(said);
   expect(drawn(<MaterialCard {...card} materials={{ ...shown, isExplaining: false }} />)).not.toContain("5 seconds");
 });

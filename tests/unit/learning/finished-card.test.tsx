@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { LearnedProgram } from "@/components/screens/home/agenda";
-import { FinishedCard } from "@/components/screens/home/finished-card";
+import { FinishedCard } from "@/components/shared/learning/finished-card";
 import { catalogue } from "@/lib/i18n/catalogue";
 
 function drawn(kind: "education" | "adaptation"): string {

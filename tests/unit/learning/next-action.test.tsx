@@ -15,6 +15,7 @@ function drawn(exam: { exam_type: string; status: string; tries?: number }, test
     <NextIntlClientProvider locale="en" messages={catalogue.en} timeZone="UTC">
       <QueryClientProvider client={new QueryClient()}>
         <NextAction
+          isSubmitWanted={false}
           kind="education"
           course={course as unknown as UserCourse}
           programs={[]}

@@ -101,6 +101,7 @@ function usePlayedMaterials(course: number) {
     canUndo: () => false,
     undo,
     lastHeld: undefined,
+    isExplained: true,
     isExplaining: false,
     stuck: undefined,
     forget: () => setTicked(new Set()),

@@ -5,6 +5,7 @@ import { ScoreBar } from "@/components/shared/status/score-bar";
 import { useShareText } from "@/components/shared/status/use-share-text";
 import type { Competency } from "@/lib/contracts/marks";
 import { exactPercent } from "@/lib/rules/marks";
+import { scoreBand } from "@/lib/rules/score-bands";
 
 type BarsProps = { competencies: readonly Competency[] };
 
@@ -56,7 +57,7 @@ function Shares({ competencies }: BarsProps) {
   );
 }
 
-/** The arithmetic of each stands where a share has its word. */
+/** The arithmetic of each stands where a share has its word. Its colour is that of the share: 10 of 10 points are faultless. */
 function Means({ competencies }: BarsProps) {
   const t = useTranslations("myMarks");
   const id = useId();
@@ -65,11 +66,15 @@ function Means({ competencies }: BarsProps) {
       <h3 id={id}>{t("means")}</h3>
       <p className="text-fg-muted text-sm">{t("meansText")}</p>
       <ul className="grid gap-3 pt-2">
-        {competencies.map(({ course, title, asked, score_sum: score, mean }) => (
-          <li key={course} className="break-inside-avoid text-sm">
-            <ScoreBar isEven value={mean} label={title} word={t("how.mean", { score, asked })} />
-          </li>
-        ))}
+        {competencies.map((one) => {
+          const { course, title, asked, score_sum: score, mean } = one;
+          const word = t("how.mean", { score, asked });
+          return (
+            <li key={course} className="break-inside-avoid text-sm">
+              <ScoreBar isEven value={mean} band={scoreBand(exactPercent(one))} label={title} word={word} />
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -11,6 +11,7 @@ import { PageWithAction } from "@/components/kit/layout/page-with-action";
 import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { ContinueCard } from "@/components/shared/learning/continue-card";
 import { DueDay } from "@/components/shared/learning/course-day";
+import { Finished, finishedLately } from "@/components/shared/learning/finished";
 import { inOrder } from "@/components/shared/learning/in-order";
 import { ownAdaptation, ownCertificates, ownEducation } from "@/components/shared/learning/own-programs";
 import { Welcome } from "@/components/shared/learning/welcome";
@@ -91,6 +92,7 @@ export function MySpecializationsScreen({ children }: { children?: ReactNode }) 
         </Delayed>
       ) : (
         <>
+          <Finished programs={finishedLately(everything, today)} />
           <Orders orders={orders} onOrderAgain={(program) => void setOrdered(String(program))} />
           <ContinueCard programs={everything} {...("day" in due && due.day && { saidDay: due.day })} />
           <Summary programs={everything} due={due} grade={marks.data?.current_mean_grade} />

@@ -20,6 +20,7 @@ import type { Certificate } from "@/lib/contracts/certificates";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import type { UserProgram } from "@/lib/contracts/user-programs";
 import { pathShare } from "@/lib/rules/course-path";
+import { isPassed } from "@/lib/rules/next-learning";
 import { isDue } from "@/lib/rules/program-states";
 import { CertificateLine } from "./certificate-line";
 
@@ -143,8 +144,9 @@ function ProgramCourses({ program }: { program: UserProgram }) {
             <span className="grid min-w-0 gap-1">
               <span className="font-medium wrap-anywhere">{course.title}</span>
               <span className="flex flex-wrap gap-x-4 gap-y-1 text-fg-muted text-sm">
-                <span>{stepText(learning, course)}</span>
-                {course.exams.map(({ exam_type, status }) => (
+                {/* A passed course has its day alone: what its stages say is the same. */}
+                {!isPassed(course) && <span>{stepText(learning, course)}</span>}
+                {(isPassed(course) ? [] : course.exams).map(({ exam_type, status }) => (
                   <span key={exam_type}>
                     {learning(`stages.types.${exam_type}`)}:{" "}
                     {learning(

@@ -8,15 +8,18 @@ import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { CertificatePicture } from "@/components/shared/certificates/certificate-picture";
 import { ShareButton } from "@/components/shared/certificates/share-button";
 import { useCertificateDialog } from "@/components/shared/certificates/use-certificate-dialog";
-import { Celebration } from "@/components/shared/learning/celebration";
-import { ownCertificates } from "@/components/shared/learning/own-programs";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { keepCelebrated, wasCelebrated } from "@/lib/client/celebrated";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { paths } from "@/lib/config/paths";
 import type { Certificate } from "@/lib/contracts/certificates";
-import type { LearnedProgram } from "./agenda";
+import type { CourseKind } from "@/lib/contracts/courses";
+import type { UserProgram } from "@/lib/contracts/user-programs";
+import { Celebration } from "./celebration";
+import { ownCertificates } from "./own-programs";
+
+type LearnedProgram = UserProgram & { kind: CourseKind };
 
 const cardClass =
   "flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg border border-st-active-bd bg-st-active-bg p-4 text-st-active-fg";
