@@ -91,7 +91,7 @@ const competencyQuery = z.extend(
 type Person = Pick<EducationRow, "full_name" | "position_title" | "unit_title" | "unit_path">;
 
 const person = columnsOf<Person>()({
-  user: { header: "team.columns.user", text: ({ full_name }) => full_name, width: 150 },
+  user: { header: "team.columns.user", text: ({ full_name }) => full_name, width: 154 },
   position: {
     header: "team.columns.position",
     text: ({ position_title }) => position_title ?? "",
@@ -129,7 +129,7 @@ const pressing = columnsOf<Pressed>()({
   next_deadline: {
     header: "team.columns.deadline",
     text: ({ next_deadline }, { date }) => date(next_deadline),
-    width: 122,
+    width: 118,
     priority: 1,
     isWhole: true,
     isFigures: true,
@@ -143,7 +143,7 @@ const pressing = columnsOf<Pressed>()({
 /** The person, and one of their programs; null for somebody without any. */
 type ProgramLine = Person & Pressed & { one: ReportedProgram | null };
 
-/** The widths hold the longest words of the heads in three languages, at 1280 px beside the menu. */
+/** The widths hold the longest words of the heads in three languages, and long names, at 1280 px beside the menu. */
 const programColumns = {
   ...person,
   ...pressing,

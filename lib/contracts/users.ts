@@ -94,7 +94,7 @@ export const userContract = crud(
     patch: Patch,
     columns: columnsOf<User>()({
       avatar: { header: "users.columns.avatar", orderBy: "last_name", text: nameOrEmail, width: 220, isWhole: true },
-      email: { header: "users.columns.email", isWide: true, width: 200, wideWidth: 140, ...filed },
+      email: { header: "users.columns.email", isWide: true, width: 200, wideWidth: 126, ...filed },
       first_name: { header: "users.columns.firstName", isWide: true, wideWidth: 98, ...filed },
       middle_name: { header: "users.columns.middleName", isWide: true, wideWidth: 120, ...filed },
       last_name: { header: "users.columns.lastName", isWide: true, wideWidth: 106, ...filed },

@@ -17,6 +17,7 @@ const cut: [string, string][] = [
     "out of a tile with a ground",
     `<div style="width:80px;background:#eee"><b style="white-space:nowrap">${LONG}</b></div>`,
   ],
+  ["in the middle of a word", `<p style="width:40px;overflow-wrap:anywhere">Хмельницький</p>`],
   ["at the edge of the page", `<p style="width:3000px">${LONG}</p>`],
 ];
 const whole: [string, string][] = [
@@ -41,6 +42,8 @@ const whole: [string, string][] = [
     "it is placed over its tile on purpose",
     `<div style="width:80px;border:1px solid"><b style="position:absolute;white-space:nowrap">${LONG}</b></div>`,
   ],
+  ["its lines end between words", `<p style="width:90px;overflow-wrap:anywhere">Сергій Хмель, м’ята-рута</p>`],
+  ["it is an address", `<code style="display:block;width:80px;overflow-wrap:anywhere">example.com/certificates</code>`],
   ["it is hidden", `<p style="${NARROW};display:none">${LONG}</p>`],
   ["there is room for it", `<div style="width:600px;overflow:hidden"><p>${LONG}</p></div>`],
 ];

@@ -99,7 +99,15 @@ function HeaderCell<Row>({ header: { column, order, toggleOrder }, isFirst, leav
           onClick={toggleOrder}
         >
           <span className={headTextClass}>{column.header}</span>
-          <Icon aria-hidden className={cx("size-3.5 shrink-0 print:hidden", !order && "opacity-60")} />
+          <Icon
+            aria-hidden
+            className={cx(
+              "size-3.5 shrink-0 print:hidden",
+              !order && "opacity-60",
+              // Beside all columns of a wide window the first has room for a picture and the word of its head.
+              !order && isFirst && hasWide && "2xl:hidden",
+            )}
+          />
         </button>
       ) : (
         <span className={headAloneClass}>{column.header}</span>

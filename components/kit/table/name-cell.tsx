@@ -32,7 +32,8 @@ export function NameCell<Row extends object>({ column, others, row, opening }: N
       className={cx(
         cellClass,
         "text-start font-medium max-sm:min-w-0 max-sm:flex-1",
-        column.align === "end" && "text-end",
+        // The next column begins with its own padding, and long words of names need the room.
+        column.align === "end" ? "text-end" : "pr-0!",
       )}
     >
       <div className="flex min-w-0 items-center gap-2">

@@ -98,7 +98,7 @@ const Row = memo(function Row({ row: { user, full_name, unit_title, unit_path, g
     <tr className="print:break-inside-avoid">
       <th
         scope="row"
-        className="sticky left-0 z-1 h-11 w-48 min-w-48 max-w-48 border-border border-r border-b bg-surface px-3 text-left font-medium max-sm:w-32 max-sm:min-w-32 max-sm:max-w-32 print:static print:h-auto print:w-auto print:min-w-0 print:px-1"
+        className="sticky left-0 z-1 h-11 w-48 min-w-48 max-w-48 border-border border-r border-b bg-surface px-3 text-left font-medium max-sm:w-34 max-sm:min-w-34 max-sm:max-w-34 print:static print:h-auto print:w-auto print:min-w-0 print:px-1"
       >
         <span
           className="line-clamp-2 text-sm leading-tight wrap-anywhere print:line-clamp-none print:text-[11px]"
@@ -229,7 +229,7 @@ function HeadCell({ id, title, sort, onSort, isLargestFirst = false, isWide = fa
       className={cx(
         "border-border border-r border-b p-0 align-bottom font-semibold text-fg-muted text-xs",
         isWide
-          ? "sticky left-0 z-3 w-48 bg-surface-2 max-sm:w-32 print:static print:w-[40mm]"
+          ? "sticky left-0 z-3 w-48 bg-surface-2 max-sm:w-34 print:static print:w-[40mm]"
           : "w-14 min-w-14 max-w-14 print:w-auto print:min-w-0 print:max-w-none",
       )}
     >

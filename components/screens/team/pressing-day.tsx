@@ -11,7 +11,7 @@ export function PressingDay({ row, kind }: Pressing) {
   return (
     <span className="relative block">
       {pressingCell.cell(row)}
-      <NudgeBell {...askedOf(row)} kind={kind} className="absolute -top-1 -right-1 z-1 max-sm:hidden print:hidden" />
+      <NudgeBell {...askedOf(row)} kind={kind} className="absolute -top-1 -right-2 z-1 max-sm:hidden print:hidden" />
     </span>
   );
 }

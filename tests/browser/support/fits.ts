@@ -1,7 +1,8 @@
 /**
- * Runs in the page: finds a page that scrolls sideways, text that an element cuts off, and text that sticks out of its
- * tile: of the nearest element around it with a border or a ground of its own. Text that can be scrolled to
- * is fine, and so is text with a complete title or a limited number of lines.
+ * Runs in the page: finds a page that scrolls sideways, text that an element cuts off, text that sticks out of its
+ * tile (of the nearest element around it with a border or a ground of its own), and words that go on in the next line
+ * in their middle. Text that can be scrolled to is fine, and so is text with a complete title or a limited number of
+ * lines.
  */
 export function textsCut(): string[] {
   const root = document.documentElement;
@@ -60,12 +61,29 @@ export function textsCut(): string[] {
     return undefined;
   };
 
+  const linesOf = (text: Text, from: number, to: number) => {
+    const range = document.createRange();
+    range.setStart(text, from);
+    range.setEnd(text, to);
+    const isUpright = text.parentElement && getComputedStyle(text.parentElement).writingMode !== "horizontal-tb";
+    return new Set([...range.getClientRects()].map(({ top, left }) => Math.round(isUpright ? left : top))).size;
+  };
+  // Code and addresses break anywhere.
+  const brokenWords = (text: Text): string[] =>
+    text.parentElement?.closest("code") || linesOf(text, 0, text.length) < 2
+      ? []
+      : [...text.data.matchAll(/[\p{L}\p{M}'’ʼ]+/gu)]
+          .filter(({ 0: word, index }) => linesOf(text, index, index + word.length) > 1)
+          .map(([word]) => word);
+
   const cut: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
     const said = text.data.trim();
     if (!said || !text.parentElement?.checkVisibility({ visibilityProperty: true })) continue;
     const [by, tile] = [cutterOf(text), tileBelow(text)];
+    for (const word of brokenWords(text))
+      cut.push(`“${word}” is broken at ${window.innerWidth} px in ${text.parentElement.outerHTML.slice(0, 120)}`);
     if (tile) cut.push(`“${said.slice(0, 60)}” sticks out of ${tile.outerHTML.slice(0, 120)}`);
     if (by && !isMeant(by, text)) cut.push(`“${said.slice(0, 60)}” is cut by ${by.outerHTML.slice(0, 120)}`);
   }

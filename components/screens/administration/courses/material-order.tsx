@@ -49,7 +49,8 @@ export function MaterialOrder({ kind, course }: { kind: CourseKind; course: numb
         {({ title, kind: of }, at) => (
           <span className="flex min-w-0 items-start gap-2 py-1.5 pointer-coarse:py-2.5">
             <span className="w-6 shrink-0 text-end text-fg-muted tabular-nums">{at + 1}.</span>
-            <MaterialIcon kind={of} className="mt-0.5 size-4" />
+            {/* At 320 px the words of the title need its room. */}
+            <MaterialIcon kind={of} className="mt-0.5 size-4 max-[340px]:hidden" />
             <span className="min-w-0 wrap-anywhere">{title}</span>
           </span>
         )}
