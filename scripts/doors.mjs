@@ -131,7 +131,11 @@ export const DOORS = [
   ["components/shared", KIT, any],
   ["components/shared/*", KIT, any],
   ["components/shared/assign", ["components/shared/people", ...KIT], any],
-  ["components/shared/learning", ["components/shared/materials", "components/shared/status", ...KIT], any],
+  [
+    "components/shared/learning",
+    ["components/shared/certificates", "components/shared/materials", "components/shared/status", ...KIT],
+    any,
+  ],
   ["components/shared/records", ["components/shared/status", ...KIT], any],
   [
     "components/shared/tasks",

@@ -17,7 +17,10 @@ const Count = z.int();
 const row = { id: Id, title: Text, courses_count: Count, total_days: Count, people_count: Count };
 
 /** How long its certificates are valid, as ISO 8601 writes it: `P365D`, `P12M`, or to the next `--12-31`. Null: for good. */
-const Validity = z.string().check(z.refine((text) => readValidity(text) !== undefined, because("validity")));
+const Validity = z.string().check(
+  z.maxLength(10),
+  z.refine((text) => readValidity(text) !== undefined, because("validity")),
+);
 
 /** Called "specialization" on screens. */
 export const EducationProgram = named(

@@ -23,7 +23,7 @@ test("a specialization says how long its certificates are valid, and the certifi
   const form = await openForm(page, "Нова спеціалізація");
   await form.getByRole("textbox", { name: "Назва" }).fill("Робота на крані");
   await choose(page, form, "Посада", "Кранівник");
-  const kind = form.getByRole("combobox", { name: "Строк дії" });
+  const kind = form.getByRole("combobox", { name: "Термін дії" });
   await expect(kind).toHaveValue("none");
   await kind.selectOption("До дня року");
   const day = form.getByRole("textbox", { name: "День і місяць, наприклад 31.12" });
@@ -41,7 +41,7 @@ test("a specialization says how long its certificates are valid, and the certifi
   await page.getByRole("button", { name: "Редагувати: Робота на крані" }).first().click();
   const edited = page.getByRole("dialog", { name: /Робота на крані/ });
   await expect(edited.getByRole("textbox", { name: "День і місяць, наприклад 31.12" })).toHaveValue("01.07");
-  await edited.getByRole("combobox", { name: "Строк дії" }).selectOption("Місяців після складання");
+  await edited.getByRole("combobox", { name: "Термін дії" }).selectOption("Місяців після складання");
   await expect(edited.getByRole("textbox", { name: "Скільки місяців" })).toHaveValue("12");
   await edited.getByRole("button", { name: "Зберегти" }).click();
   await expect(row).toContainText("12 місяців");

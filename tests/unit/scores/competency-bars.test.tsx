@@ -37,9 +37,10 @@ test("a competency with all of its points has a full bar, and is high", () => {
   expect(barsOf(full)).toEqual([{ width: 100, band: "high" }]);
 });
 
-test("the mean has a bar of its own, up to 100, of the band of the mean, with its arithmetic", () => {
+test("the mean has a bar of its own, up to 100, of the band of the share, with its arithmetic", () => {
   expect(barsOf(rows[3])).toEqual([{ width: 20, band: "low" }]);
-  expect(barsOf(rows[4])).toEqual([{ width: 17.5, band: "low" }]);
+  // All of its points, though its questions have few.
+  expect(barsOf(rows[4])).toEqual([{ width: 17.5, band: "high" }]);
   expect(barsOf(rows[5])).toEqual([{ width: 100, band: "high" }]);
   expect(rows[4]).toContain("35 points / 2 questions<");
   expect(rows[4]).toContain(">17.5</span>");
