@@ -40,6 +40,6 @@ export const starterSetContract = {
     body: z.object({}),
     answer: z.object({ removed: z.int() }),
     problems: ["starter_set_in_use"],
-    changes,
+    changes: [...changes, "ticks"],
   }),
 };

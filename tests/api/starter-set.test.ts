@@ -1,3 +1,4 @@
+import { fileStore } from "@/lib/adapters/files";
 import { languages } from "@/lib/contracts/fields";
 import { starterTexts } from "@/lib/domain/handbook/starter-set/starter-texts";
 import { buildUserCourse } from "../support/builders/courses";
@@ -48,9 +49,17 @@ const NOTHING = Object.fromEntries(
   ].map((table) => [table, 0]),
 );
 const WHOLE = {
-  ...{ courses: 4, course_files: 14, stored_files: 14, tests: 3, test_questions: 30, test_answers: 95 },
+  ...{ courses: 4, course_files: 14, stored_files: 14, tests: 3, test_questions: 30, test_answers: 101 },
   ...{ checklists: 3, checklist_questions: 23, programs: 1, program_courses: 1 },
 };
+
+/** How many files of the company the store has. */
+async function storedKeys(): Promise<number> {
+  let count = 0;
+  for await (const page of fileStore().list())
+    count += page.filter(({ key }) => key.startsWith(`${admin.companyId}/`)).length;
+  return count;
+}
 
 test.each(languages)(
   "in %s it has courses that are read, tests that are whole, checklists and a group",
@@ -110,6 +119,7 @@ test.each(languages)(
 test("a second one is refused while the first is there, also of two clicks at once, and leaves no files behind", async () => {
   const answers = await Promise.all([add(), add()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect(await storedKeys()).toBe(14);
   expect(await countsOf()).toEqual(WHOLE);
   expect(await add()).toMatchObject({ status: 409, body: { code: "starter_set_exists" } });
   expect(await countsOf()).toEqual(WHOLE);
@@ -138,6 +148,7 @@ describe("Undo", () => {
     const [file] = await rows(`/handbook/course-files/?course=${made.first_week}`);
     expect((await undo()).body).toEqual({ removed: 4 });
     expect(await countsOf()).toEqual(NOTHING);
+    expect(await storedKeys()).toBe(0);
     expect((await get(String(file?.file).replace("/api/v2", ""))).status).toBe(404);
     expect(await undo()).toMatchObject({ status: 200, body: { removed: 0 } });
     await added();

@@ -61,7 +61,7 @@ describe.each(languages)("the starter set in %s", (language) => {
         z.parse(courseFileContract.create.body, { course: 1, title });
         // The page shows the title once, above the text.
         expect(text.startsWith(`${title}\n\n`)).toBe(true);
-        expect(text.length).toBeGreaterThan(400);
+        expect(text.length).toBeGreaterThan(300);
       }
     }
     for (const { test: online, checklist } of texts.competencies) {

@@ -10,7 +10,7 @@ function idsIn(name: string): string {
 const LAST = statement(
   { event: "int", courses: "int[]", tests: "int[]", checklists: "int[]", program: "int" },
   `SELECT s.* FROM (
-  SELECT e.id AS event, ${idsIn("courses")} AS courses, ${idsIn("tests")} AS tests, ${idsIn("checklists")} AS checklists, (e.details->>'program')::int AS program
+  SELECT e.id AS event, ${idsIn("courses")} AS courses, ${idsIn("tests")} AS tests, ${idsIn("checklists")} AS checklists, coalesce((e.details->>'program')::int, 0) AS program
   FROM audit_events e WHERE e.company_id = $1 AND e.subject = 'company' AND e.subject_id = $1 AND e.action = 'starter_set_added' ORDER BY e.id DESC LIMIT 1) s
 WHERE EXISTS (SELECT 1 FROM courses c WHERE c.company_id = $1 AND c.id = ANY(s.courses))`,
 );
