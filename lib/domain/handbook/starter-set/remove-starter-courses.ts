@@ -5,6 +5,19 @@ import { forgetFile } from "@/lib/domain/company/store-file";
 import { happened } from "@/lib/domain/events/happened";
 import { removeContents } from "@/lib/domain/handbook/courses/remove-course";
 
+type Parts = { courses: readonly number[]; checklists: readonly number[] };
+
+const HOLD_COURSES =
+  "SELECT c.id FROM courses c WHERE c.company_id = $1 AND c.id = ANY($2::int[]) ORDER BY c.id FOR UPDATE";
+const HOLD_CHECKLISTS =
+  "SELECT c.id FROM checklists c WHERE c.company_id = $1 AND c.id = ANY($2::int[]) ORDER BY c.id FOR UPDATE";
+
+/** Locks them, so that nobody gets or uses them meanwhile. Returns whether all of them are there. */
+export async function holdStarterCourses(db: CompanyDb, { courses, checklists }: Parts): Promise<boolean> {
+  const held = [await db.$sql(HOLD_COURSES, courses), await db.$sql(HOLD_CHECKLISTS, checklists)];
+  return held.flat().length === courses.length + checklists.length;
+}
+
 /** $2 are courses: their files that no other course shares. */
 const OWN_FILES = statement(
   { id: "int" },
@@ -19,7 +32,7 @@ const OWN_FILES = statement(
 export async function removeStarterCourses(
   db: CompanyDb,
   actor: Actor,
-  { courses, checklists }: { courses: readonly number[]; checklists: readonly number[] },
+  { courses, checklists }: Parts,
 ): Promise<string[]> {
   await removeChecklists(db, actor, checklists);
   const files = await db.$sql(OWN_FILES, courses);

@@ -3,7 +3,7 @@ import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { removeBytes } from "@/lib/domain/company/store-file";
 import { happened } from "@/lib/domain/events/happened";
-import { removeStarterCourses } from "@/lib/domain/handbook/starter-set/remove-starter-courses";
+import { holdStarterCourses, removeStarterCourses } from "@/lib/domain/handbook/starter-set/remove-starter-courses";
 import { holdProgram } from "@/lib/domain/learning/locks";
 import { Refusal } from "@/lib/domain/refusal";
 import { lastStarterSet, type StarterSetMade } from "./last-starter-set";
@@ -32,9 +32,8 @@ export async function undoStarterSet(actor: Actor): Promise<{ removed: number }>
 
 /** Holds all that could be given to somebody, and refuses what is used or changed. */
 async function holdSet(db: CompanyDb, { event, courses, tests, checklists, program }: StarterSetMade): Promise<void> {
-  const held = await db.$sql(HOLD_COURSES, courses);
-  const isWhole = (await holdProgram(db, "adaptation", program)) && held.length === courses.length;
-  await db.$sql(HOLD_CHECKLISTS, checklists);
+  const isWhole =
+    (await holdStarterCourses(db, { courses, checklists })) && (await holdProgram(db, "adaptation", program));
   const [found] = await db.$sql(USES, courses, tests, checklists, program, event);
   if (!isWhole || !found || found.is_used || found.is_changed) throw new Refusal("starter_set_in_use");
 }
@@ -44,11 +43,6 @@ async function removeGroup(db: CompanyDb, actor: Actor, id: number): Promise<voi
   const { title } = await db.program.delete({ where: { id }, select: { title: true } });
   await happened(db, actor, { name: "program_deleted", id, was: title });
 }
-
-const HOLD_COURSES =
-  "SELECT c.id FROM courses c WHERE c.company_id = $1 AND c.id = ANY($2::int[]) ORDER BY c.id FOR UPDATE";
-const HOLD_CHECKLISTS =
-  "SELECT c.id FROM checklists c WHERE c.company_id = $1 AND c.id = ANY($2::int[]) ORDER BY c.id FOR UPDATE";
 
 /** $2 are courses, $3 tests, $4 checklists, $5 the program; $6 is the event by which they were made. */
 const USES = statement(
