@@ -55,6 +55,8 @@ export const problems = {
   user_anonymised: 409,
   own_anonymising: 409,
   undo_expired: 409,
+  starter_set_exists: 409,
+  starter_set_in_use: 409,
   course_has_test: 409,
   test_has_attempts: 409,
   materials_left: 409,

@@ -43,6 +43,7 @@ import { searchContract } from "./search";
 import { secondFactorContract } from "./second-factor";
 import { sessionContract } from "./sessions";
 import { setUpContract } from "./set-up";
+import { starterSetContract } from "./starter-set";
 import { systemContract } from "./system";
 import { taskAttachmentContract } from "./task-attachments";
 import { taskBatchContract } from "./task-batches";
@@ -124,6 +125,7 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   search: searchContract,
   savedViews: savedViewContract,
   setUp: setUpContract,
+  starterSet: starterSetContract,
   company: companyContract,
   companySignIn: companySignInContract,
   helpAnswers: helpAnswerContract,

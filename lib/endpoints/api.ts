@@ -30,6 +30,7 @@ import * as search from "./search";
 import * as secondFactor from "./second-factor";
 import * as sessions from "./sessions";
 import * as setUp from "./set-up";
+import * as starterSet from "./starter-set";
 import * as system from "./system";
 import * as tasks from "./tasks";
 import * as units from "./units";
@@ -68,6 +69,7 @@ export const table = new RouteTable([
   secondFactor,
   sessions,
   setUp,
+  starterSet,
   system,
   tasks,
   units,

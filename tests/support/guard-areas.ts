@@ -104,6 +104,8 @@ export const areas: Record<string, Area> = {
   "/handbook/tests/{id}/export-questions/": { read: ADMINISTRATOR, write: [] },
   "/handbook/test-questions/": { read: ADMINISTRATOR, write: ADMINISTRATOR },
   "/handbook/test-answers/": { read: ADMINISTRATOR, write: ADMINISTRATOR },
+  "/handbook/add-starter-set/": { read: [], write: ADMINISTRATOR },
+  "/handbook/undo-starter-set/": { read: [], write: ADMINISTRATOR },
   "/handbook/course-files/": { read: "signed-in", write: ADMINISTRATOR },
   // The learner of the course makes them; the rule about rows refuses others.
   "/studies/appeals/": { read: "signed-in", write: "signed-in" },

@@ -51,8 +51,8 @@ type ResourceListProps<C extends Contract, Part> = ListColumnsOptions<C["list"]>
     createLabel?: string;
     /** What creates a row, if not the form. */
     create?: { label: string; onCreate(): void };
-    /** Why there are no rows: in a few words, and in a sentence what they are for. */
-    empty: { title: string; text?: string };
+    /** Why there are no rows: in a few words, in a sentence what they are for, and what else may begin the list of a page. */
+    empty: { title: string; text?: string; otherAction?: ReactNode };
     emptyIcon?: LucideIcon;
     /** Actions of a row between "edit" and "delete". A new function each time would render every row again. */
     moreActions?(row: ListRow<C>): readonly RowAction[];
@@ -209,7 +209,7 @@ function drawnForm<C extends Contract, Part>(
 }
 
 type EmptyProps = {
-  empty: { title: string; text?: string };
+  empty: { title: string; text?: string; otherAction?: ReactNode };
   icon: LucideIcon | undefined;
   isPart: boolean;
   create: { label: string; onCreate(): void } | undefined;
@@ -218,11 +218,13 @@ type EmptyProps = {
 /** A part of a card says in one line that it is empty. A page has the button that creates a row beside its heading. */
 function Empty({ empty, icon: Icon = Inbox, isPart, create }: EmptyProps) {
   if (isPart) return <p className="px-3 py-4 text-fg-muted">{empty.title}</p>;
-  return (
-    <PageState
-      icon={<Icon />}
-      {...empty}
-      action={create && <Button onClick={create.onCreate}>{create.label}</Button>}
-    />
+  const { otherAction, ...words } = empty;
+  const action = create && <Button onClick={create.onCreate}>{create.label}</Button>;
+  const both = (
+    <div className="flex flex-wrap justify-center gap-2">
+      {action}
+      {otherAction}
+    </div>
   );
+  return <PageState icon={<Icon />} {...words} action={otherAction ? both : action} />;
 }

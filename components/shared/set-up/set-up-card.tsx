@@ -15,6 +15,7 @@ import { useSetting } from "@/lib/client/settings";
 import { paths } from "@/lib/config/paths";
 import { type SetUp, type SetUpStep, setUpContract, setUpSteps } from "@/lib/contracts/set-up";
 import { setUpSight } from "@/lib/rules/set-up-card";
+import { StarterButton } from "./starter-button";
 
 const { keep } = setUpContract;
 const hidePart = lazyPart(() => import("./hide-set-up"), { isRare: true });
@@ -50,11 +51,27 @@ export function SetUpCard() {
             {({ HideSetUp }) => <HideSetUp after={() => marking.current} />}
           </LazyPart>
         }
-        body={<SetUpList done={data} />}
+        body={
+          <>
+            <SetUpList done={data} />
+            {!data.courses && <StarterOffer />}
+          </>
+        }
       />
     );
   if (isLast) return <Frame icon={<CircleCheck aria-hidden className="text-st-active-fg" />} text={t("finished")} />;
   return null;
+}
+
+/** Courses that are ready, for a company that has none of its own yet. */
+function StarterOffer() {
+  const t = useTranslations("setUp.starter");
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-border border-t pt-4">
+      <p className="min-w-0 flex-1 basis-72 text-fg-muted">{t("offer")}</p>
+      <StarterButton />
+    </div>
+  );
 }
 
 type FrameProps = { icon?: ReactNode; text: string; action?: ReactNode; body?: ReactNode };

@@ -119,6 +119,9 @@ export const catalogue = {
 
   course_copied: on("course", [], z.object({ copy_of: Count })),
   checklist_copied: on("checklist", [], z.object({ copy_of: Count })),
+  /** What it has made; undoing it deletes them while nobody uses them. */
+  starter_set_added: on("company", [], z.object({ courses: Ids, tests: Ids, checklists: Ids, program: z.int() })),
+  starter_set_undone: on("company", [], z.object({ removed: Count })),
   course_retrained: on("course", [], z.object({ retrained: Count })),
   /** What stands first, such as "file-7". */
   materials_ordered: on("course", [], z.object({ materials: z.array(z.string()) })),

@@ -9,6 +9,7 @@ import { YesNo } from "@/components/kit/table/yes-no";
 import { useTableViews } from "@/components/kit/views/use-table-views";
 import { useMaterialPreview } from "@/components/shared/materials/use-material-preview";
 import { type Examiner, useExaminers } from "@/components/shared/people/use-examiners";
+import { StarterButton } from "@/components/shared/set-up/starter-button";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { holderPage } from "@/lib/config/holder-pages";
@@ -71,7 +72,11 @@ export function CoursesScreen({ kind }: { kind: CourseKind }) {
         pageOf={pageOf}
         expand={details}
         createLabel={t(`handbook.${kind}.create`)}
-        empty={{ title: t(`handbook.${kind}.empty`), text: t(`handbook.${kind}.emptyText`) }}
+        empty={{
+          title: t(`handbook.${kind}.empty`),
+          text: t(`handbook.${kind}.emptyText`),
+          otherAction: kind === "education" && <StarterButton />,
+        }}
         form={{ part: sheetPart, draw: ({ CourseSheet }, sheet) => <CourseSheet {...sheet} kind={kind} /> }}
         copying={{ endpoint: contract.copy, text: t(`handbook.${kind}.copyText`) }}
         deletion={({ id, programs_count: count }) => ({

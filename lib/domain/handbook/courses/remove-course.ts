@@ -30,8 +30,8 @@ async function refuseUsed(db: CompanyDb, id: number): Promise<void> {
   });
 }
 
-/** A background job deletes the stored files later. */
-async function removeContents(db: CompanyDb, actor: Actor, courseId: number): Promise<void> {
+/** Deletes the test and the materials of a course. A background job deletes the stored files later. */
+export async function removeContents(db: CompanyDb, actor: Actor, courseId: number): Promise<void> {
   await removeOnlineTestOf(db, actor, courseId);
   await db.courseLink.deleteMany({ where: { courseId } });
   await db.courseFile.deleteMany({ where: { courseId } });
