@@ -23,6 +23,20 @@ export const studyFaults = [
     tests: ["tests/api/undo-assignment.test.ts"],
   },
   {
+    name: "an approval that is undone once something was begun",
+    file: "lib/domain/learning/user-programs/undo-confirmation.ts",
+    from: "if (!untouched.length)",
+    to: "if (untouched.length < 0)",
+    tests: ["tests/api/undo-confirmation.test.ts"],
+  },
+  {
+    name: "notice of an approval that is undone",
+    file: "lib/domain/followers/tell-people.ts",
+    from: "  await forgetConfirmations(db, recorded);",
+    to: "",
+    tests: ["tests/api/undo-confirmation.test.ts"],
+  },
+  {
     name: "late people below the units of Home",
     file: "lib/domain/reports/home-team.sql.ts",
     from: "UNION SELECT below.line, n.id FROM below JOIN units n ON n.company_id = $1 AND n.parent_id = below.id)",

@@ -173,7 +173,12 @@ const reminderColumns = columnsOf<ReminderLine>()({
     grows: true,
     onPhone: "line",
   },
-  asked_by_name: { header: "letters.askedBy", text: ({ asked_by_name }) => asked_by_name ?? "", isFileOnly: true },
+  asked_by_name: {
+    header: "letters.askedBy",
+    orderBy: false,
+    text: ({ asked_by_name }) => asked_by_name ?? "",
+    isFileOnly: true,
+  },
 });
 
 export const letterContract = {

@@ -121,14 +121,9 @@ export const manyUsersContract = {
     path: "/users/change-users/",
     who: "administrator",
     summary:
-      "Change many users at once: the named ones, or up to 1,000 of those who match a filter; then `next` is where the following call begins. Those who cannot be changed are returned, all others are changed together. `deactivated` are those whom this call deactivated: what an undo activates again",
+      "Change many users at once: the named ones, or up to 1,000 of those who match a filter; then `next` is where the following call begins. Those who cannot be changed are returned, all others are changed together",
     body: ChangeUsers,
-    answer: z.object({
-      changed: Count,
-      failed: z.array(Failure),
-      deactivated: z.array(Id),
-      next: z.nullable(Id),
-    }),
+    answer: z.object({ changed: Count, failed: z.array(Failure), next: z.nullable(Id) }),
     changes: PEOPLE_CHANGE,
   }),
   invite: endpoint({

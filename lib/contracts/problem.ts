@@ -57,6 +57,7 @@ export const problems = {
   undo_expired: 409,
   starter_set_exists: 409,
   starter_set_in_use: 409,
+  decision_stands: 409,
   course_has_test: 409,
   test_has_attempts: 409,
   materials_left: 409,

@@ -160,6 +160,17 @@ export const userEducationProgramContract = {
     body: NoBody,
     problems: ["program_state"],
   }),
+  undoConfirm: endpoint({
+    method: "POST",
+    path: `${one}undo-confirm/`,
+    who: "administrator",
+    summary:
+      "Undo one's own confirmation of an order within ten minutes, while nothing was begun: it waits again, and the notice is withdrawn",
+    body: NoBody,
+    answer: UserProgram,
+    problems: ["program_state", "decision_stands"],
+    changes: ["user-programs", ...also, "appeals"],
+  }),
   reject: event(`${one}reject/`, {
     summary: "Reject an ordered program, perhaps with a reason that the person sees",
     body: z.object({ reason: z.optional(z.nullable(manyLines(1000))) }),

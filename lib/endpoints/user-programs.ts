@@ -11,6 +11,7 @@ import { confirmOrder, rejectOrder } from "@/lib/domain/learning/user-programs/o
 import { removeUserProgram } from "@/lib/domain/learning/user-programs/remove-user-program";
 import { restartProgram } from "@/lib/domain/learning/user-programs/restart-program";
 import { returnProgram } from "@/lib/domain/learning/user-programs/return-program";
+import { undoConfirmation } from "@/lib/domain/learning/user-programs/undo-confirmation";
 import { userProgramRows } from "@/lib/domain/learning/user-programs/user-programs";
 import { withdrawOrder } from "@/lib/domain/learning/user-programs/withdraw-order";
 import { listPeoplePrograms } from "@/lib/domain/reports/people-programs";
@@ -44,11 +45,12 @@ async function countingOrders<T>(actor: Actor, order: () => Promise<T>): Promise
   }
 }
 
-const { confirm, reject, withdraw, hide, approve, restart, return: back } = userEducationProgramContract;
+const { confirm, undoConfirm, reject, withdraw, hide, approve, restart, return: back } = userEducationProgramContract;
 
 export const userEducationPrograms = {
   ...crudRoutes(userEducationProgramContract, rulesOf("education")),
   confirming: routes({ POST: serve(confirm, ({ actor, params }) => confirmOrder(actor, params.id)) }),
+  confirmUndoing: routes({ POST: serve(undoConfirm, ({ actor, params }) => undoConfirmation(actor, params.id)) }),
   rejecting: routes({
     POST: serve(reject, ({ actor, params, body }) => rejectOrder(actor, params.id, body.reason ?? null)),
   }),

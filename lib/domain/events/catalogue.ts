@@ -167,6 +167,7 @@ export const catalogue = {
   program_assigned: on("user_program", ["user", "program"]),
   program_unassigned: on("user_program", ["user", "program"]),
   program_confirmed: on("user_program", ["user", "program"]),
+  program_unconfirmed: on("user_program", ["user", "program"]),
   program_rejected: on("user_program", ["user", "program"]),
   program_withdrawn: on("user_program", ["user", "program"]),
   program_finished: on("user_program", ["user", "program"]),

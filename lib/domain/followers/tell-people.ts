@@ -41,6 +41,7 @@ export async function tellPeople(db: CompanyDb, _by: EventAuthor, recorded: read
   if (withdrawn.length) await withdrawNotices(db, admins, "MEC", withdrawn);
   await forgetTasks(db, recorded);
   await forgetAssignments(db, recorded);
+  await forgetConfirmations(db, recorded);
 }
 
 /** An assignment that is undone has nothing to tell. Programs of both kinds are never undone together. */
@@ -56,6 +57,13 @@ async function forgetAssignments(db: CompanyDb, recorded: readonly RecordedEvent
     code,
     undone.flatMap(({ id }) => id ?? []),
   );
+}
+
+/** An order that waits again has no news for its person. */
+async function forgetConfirmations(db: CompanyDb, recorded: readonly RecordedEvent[]): Promise<void> {
+  for (const { event } of recorded)
+    if (event.name === "program_unconfirmed" && event.user !== null && event.id !== null)
+      await withdrawNotices(db, [event.user], "UEC", [event.id]);
 }
 
 /** What estimators have to do no more: tasks that are gone, or that others estimate now. */

@@ -23,6 +23,7 @@ const table: Record<ProgramMove, readonly string[]> = {
   withdraw: ["-", "none", "-", "-", "-", "-"],
   withdrawAgain: ["-", "rejected", "-", "-", "-", "-"],
   confirm: ["-", "confirmed", "-", "-", "-", "-"],
+  unconfirm: ["-", "-", "processing", "-", "-", "-"],
   reject: ["-", "rejected", "-", "-", "-", "-"],
   assign: ["confirmed", "-", "-", "-", "confirmed", "-"],
   unassign: ["-", "-", "none", "-", "-", "-"],
@@ -40,9 +41,19 @@ const table: Record<ProgramMove, readonly string[]> = {
 /** Adaptation programs are neither ordered nor approved; they are done when their courses are passed. */
 const ofAdaptation: Partial<typeof table> = {
   ...Object.fromEntries(
-    (["order", "withdraw", "withdrawAgain", "unassignAgain", "confirm", "reject", "approve", "return"] as const).map(
-      (move) => [move, ["-", "-", "-", "-", "-", "-"]],
-    ),
+    (
+      [
+        "order",
+        "withdraw",
+        "withdrawAgain",
+        "unassignAgain",
+        "confirm",
+        "unconfirm",
+        "reject",
+        "approve",
+        "return",
+      ] as const
+    ).map((move) => [move, ["-", "-", "-", "-", "-", "-"]]),
   ),
   assignByRule: ["confirmed", "-", "-", "-", "-", "-"],
   finish: ["-", "-", "done", "-", "-", "-"],
@@ -73,6 +84,7 @@ const causes: Record<ProgramMove, { by: By; endpoints: readonly { who: Access }[
   withdraw: { by: "learner", endpoints: [education.withdraw] },
   withdrawAgain: { by: "learner", endpoints: [education.withdraw] },
   confirm: { by: "administrator", endpoints: [education.confirm] },
+  unconfirm: { by: "administrator", endpoints: [education.undoConfirm] },
   reject: { by: "administrator", endpoints: [education.reject] },
   assign: { by: "administrator", endpoints: [adaptation.create, ...Object.values(programAssignmentContract)] },
   unassign: { by: "administrator", endpoints: Object.values(undoAssignmentContract) },

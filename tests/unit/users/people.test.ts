@@ -70,14 +70,12 @@ describe("changes of many people", () => {
     const seen: number[] = [];
     const send = async ({ users = [] }: { users?: number[] | undefined }) => {
       sizes.push(users.length);
-      const failed = [{ user: users[0] ?? 0, ...notFound }];
-      return { changed: users.length - 1, failed, deactivated: users.slice(-1), next: null };
+      return { changed: users.length - 1, failed: [{ user: users[0] ?? 0, ...notFound }], next: null };
     };
     const all = await changeMany(ticked, { unit: 1 }, send, (done) => seen.push(done));
     expect(sizes).toEqual([1000, 1000, 500]);
     expect(seen).toEqual([1000, 2000, 2500]);
     expect(all).toMatchObject({ changed: 2497, failed: [{ user: 1 }, { user: 1001 }, { user: 2001 }] });
-    expect(all.deactivated).toEqual([1000, 2000, 2500]);
     expect(all.stopped).toBeUndefined();
   });
 
@@ -85,12 +83,7 @@ describe("changes of many people", () => {
     const asked: unknown[] = [];
     const send = async (body: { matching?: { after?: number | undefined } | undefined }) => {
       asked.push(body);
-      return {
-        changed: 1000,
-        failed: [],
-        deactivated: [],
-        next: body.matching?.after === 2000 ? null : 1000 * asked.length,
-      };
+      return { changed: 1000, failed: [], next: body.matching?.after === 2000 ? null : 1000 * asked.length };
     };
     const matching = { query: { search: "олена", unit: "7", role: "expert" }, except: ["3"] };
     const all = await changeMany({ count: 3000, rows: [], matching }, { is_active: false }, send, () => undefined);
@@ -98,19 +91,18 @@ describe("changes of many people", () => {
     expect(asked).toEqual(
       [{}, { after: 1000 }, { after: 2000 }].map((after) => ({ matching: { ...filter, ...after }, is_active: false })),
     );
-    expect(all).toEqual({ changed: 3000, failed: [], deactivated: [] });
+    expect(all).toEqual({ changed: 3000, failed: [] });
   });
 
   test("report after a failure what was done before it", async () => {
     const broken = new Error("offline");
     const send = async ({ users = [] }: { users?: number[] | undefined }) => {
       if (users[0] !== 1) throw broken;
-      return { changed: users.length, failed: [], deactivated: [], next: null };
+      return { changed: users.length, failed: [], next: null };
     };
     expect(await changeMany(ticked, { unit: 1 }, send, () => undefined)).toEqual({
       changed: 1000,
       failed: [],
-      deactivated: [],
       stopped: broken,
     });
   });

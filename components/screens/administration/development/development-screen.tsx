@@ -27,7 +27,7 @@ import { fullName } from "@/lib/rules/person-names";
 import { isDueForAdministrators } from "@/lib/rules/program-states";
 import type { ManyDecision } from "./decide-many";
 import { type DevelopmentTab, developmentTabs, evidencePath, fixedOf, programName } from "./development-view";
-import { Question } from "./question";
+import { useApproving } from "./use-approving";
 
 const tabInAddress = parseAsStringLiteral(developmentTabs).withDefault("orders");
 
@@ -65,7 +65,7 @@ const reasonPart = lazyPart(() => import("./reason-dialog"));
 const manyPart = lazyPart(() => import("./many-dialog"));
 
 type BulkDecision = { decision: ManyDecision; chosen: ChosenRows<UserProgram> };
-type DecisionDialog = { what: "confirm" | "reject" | "return"; program: UserProgram; place: LeavingRow };
+type DecisionDialog = { what: "reject" | "return"; program: UserProgram; place: LeavingRow };
 
 const shownColumns = ["user", "status", "title", "deadline_date"] as const;
 const cells: Cells<typeof userEducationProgramContract.list> = {
@@ -102,6 +102,7 @@ function ProgramsTable({ tab }: { tab: DevelopmentTab }) {
   const [dialog, openDialog] = useState<DecisionDialog>();
   const [many, openMany] = useState<BulkDecision>();
   const { place, placeOf, focusAfter } = useFocusOnNext();
+  const { approve } = useApproving();
   const end = () => {
     openDialog(undefined);
     focusAfter(dialog?.place);
@@ -110,8 +111,7 @@ function ProgramsTable({ tab }: { tab: DevelopmentTab }) {
     openMany(undefined);
     place.current?.focus();
   };
-  const needsReason = dialog?.what === "reject" || dialog?.what === "return";
-  const reason = useLazyPart(reasonPart, needsReason, end);
+  const reason = useLazyPart(reasonPart, dialog !== undefined, end);
   const decideMany = useLazyPart(manyPart, many !== undefined, endMany);
   const rowActions = useCallback(
     (program: UserProgram): RowAction[] => {
@@ -120,13 +120,15 @@ function ProgramsTable({ tab }: { tab: DevelopmentTab }) {
         id: what,
         label: t(`actions.${what}`),
         icon: icons[what],
-        onSelect: () =>
-          what === "approve"
-            ? router.push(evidencePath(program))
-            : openDialog({ what, program, place: placeOf(rowKey(program)) }),
+        onSelect: () => {
+          if (what === "approve") return router.push(evidencePath(program));
+          const row = placeOf(rowKey(program));
+          if (what === "confirm") return void approve(program).then(() => focusAfter(row));
+          openDialog({ what, program, place: row });
+        },
       }));
     },
-    [t, tab, router, placeOf],
+    [t, tab, router, placeOf, approve, focusAfter],
   );
   const bulk = useMemo<BulkAction<UserProgram>[]>(
     () =>
@@ -154,10 +156,7 @@ function ProgramsTable({ tab }: { tab: DevelopmentTab }) {
         opening={evidencePath}
         emptyState={<PageState icon={<Inbox />} title={t(`empty.${tab}`)} />}
       />
-      {dialog?.what === "confirm" && <Question decision="confirm" program={dialog.program} onClose={end} />}
-      {dialog && needsReason && reason && (
-        <reason.ReasonDialog what={dialog.what as "reject" | "return"} program={dialog.program} onClose={end} />
-      )}
+      {dialog && reason && <reason.ReasonDialog what={dialog.what} program={dialog.program} onClose={end} />}
       {many && decideMany && <decideMany.ManyDialog {...many} onClose={endMany} />}
     </div>
   );

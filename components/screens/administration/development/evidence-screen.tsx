@@ -35,6 +35,7 @@ import { EvidenceTable } from "./evidence-table";
 import { evidenceRows, historyOf, marksOn } from "./evidence-view";
 import { OrderDetails } from "./order-details";
 import { Question } from "./question";
+import { useApproving } from "./use-approving";
 
 /**
  * What an order asks for, or what a certificate would stand on, with the decision about it. What was an order when it was
@@ -162,7 +163,8 @@ function DecisionBar({ program, tab }: { program: UserProgram; tab: DevelopmentT
   const { waits, against, for: agreed } = decisions[tab];
   const [dialog, openDialog] = useState<typeof against | typeof agreed>();
   const end = () => openDialog(undefined);
-  const place = useFocusAfter(dialog !== undefined);
+  const { approve, isSending } = useApproving();
+  const place = useFocusAfter(dialog !== undefined || isSending);
   const needsReason = dialog === against;
   const reason = useLazyPart(reasonPart, needsReason, end);
   const [No, Yes] = [icons[against], icons[agreed]];
@@ -179,7 +181,12 @@ function DecisionBar({ program, tab }: { program: UserProgram; tab: DevelopmentT
             <No aria-hidden />
             {t(`actions.${against}`)}
           </Button>
-          <Button variant="primary" onClick={() => openDialog(agreed)} className="max-sm:shrink max-sm:grow">
+          <Button
+            variant="primary"
+            isBusy={isSending}
+            onClick={() => (agreed === "confirm" ? void approve(program) : openDialog(agreed))}
+            className="max-sm:shrink max-sm:grow"
+          >
             <Yes aria-hidden />
             {t(`actions.${agreed}`)}
           </Button>
@@ -187,7 +194,7 @@ function DecisionBar({ program, tab }: { program: UserProgram; tab: DevelopmentT
       ) : (
         <Onward tab={tab} />
       )}
-      {dialog === agreed && <Question decision={agreed} program={program} onClose={end} />}
+      {dialog === "approve" && <Question program={program} onClose={end} />}
       {needsReason && reason && <reason.ReasonDialog what={against} program={program} onClose={end} />}
     </div>
   );

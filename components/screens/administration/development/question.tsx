@@ -5,22 +5,22 @@ import { LazyConfirm } from "@/components/kit/feedback/lazy-confirm";
 import { type UserProgram, userEducationProgramContract } from "@/lib/contracts/user-programs";
 import { programName } from "./development-view";
 
-type QuestionProps = { decision: "confirm" | "approve"; program: UserProgram; onClose(): void };
+type QuestionProps = { program: UserProgram; onClose(): void };
 
-/** Asks before an order is approved or a certificate confirmed. */
-export function Question({ decision, program, onClose }: QuestionProps) {
+/** Asks before a certificate is confirmed: it is issued with a number, and others may check it at once. */
+export function Question({ program, onClose }: QuestionProps) {
   const t = useTranslations("developmentManagement");
   const row = programName(program);
   return (
     <LazyConfirm
       what="change"
-      endpoint={userEducationProgramContract[decision]}
+      endpoint={userEducationProgramContract.approve}
       id={program.id}
       rowName={row}
-      title={t(`${decision}.title`, { row })}
-      text={t(`${decision}.text`)}
-      confirmLabel={t(`actions.${decision}`)}
-      doneText={t(`${decision}.done`, { row })}
+      title={t("approve.title", { row })}
+      text={t("approve.text")}
+      confirmLabel={t("actions.approve")}
+      doneText={t("approve.done", { row })}
       onClose={onClose}
     />
   );

@@ -6,7 +6,6 @@ import { useId, useMemo, useState } from "react";
 import { OutcomeList } from "@/components/kit/feedback/outcome-list";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
-import { useUndo } from "@/components/kit/feedback/use-undo";
 import { FieldFrame } from "@/components/kit/form/field-frame";
 import type { ChosenRows } from "@/components/kit/table/column";
 import { UnitChoice } from "@/components/shared/units/unit-choice";
@@ -14,12 +13,11 @@ import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/combobox";
 import { Dialog } from "@/components/ui/dialog";
 import { ProgressBar } from "@/components/ui/progress-bar";
-import { inBatches } from "@/lib/client/in-batches";
 import { refresh } from "@/lib/client/mutations";
 import { ApiProblem } from "@/lib/client/problem";
 import { sendRequest } from "@/lib/client/send-request";
 import { type Role, roles } from "@/lib/contracts/fields";
-import { MAX_CHANGED_USERS, manyUsersContract } from "@/lib/contracts/many-users";
+import { manyUsersContract } from "@/lib/contracts/many-users";
 import type { User } from "@/lib/contracts/user-row";
 import { userContract } from "@/lib/contracts/users";
 import { nameOrEmail } from "@/lib/rules/person-names";
@@ -41,7 +39,6 @@ export function BulkDialog({ wanted, titles, onClose }: BulkDialogProps) {
   const [done, setDone] = useState<number>();
   const [result, setResult] = useState<Changed>();
   const isBusy = done !== undefined;
-  const offerActivation = useActivation();
 
   async function apply() {
     const change = changeOf(kind, chosen);
@@ -56,8 +53,7 @@ export function BulkDialog({ wanted, titles, onClose }: BulkDialogProps) {
     );
     await refresh(client, manyUsersContract.change.changes);
     setDone(undefined);
-    if (outcome.deactivated.length > 0) offerActivation(outcome.deactivated);
-    else if (outcome.changed > 0) toasts.success(t("bulk.changed", { count: outcome.changed }));
+    if (outcome.changed > 0) toasts.success(t("bulk.changed", { count: outcome.changed }));
     if (outcome.failed.length > 0 || outcome.stopped) return setResult(outcome);
     people.clear();
     onClose();
@@ -98,25 +94,6 @@ export function BulkDialog({ wanted, titles, onClose }: BulkDialogProps) {
       </div>
     </Dialog>
   );
-}
-
-/** Offers for some seconds to activate again who was just deactivated. Who is gone by then is counted. */
-function useActivation() {
-  const t = useTranslations("users.bulk");
-  const toasts = useToasts();
-  const offerUndo = useUndo();
-  return (people: readonly number[]) => {
-    const activate = async (users: number[]) => {
-      const { failed } = await sendRequest(manyUsersContract.change, { body: { users, is_active: true } });
-      return failed;
-    };
-    const run = async () => {
-      const { done: failed, stopped } = await inBatches(people, MAX_CHANGED_USERS, activate, () => undefined);
-      if (stopped) throw stopped;
-      if (failed.length) toasts.warning(t("failedTitle", { count: failed.length }));
-    };
-    offerUndo(t("deactivated", { count: people.length }), { run, changes: manyUsersContract.change.changes });
-  };
 }
 
 /** An id, 0 for "none", a role, or nothing chosen yet. */

@@ -9,8 +9,6 @@ export type Change = Omit<Body, "users" | "matching">;
 export type Changed = {
   changed: number;
   failed: Answer["failed"];
-  /** Who could sign in before a deactivation. */
-  deactivated: Answer["deactivated"];
   /** The error that stopped the batches before all were done. */
   stopped?: unknown;
 };
@@ -27,14 +25,13 @@ export async function changeMany(
   send: (body: Body) => Promise<Answer>,
   onProgress: (done: number) => void,
 ): Promise<Changed> {
-  const all: Changed = { changed: 0, failed: [], deactivated: [] };
+  const all: Changed = { changed: 0, failed: [] };
   let done = 0;
   for (let batch = firstBatch(chosen); batch; ) {
     try {
-      const { changed, failed, deactivated, next } = await send({ ...batch, ...change });
+      const { changed, failed, next } = await send({ ...batch, ...change });
       all.changed += changed;
       all.failed.push(...failed);
-      all.deactivated.push(...deactivated);
       done += changed + failed.length;
       batch = nextBatch(chosen, done, next);
     } catch (stopped) {

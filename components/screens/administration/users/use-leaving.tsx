@@ -16,12 +16,16 @@ import type { User } from "@/lib/contracts/user-row";
 import { userContract } from "@/lib/contracts/users";
 import { nameOrEmail } from "@/lib/rules/person-names";
 
-const dialogPart = lazyPart(() => import("./anonymise-dialog"));
+const dialogsPart = lazyPart(() => import("./leaving-dialogs"));
 const { patch } = userContract;
 
+type LeavingDialog = { what: "deactivate" | "anonymise"; user: User };
+
+/** Lists of examiners and estimators lose who is deactivated, which an activation does not undo. */
+const isOnLists = ({ roles }: User) => roles.includes("examiner") || roles.includes("estimator");
+
 /**
- * The actions for a person who leaves. A deactivation is done at once and can be undone; only what is final has a dialog
- * that asks.
+ * The actions for a person who leaves. A deactivation is done at once and can be undone; what cannot has a dialog that asks.
  */
 export function useLeaving(): { actionsOf(user: User): readonly RowAction[]; dialog: ReactNode } {
   const t = useTranslations("users.leaving");
@@ -29,9 +33,9 @@ export function useLeaving(): { actionsOf(user: User): readonly RowAction[]; dia
   const { user: current } = useCurrentUser();
   const offerUndo = useUndo();
   const { send } = useSend(patch);
-  const [leaver, setLeaver] = useState<User>();
-  const close = () => setLeaver(undefined);
-  const dialog = useLazyPart(dialogPart, leaver !== undefined, close);
+  const [opened, setOpened] = useState<LeavingDialog>();
+  const close = () => setOpened(undefined);
+  const dialogs = useLazyPart(dialogsPart, opened !== undefined, close);
 
   const actionsOf = useCallback(
     (user: User): readonly RowAction[] => {
@@ -50,7 +54,9 @@ export function useLeaving(): { actionsOf(user: User): readonly RowAction[]; dia
         void send(state(true)).then(() => toasts.success(t("activated", { name })), toasts.problem);
       const undo = { run: () => sendRequest(patch, state(true)), changes: patch.changes };
       const deactivate = () =>
-        void send(state(false)).then(() => offerUndo(t("deactivated", { name }), undo), toasts.problem);
+        isOnLists(user)
+          ? setOpened({ what: "deactivate", user })
+          : void send(state(false)).then(() => offerUndo(t("deactivated", { name }), undo), toasts.problem);
       const exporting = { id: "export", label: t("export"), icon: FileArchive, onSelect: () => void save() };
       if (user.is_anonymised || user.id === current?.id) return [exporting];
       if (user.is_active)
@@ -63,12 +69,14 @@ export function useLeaving(): { actionsOf(user: User): readonly RowAction[]; dia
           label: t("anonymise"),
           icon: EyeOff,
           isDanger: true,
-          onSelect: () => setLeaver(user),
+          onSelect: () => setOpened({ what: "anonymise", user }),
         },
       ];
     },
     [t, toasts, offerUndo, send, current?.id],
   );
 
-  return { actionsOf, dialog: leaver && dialog && <dialog.AnonymiseDialog user={leaver} onClose={close} /> };
+  if (!opened || !dialogs) return { actionsOf, dialog: null };
+  const Dialog = opened.what === "anonymise" ? dialogs.AnonymiseDialog : dialogs.DeactivateDialog;
+  return { actionsOf, dialog: <Dialog user={opened.user} onClose={close} /> };
 }

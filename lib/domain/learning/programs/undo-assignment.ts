@@ -7,12 +7,10 @@ import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
 import { type LockedProgram, lockUserPrograms } from "@/lib/domain/learning/locks";
 import { keepProgress } from "@/lib/domain/learning/user-programs/keep-progress";
+import { closeCourses, untouchedSince } from "@/lib/domain/learning/user-programs/untouched";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
 import { Refusal } from "@/lib/domain/refusal";
-import { changedBy, programMoves } from "@/lib/rules/program-states";
-
-/** Screens offer it for seconds, and longer while somebody reads the result. What is older is no slip of the hand. */
-const UNDO_MINUTES = 10;
+import { programMoves } from "@/lib/rules/program-states";
 
 /**
  * Takes a program back from people to whom the caller has just assigned it. Who has begun, whose program or course
@@ -29,11 +27,8 @@ export function undoAssignment(
     if (!(await db.program.count({ where: { id: program, kind } }))) throw new Refusal("not_found");
     const held = (await db.$sql(HELD, program, users)).map(({ id }) => id);
     const locked = await lockUserPrograms(db, kind, held);
-    const free = await db.$sql(
-      UNTOUCHED,
-      locked.map(({ id }) => id),
-      actor.userId,
-    );
+    const lockedIds = locked.map(({ id }) => id);
+    const free = await untouchedSince(db, lockedIds, { by: actor.userId, event: "program_assigned" });
     const able = new Set(free.map(({ id }) => id));
     const taken = locked.filter(({ id }) => able.has(id));
     const before = free.filter(({ is_declined }) => is_declined).map(({ id }) => id);
@@ -50,8 +45,7 @@ function eventOf({ id, user, program }: LockedProgram, kind: CourseKind) {
 
 /** The programs are locked and their courses untouched. */
 async function takeBack(db: CompanyDb, ids: readonly number[], declinedBefore: readonly number[]): Promise<void> {
-  await db.$sql(DELETE_STAGES, ids);
-  await db.$sql(DELETE_COURSES, ids);
+  await closeCourses(db, ids);
   await db.$sql(DECLINE_AGAIN, declinedBefore);
   await keepProgress(db, declinedBefore);
   const again = new Set(declinedBefore);
@@ -67,31 +61,6 @@ const HELD = statement(
   "SELECT p.id FROM user_programs p WHERE p.company_id = $1 AND p.program_id = $2::int AND p.user_id = ANY($3::int[])",
 );
 
-const OF_COURSES = "FROM user_courses c WHERE c.company_id = $1 AND c.user_program_id = p.id";
-
-/**
- * $2 are locked programs of people, $3 is the caller: those of which the last that happened is that the caller assigned
- * them, and in whose courses nothing was done.
- */
-const UNTOUCHED = statement(
-  { id: "int", is_declined: "bool" },
-  `SELECT p.id, p.rejected_at IS NOT NULL AS is_declined FROM user_programs p
-WHERE p.company_id = $1 AND p.id = ANY($2::int[]) AND p.status = '${changedBy("unassign")[0]}' AND p.activity_at IS NULL
-  AND (SELECT e.action = 'program_assigned' AND e.actor_id = $3::int AND e.created_at > now() - interval '${UNDO_MINUTES} minutes'
-    FROM audit_events e WHERE e.company_id = $1 AND e.subject = 'user_program' AND e.subject_id = p.id ORDER BY e.id DESC LIMIT 1)
-  AND NOT EXISTS (SELECT 1 ${OF_COURSES} AND (
-    EXISTS (SELECT 1 FROM audit_events e WHERE e.company_id = $1 AND e.subject = 'user_course' AND e.subject_id = c.id)
-    OR EXISTS (SELECT 1 FROM completed_files f WHERE f.company_id = $1 AND f.user_course_id = c.id)
-    OR EXISTS (SELECT 1 FROM completed_links l WHERE l.company_id = $1 AND l.user_course_id = c.id)
-    OR EXISTS (SELECT 1 FROM exam_stages s WHERE s.company_id = $1 AND s.user_course_id = c.id AND (s.status <> 'new'
-      OR EXISTS (SELECT 1 FROM attempts a WHERE a.company_id = $1 AND a.stage_id = s.id)
-      OR EXISTS (SELECT 1 FROM exam_decisions d WHERE d.company_id = $1 AND d.stage_id = s.id)
-      OR EXISTS (SELECT 1 FROM exam_documents d WHERE d.company_id = $1 AND d.stage_id = s.id)))))`,
-);
-
-const DELETE_STAGES = `DELETE FROM exam_stages s USING user_courses c
-WHERE s.company_id = $1 AND c.company_id = $1 AND s.user_course_id = c.id AND c.user_program_id = ANY($2::int[])`;
-const DELETE_COURSES = "DELETE FROM user_courses c WHERE c.company_id = $1 AND c.user_program_id = ANY($2::int[])";
 const DECLINE_AGAIN = `UPDATE user_programs p SET status = '${programMoves.unassignAgain.to}' WHERE p.company_id = $1 AND p.id = ANY($2::int[])`;
 const DELETE = "DELETE FROM user_programs p WHERE p.company_id = $1 AND p.id = ANY($2::int[])";
 

@@ -20,7 +20,7 @@ type Failure = {
   full_name: string;
   email: string;
 };
-type Outcome = { changed: number; failed: Failure[]; deactivated: number[]; next: number | null };
+type Outcome = { changed: number; failed: Failure[]; next: number | null };
 
 type Person = SqlRow<typeof PEOPLE>;
 
@@ -64,9 +64,7 @@ async function changeNamed(actor: Actor, users: number[], changes: Changes): Pro
     const moved = people.filter((one) => !failing.has(one.id) && isPlaced(one, placeAfter(one, changes)));
     const placed = new Set(moved.map(({ id }) => id));
     if (able.length) await change(db, actor, able, changes, placed);
-    const active = new Set(people.flatMap(({ id, is_active }) => (is_active ? [id] : [])));
-    const deactivated = changes.is_active === false ? able.filter((id) => active.has(id)) : [];
-    return { changed: able.length, failed, deactivated };
+    return { changed: able.length, failed };
   });
 }
 

@@ -1,19 +1,56 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { Form } from "@/components/kit/form/form";
 import type { FieldOf } from "@/components/kit/form/form-context";
 import { FormDialog } from "@/components/kit/form/form-dialog";
 import { TextField } from "@/components/kit/form/text-field";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useSend } from "@/lib/client/mutations";
 import { leavingContract } from "@/lib/contracts/leaving";
 import type { User } from "@/lib/contracts/user-row";
+import { userContract } from "@/lib/contracts/users";
 import { nameOrEmail } from "@/lib/rules/person-names";
 
 const { anonymise } = leavingContract;
 
 type Props = { user: User; onClose(): void };
+
+/** Asks before a person can no longer sign in who leaves the lists of examiners and estimators: an activation does not bring them back. */
+export function DeactivateDialog({ user, onClose }: Props) {
+  const t = useTranslations("users");
+  const toasts = useToasts();
+  const { send, isSending } = useSend(userContract.patch);
+  const [problem, setProblem] = useState<unknown>();
+  const name = nameOrEmail(user);
+  const deactivate = async () => {
+    setProblem(undefined);
+    try {
+      await send({ params: { id: user.id }, body: { is_active: false } });
+      toasts.success(t("leaving.deactivated", { name }));
+      onClose();
+    } catch (error) {
+      setProblem(error);
+    }
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t("leaving.deactivateTitle", { name })}
+      text={t("leaving.deactivateText")}
+      confirmLabel={t("leaving.deactivate")}
+      cancelLabel={t("cancel")}
+      isBusy={isSending}
+      onConfirm={() => void deactivate()}
+      onCancel={onClose}
+    >
+      {problem !== undefined && <ProblemBox error={problem} />}
+    </ConfirmDialog>
+  );
+}
 
 /** Anonymises a person whose e-mail was typed, so that nobody does it by a slip. */
 export function AnonymiseDialog({ user, onClose }: Props) {
