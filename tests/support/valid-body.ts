@@ -34,6 +34,7 @@ const BY_NAME: Record<string, (world: World) => unknown> = {
   new_password2: () => NEW_PASSWORD,
   current_password: () => KNOWN_PASSWORD,
   time_zone: () => "Europe/Kyiv",
+  validity: () => "P12M",
   refresh: ({ people }) => people.administrator.refresh,
   uid: ({ reset }) => reset.uid,
   import_id: ({ importId }) => importId,

@@ -103,14 +103,6 @@ async function addLearning(
       made.returned = (await openLearning(returned)).map(({ id }) => id);
       const { id: ordered } = await makeUserProgram(program, supervisor.user.id, { status: "processing" });
       for (const event of ["confirm", "reject"]) made.targets[`POST ${path}s/{id}/${event}/`] = ordered;
-      const { id: confirmed } = await makeUserProgram(program, (await makeUser(company)).id);
-      // Just now, however long the tests take.
-      const createdAt = new Date(Date.now() + 86_400_000);
-      const done = { action: "program_confirmed", subject: "user_program", subjectId: confirmed, createdAt };
-      await db.auditEvent.create({
-        data: { companyId: company.id, actorId: administrator.user.id, ...done, details: {} },
-      });
-      made.targets[`POST ${path}s/{id}/undo-confirm/`] = confirmed;
     }
     const empty = await makeProgram(company, { kind, ...(positionId && { positionId }) });
     if (kind === "education") {
@@ -119,6 +111,14 @@ async function addLearning(
       const declined = await makeProgram(company, { kind, ...(positionId && { positionId }) });
       const { id: ownDeclined } = await makeUserProgram(declined, administrator.user.id, { status: "rejected" });
       made.targets[`POST ${path}s/{id}/hide/`] = ownDeclined;
+      const { id: confirmed } = await makeUserProgram(declined, supervisor.user.id);
+      // Just now, however long the tests take.
+      const createdAt = new Date(Date.now() + 86_400_000);
+      const done = { action: "program_confirmed", subject: "user_program", subjectId: confirmed, createdAt };
+      await db.auditEvent.create({
+        data: { companyId: company.id, actorId: administrator.user.id, ...done, details: {} },
+      });
+      made.targets[`POST ${path}s/{id}/undo-confirm/`] = confirmed;
     }
     await makeUserProgram(empty, expert.user.id);
   }
