@@ -70,7 +70,7 @@ export function CoursePane({ kind, program, course, programs, onBack }: CoursePa
       return nth > 0 ? t("materials.place", { nth, all: materials.shown.length }) : undefined;
     },
   );
-  const isSubmitWanted = useWantedDeed(materials, show);
+  const wanted = useWantedDeed(course, materials, show);
   const left = materials.isKnown
     ? materials.shown.length - materials.done
     : course.materials.total - course.materials.completed;
@@ -116,7 +116,7 @@ export function CoursePane({ kind, program, course, programs, onBack }: CoursePa
           programs={programs}
           materials={materials}
           onOpen={(one) => show(one)}
-          isSubmitWanted={isSubmitWanted}
+          {...wanted}
         />
       )}
       <MaterialCard
@@ -140,20 +140,21 @@ export function CoursePane({ kind, program, course, programs, onBack }: CoursePa
 
 /**
  * What the address asks for is done once: the first material that is not ticked is opened, of a link to another site only its
- * card. Gives whether the question before the last step of the learner is wanted.
+ * card. Gives whether the question before the last step is wanted: until it was asked, and only where that is the step now.
  */
-function useWantedDeed({ isKnown, shown, isTicked }: CourseMaterials, show: ShowMaterial): boolean {
+function useWantedDeed(course: UserCourse, { isKnown, shown, isTicked }: CourseMaterials, show: ShowMaterial) {
   const [wanted, setWanted] = useQueryState("open", parseAsStringLiteral(["next", "submit"]));
   const [isSubmitWanted, setIsSubmitWanted] = useState(false);
   const deed = isKnown ? wanted : null;
   const open = useEffectEvent(() => {
     void setWanted(null);
-    setIsSubmitWanted(deed === "submit");
+    const step = nextStep(course);
+    setIsSubmitWanted(deed === "submit" && (step === "request" || step === "complete"));
     const next = deed === "next" && shown.find((one) => !isTicked(one));
     if (next) show({ what: next.what, id: next.id });
   });
   useEffect(() => {
     if (deed) open();
   }, [deed]);
-  return isSubmitWanted;
+  return { isSubmitWanted, onAsked: () => setIsSubmitWanted(false) };
 }

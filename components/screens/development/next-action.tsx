@@ -31,13 +31,14 @@ type NextActionProps = {
   onOpen(material: { what: "file" | "link"; id: number }): void;
   /** The way here was a button that names the last step. */
   isSubmitWanted: boolean;
+  onAsked(): void;
 };
 
 /**
  * The one thing to do next in a course. On phones it stays at the lower edge, under the thumb; elsewhere, and where there is
  * only to be waited, it stands below the head of the course.
  */
-export function NextAction({ kind, course, programs, materials, onOpen, isSubmitWanted }: NextActionProps) {
+export function NextAction({ kind, course, programs, materials, onOpen, isSubmitWanted, onAsked }: NextActionProps) {
   const t = useTranslations("learning");
   const step = nextStep(course);
   const first = materials.shown.find((one) => !materials.isTicked(one));
@@ -135,6 +136,7 @@ export function NextAction({ kind, course, programs, materials, onOpen, isSubmit
           course={course}
           action={step}
           isWanted={isSubmitWanted}
+          onAsked={onAsked}
           // The specification names the second.
           label={t(step === "request" ? "nextAction.request" : "actions.complete")}
           className="max-sm:w-full"

@@ -36,6 +36,7 @@ export function PreviewFooter({ kind, course, materials, shown, isLearned, onNex
   const goTo = ({ what, id }: Material) => onNext({ what, id });
   const isDone = isTicked(shown);
   const step = nextStep({ ...course, materials: { ...course.materials, completed: course.materials.total } });
+  const isTickable = !isDone && isLearned && (isHere || !mustOpen(shown));
   const isLast = isDone && !open && isLearned;
   return (
     <>
@@ -54,8 +55,8 @@ export function PreviewFooter({ kind, course, materials, shown, isLearned, onNex
       {!isDone && isLearned && !isHere && mustOpen(shown) && (
         <span className="mr-auto text-fg-muted">{t("materials.openFirst")}</span>
       )}
-      {!isDone && isLearned && !isExplained && <p className="w-full text-fg-muted text-sm">{t("materials.once")}</p>}
-      {!isDone && isLearned && (isHere || !mustOpen(shown)) && (
+      {isTickable && !isExplained && <p className="w-full text-fg-muted text-sm">{t("materials.once")}</p>}
+      {isTickable && (
         <Button
           variant="primary"
           data-done-next

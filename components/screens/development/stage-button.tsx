@@ -3,7 +3,7 @@
 import { CircleCheck, CircleX, Lock } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { releaseTicks } from "@/components/shared/learning/tick-store";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
@@ -142,14 +142,21 @@ type SubmitProps = Look & {
   course: UserCourse;
   action: "request" | "complete";
   label: string;
-  /** Asks at once: the button was pressed on another page. */
+  /** Asks at once, and says that it has: the button was pressed on another page. */
   isWanted?: boolean;
+  onAsked?(): void;
 };
 
 /** Asks before it sends: neither step can be taken back by the learner. */
-export function Submit({ label, variant = "primary", className, isWanted = false, ...asked }: SubmitProps) {
-  const [isAsking, setIsAsking] = useState(isWanted);
-  useEffect(() => setIsAsking(isWanted), [isWanted]);
+export function Submit({ label, variant = "primary", className, isWanted = false, onAsked, ...asked }: SubmitProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const askAtOnce = useEffectEvent(() => {
+    setIsAsking(true);
+    onAsked?.();
+  });
+  useEffect(() => {
+    if (isWanted) askAtOnce();
+  }, [isWanted]);
   const close = () => setIsAsking(false);
   const part = useLazyPart(submitPart, isAsking, close);
   return (

@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleCheck, Plus } from "lucide-react";
+import { CircleCheck, Hourglass, Plus } from "lucide-react";
 import Link from "next/link";
 import { useTimeZone, useTranslations } from "next-intl";
 import { Failed } from "@/components/kit/feedback/failed";
@@ -21,6 +21,7 @@ import { detailQuery, listQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { useToday } from "@/lib/client/use-today";
 import { orderPage } from "@/lib/config/found-pages";
+import { paths } from "@/lib/config/paths";
 import { type Home, homeContract } from "@/lib/contracts/home";
 import { type Notice, noticeContract } from "@/lib/contracts/notices";
 import { agendaOf } from "@/lib/rules/agenda";
@@ -30,7 +31,7 @@ import { Agenda, type LearnedProgram } from "./agenda";
 import { FailedTests } from "./failed-tests";
 import { newsQuery } from "./home-view";
 import { LateUnits } from "./late-units";
-import { OwnProgress } from "./own-progress";
+import { InReview, OwnProgress } from "./own-progress";
 import { WaitingList } from "./waiting-list";
 import { News, newsOfTeam, TeamWeek } from "./week";
 
@@ -76,6 +77,9 @@ function Parts({ home: { waiting, team }, programs }: PartsProps) {
   const rest = agendaOf(withoutCourse(programs, next?.course.id), today);
   const isIdle = waiting.length + all.length === 0;
   const finished = finishedLately(programs, today);
+  const inReview = programs.filter(({ status }) => status === "review");
+  const hasJoy = finished.length + inReview.length > 0;
+  const isOrdered = [...finished, ...inReview].some(({ kind }) => kind === "education");
   const agenda = <Agenda title={t(next ? "agenda.then" : "agenda.title")} items={rest} />;
   // What is late, or of today, comes before how far one is.
   const isPressed = rest.late.length + rest.today.length > 0;
@@ -85,9 +89,10 @@ function Parts({ home: { waiting, team }, programs }: PartsProps) {
       <div className="grid min-w-0 content-start gap-8">
         {/* Joy comes first, unless others wait. */}
         {waiting.length === 0 && <Finished programs={finished} />}
-        {isIdle && !team && finished.length === 0 && <Nothing isNew={programs.length === 0} />}
-        {isIdle && finished.length > 0 && <NothingMore hasOne={finished.some(({ kind }) => kind === "education")} />}
-        {isIdle && team && team.people > 0 && finished.length === 0 && (
+        <InReview programs={inReview} />
+        {isIdle && !team && !hasJoy && <Nothing programs={programs} />}
+        {isIdle && hasJoy && <NothingMore hasOne={isOrdered} />}
+        {isIdle && team && team.people > 0 && !hasJoy && (
           <p className="flex items-center gap-2">
             <CircleCheck aria-hidden className="size-5 shrink-0 text-st-active-fg" />
             {t("nothing")}
@@ -113,9 +118,12 @@ function Parts({ home: { waiting, team }, programs }: PartsProps) {
 }
 
 /** Nothing waits; a person who has not begun at all is welcomed. */
-function Nothing({ isNew }: { isNew: boolean }) {
+function Nothing({ programs }: Pick<PartsProps, "programs">) {
   const t = useTranslations("home");
   const order = useTranslations("mySpecializations");
+  const learning = useTranslations("learning");
+  const menu = useTranslations("menu");
+  const isNew = programs.length === 0;
   const marks = useLastingQuery({ ...ownMarks(null), enabled: isNew });
   if (isNew && marks.data?.results.length === 0)
     return (
@@ -128,6 +136,20 @@ function Nothing({ isNew }: { isNew: boolean }) {
         }
       />
     );
+  // Who has ordered waits for an answer, and has nothing to order again.
+  if (programs.some(({ status }) => status === "processing"))
+    return (
+      <PageState
+        icon={<Hourglass />}
+        title={learning("waitingEmpty")}
+        text={learning("waitingEmptyText")}
+        action={
+          <Link href={paths.mySpecializations} className={buttonClass()}>
+            {menu("mySpecializations")}
+          </Link>
+        }
+      />
+    );
   return (
     <PageState
       icon={<CircleCheck />}
@@ -136,7 +158,7 @@ function Nothing({ isNew }: { isNew: boolean }) {
       action={
         <Link href={orderPage()} className={buttonClass()}>
           <Plus aria-hidden />
-          {isNew ? order("orderOne") : t("progress.orderNext")}
+          {programs.some(({ status }) => status === "done") ? t("progress.orderNext") : order("orderOne")}
         </Link>
       }
     />

@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronRight } from "lucide-react";
+import { Award, ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { ProgressRing } from "@/components/ui/progress-ring";
@@ -9,6 +9,25 @@ import { learningPage } from "@/lib/config/learning-pages";
 import { isPassed } from "@/lib/rules/next-learning";
 import type { LearnedProgram } from "./agenda";
 import { Part } from "./part";
+
+/** Passed as a whole: the certificate waits for an administrator, and the reader for nothing else. */
+export function InReview({ programs }: { programs: readonly LearnedProgram[] }) {
+  const t = useTranslations("home.progress");
+  if (programs.length === 0) return null;
+  return (
+    <ul className="grid gap-2">
+      {programs.map(({ id, title }) => (
+        <li key={id} className="flex items-start gap-3 rounded-lg border border-border bg-surface p-4">
+          <Award aria-hidden className="mt-0.5 size-5 shrink-0 text-st-active-fg" />
+          <span className="grid min-w-0 gap-0.5">
+            <span className="font-medium wrap-anywhere">{t("inReview", { title })}</span>
+            <span className="text-fg-muted text-sm">{t("inReviewText")}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** How far the reader is in each program. */
 export function OwnProgress({ programs }: { programs: readonly LearnedProgram[] }) {

@@ -23,7 +23,7 @@ const COLUMNS: Record<string, string> = {
 };
 
 /** Fields that are not stored as sent, and those whose CHECK is a pattern. */
-const NOT_KEPT = ["password", "password2", "current_password", "phone", "email", "color"];
+const NOT_KEPT = ["password", "password2", "current_password", "phone", "email", "color", "validity"];
 
 type Bounds = { low: number; high: number };
 

@@ -126,6 +126,21 @@ export const CHECK_CASES: CheckCase[] = [
     refused: [{ kind: "adaptation", position_id: 1 }],
     accepted: [{ kind: "adaptation" }, { kind: "education" }],
   },
+  {
+    check: "programs_validity_check",
+    table: "programs",
+    refused: [
+      { kind: "adaptation", validity: "P12M" },
+      ...["P0D", "P01M", "P10000D", "P1000M", "P12Y", "P12M ", "--13-01", "--1-1", "12-31", ""].map((validity) => ({
+        kind: "education",
+        validity,
+      })),
+    ],
+    accepted: [
+      { kind: "adaptation", validity: null },
+      ...[null, "P1D", "P9999D", "P999M", "--02-29", "--12-31"].map((validity) => ({ kind: "education", validity })),
+    ],
+  },
   one("test_questions", "additional_info", ["[]", "1", '"text"', "null"], ["{}", '{"a":[1]}']),
   {
     check: "user_programs_dates_check",
@@ -148,6 +163,15 @@ export const CHECK_CASES: CheckCase[] = [
     table: "certificates",
     refused: [{ created_at: LATE, revoked_at: EARLY }],
     accepted: [{ created_at: EARLY, revoked_at: LATE }, { revoked_at: null }],
+  },
+  {
+    check: "certificates_valid_until_check",
+    table: "certificates",
+    refused: [{ pass_date: "2030-01-02", valid_until: "2030-01-01" }],
+    accepted: [
+      { pass_date: "2030-01-02", valid_until: "2030-01-02" },
+      { pass_date: "2030-01-02", valid_until: null },
+    ],
   },
   {
     check: "email_changes_undo_until_check",

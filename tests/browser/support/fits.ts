@@ -68,12 +68,13 @@ export function textsCut(): string[] {
     const isUpright = text.parentElement && getComputedStyle(text.parentElement).writingMode !== "horizontal-tb";
     return new Set([...range.getClientRects()].map(({ top, left }) => Math.round(isUpright ? left : top))).size;
   };
-  // Code and addresses break anywhere.
+  // Code and addresses break anywhere, and so does what is longer than the words of people.
+  const LONGEST = 18;
   const brokenWords = (text: Text): string[] =>
     text.parentElement?.closest("code") || linesOf(text, 0, text.length) < 2
       ? []
       : [...text.data.matchAll(/[\p{L}\p{M}'’ʼ]+/gu)]
-          .filter(({ 0: word, index }) => linesOf(text, index, index + word.length) > 1)
+          .filter(({ 0: word, index }) => word.length <= LONGEST && linesOf(text, index, index + word.length) > 1)
           .map(([word]) => word);
 
   const cut: string[] = [];

@@ -16,6 +16,7 @@ function drawn(exam: { exam_type: string; status: string; tries?: number }, test
       <QueryClientProvider client={new QueryClient()}>
         <NextAction
           isSubmitWanted={false}
+          onAsked={() => undefined}
           kind="education"
           course={course as unknown as UserCourse}
           programs={[]}

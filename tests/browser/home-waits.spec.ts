@@ -1,0 +1,45 @@
+import { companyDay } from "../support/company-day";
+import { expect, remember, test } from "./support/journey";
+import { makeLearner, passProgram, signInBy } from "./support/learner";
+import { expectRightInEveryLook, ready } from "./support/looks";
+import { newCompany } from "./support/new-company";
+import { throughApi } from "./support/through-api";
+
+test("Home of who waits: for the order, then for the certificate, then for nothing", async ({
+  page,
+  context,
+  request,
+  baseURL: url = "",
+}) => {
+  const { api } = await newCompany(request);
+  const { email } = await makeLearner(api);
+  const position = await api.make("/users/positions/", { title: "Кранівник" });
+  const program = await api.make("/studies/education-programs/", { title: "Робота на крані", position });
+  const course = await api.make("/handbook/education-courses/", { title: "Стропи" });
+  await api.make("/studies/education-program-courses/", { program, course });
+  const learner = await throughApi(request, email);
+  const orders = "/studies/user-education-programs/";
+  const id = await learner.make(orders, { program, deadline_date: companyDay(30) });
+  await signInBy(context, email);
+  await remember(context, url, { lang: "uk" });
+  const main = page.getByRole("main");
+
+  await page.goto("/home");
+  await expect(main.getByText("Ваша заявка очікує на підтвердження")).toBeVisible();
+  await expect(main.getByRole("link", { name: "Замовити" })).toHaveCount(0);
+  await expectRightInEveryLook(page, "home-order-waits");
+
+  await api.make(`${orders}${id}/confirm/`, {});
+  await passProgram(learner);
+  await page.goto("/home");
+  await expect(main.getByText("«Робота на крані»: усі курси складено")).toBeVisible();
+  await expect(main.getByText("Сертифікат з’явиться, щойно його підтвердить адміністратор.")).toBeVisible();
+  await expectRightInEveryLook(page, "home-certificate-waits");
+
+  await api.make(`${orders}${id}/approve/`, {});
+  await page.goto("/home");
+  await ready(page);
+  await expect(main.getByRole("heading", { name: "Вітаємо!" })).toBeVisible();
+  await expect(main.getByText("«Робота на крані»: усі курси складено")).toBeHidden();
+  await expect(main.getByRole("link", { name: "Замовити наступну спеціалізацію" })).toBeVisible();
+});
