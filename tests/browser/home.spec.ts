@@ -139,7 +139,7 @@ const journeys: readonly [role: string, walk: (given: Given) => Promise<void>][]
     },
   ],
   [
-    "a learner sees the next step, and all else by when it is due; with an order alone, that nothing waits",
+    "a learner sees the next step, and all else by when it is due; with an order alone, that it waits",
     async (given) => {
       const { page, request } = given;
       const { api } = await newCompany(request);
@@ -152,7 +152,7 @@ const journeys: readonly [role: string, walk: (given: Given) => Promise<void>][]
       const own = await throughApi(request, learner.email);
       await own.make("/studies/user-education-programs/", { program, deadline_date: companyDay(9) });
       await page.reload();
-      await expect(page.getByRole("main")).toContainText("Nothing waits for you");
+      await expect(page.getByRole("main")).toContainText("Your order waits for confirmation");
       await expect(part(page, "Welcome, Марія!")).toHaveCount(0);
       await give(api, learner.user, [
         ["Папір", -3],

@@ -70,7 +70,7 @@ export function CoursePane({ kind, program, course, programs, onBack }: CoursePa
       return nth > 0 ? t("materials.place", { nth, all: materials.shown.length }) : undefined;
     },
   );
-  const wanted = useWantedDeed(course, materials, show);
+  const wanted = useWantedDeed(materials, show);
   const left = materials.isKnown
     ? materials.shown.length - materials.done
     : course.materials.total - course.materials.completed;
@@ -138,23 +138,30 @@ export function CoursePane({ kind, program, course, programs, onBack }: CoursePa
   );
 }
 
+const WISH_MS = 10_000;
+
 /**
  * What the address asks for is done once: the first material that is not ticked is opened, of a link to another site only its
- * card. Gives whether the question before the last step is wanted: until it was asked, and only where that is the step now.
+ * card. Gives whether the question before the last step is wanted: until it was asked. After a test the course is read anew, which
+ * may take a moment; a wish that is older is forgotten.
  */
-function useWantedDeed(course: UserCourse, { isKnown, shown, isTicked }: CourseMaterials, show: ShowMaterial) {
+function useWantedDeed({ isKnown, shown, isTicked }: CourseMaterials, show: ShowMaterial) {
   const [wanted, setWanted] = useQueryState("open", parseAsStringLiteral(["next", "submit"]));
   const [isSubmitWanted, setIsSubmitWanted] = useState(false);
   const deed = isKnown ? wanted : null;
   const open = useEffectEvent(() => {
     void setWanted(null);
-    const step = nextStep(course);
-    setIsSubmitWanted(deed === "submit" && (step === "request" || step === "complete"));
+    setIsSubmitWanted(deed === "submit");
     const next = deed === "next" && shown.find((one) => !isTicked(one));
     if (next) show({ what: next.what, id: next.id });
   });
   useEffect(() => {
     if (deed) open();
   }, [deed]);
+  useEffect(() => {
+    if (!isSubmitWanted) return;
+    const timer = setTimeout(() => setIsSubmitWanted(false), WISH_MS);
+    return () => clearTimeout(timer);
+  }, [isSubmitWanted]);
   return { isSubmitWanted, onAsked: () => setIsSubmitWanted(false) };
 }

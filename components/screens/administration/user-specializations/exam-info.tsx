@@ -156,7 +156,7 @@ export function StageFacts({ stage, examiner }: StageFactsProps) {
         <h3 className="font-medium">{words(`types.${exam_type}`)}</h3>
         <StageBadge stage={stage} />
       </div>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      <dl className="grid grid-cols-[auto_minmax(7rem,1fr)] gap-x-4 gap-y-1 max-sm:gap-x-3">
         {facts.map(([label, fact]) => (
           <div key={label} className="contents">
             <dt className="text-fg-muted">{label}</dt>
