@@ -138,12 +138,13 @@ export function CoursePane({ kind, program, course, programs, onBack }: CoursePa
   );
 }
 
+/** A wish that is older is forgotten. */
 const WISH_MS = 10_000;
 
 /**
  * What the address asks for is done once: the first material that is not ticked is opened, of a link to another site only its
- * card. Gives whether the question before the last step is wanted: until it was asked. After a test the course is read anew, which
- * may take a moment; a wish that is older is forgotten.
+ * card. Gives whether the question before the last step is wanted, until it was asked. After a test the course is read anew, so
+ * its step may come a moment later.
  */
 function useWantedDeed({ isKnown, shown, isTicked }: CourseMaterials, show: ShowMaterial) {
   const [wanted, setWanted] = useQueryState("open", parseAsStringLiteral(["next", "submit"]));

@@ -19,7 +19,7 @@ const { anonymise } = leavingContract;
 
 type Props = { user: User; onClose(): void };
 
-/** Asks before a person can no longer sign in who leaves the lists of examiners and estimators: an activation does not bring them back. */
+/** Asks before an examiner or estimator can no longer sign in: they leave their lists, and an activation does not bring that back. */
 export function DeactivateDialog({ user, onClose }: Props) {
   const t = useTranslations("users");
   const toasts = useToasts();
