@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { isDue } from "@/lib/rules/program-states";
+import { cycleReasons, isDue } from "@/lib/rules/program-states";
+import { type StageType, stageStatuses, stageTypes } from "@/lib/rules/stages";
 import { Certificate } from "./certificates";
 import { fileQuery } from "./crud";
 import { endpoint } from "./endpoint";
@@ -30,6 +31,40 @@ export const ReportedCourse = named(
 );
 export type ReportedCourse = z.output<typeof ReportedCourse>;
 
+/** What was done before courses of a program were to be learned again; the newest is first. */
+export const ClosedCycle = named(
+  "ClosedCycle",
+  z.object({
+    number: z.int(),
+    reason: z.enum(cycleReasons),
+    briefing_date: z.nullable(DayShown),
+    deadline_date: z.nullable(DayShown),
+    pass_date: z.nullable(DayShown),
+    closed_at: Instant,
+    /** The certificate that it ended with. */
+    certificate: z.nullable(z.object({ number: z.int(), code: Text })),
+    /** The courses that are learned again, as they were called and as far as they were. */
+    courses: z.array(
+      z.object({
+        course: Id,
+        title: Text,
+        passed_at: z.nullable(Instant),
+        stages: z.array(
+          z.object({
+            type: z.enum(stageTypes),
+            status: z.enum(stageStatuses),
+            round: z.int(),
+            score: z.nullable(z.number()),
+            finished_at: z.nullable(Instant),
+          }),
+        ),
+        materials: z.array(z.object({ title: Text, done_at: Instant })),
+      }),
+    ),
+  }),
+);
+export type ClosedCycle = z.output<typeof ClosedCycle>;
+
 export const ReportedStudy = named(
   "ReportedStudy",
   z.extend(ReportedProgram, {
@@ -37,6 +72,7 @@ export const ReportedStudy = named(
     briefing_date: z.nullable(DayShown),
     return_reason: z.nullable(Text),
     courses: z.array(ReportedCourse),
+    cycles: z.array(ClosedCycle),
   }),
 );
 export type ReportedStudy = z.output<typeof ReportedStudy>;
@@ -97,6 +133,21 @@ function linesOf({ full_name, programs, marks, certificates }: PersonReport): Re
       }),
     ),
   );
+  const earlier = programs.flatMap(({ title: program, cycles }) =>
+    cycles.flatMap(({ courses }) =>
+      courses.map(
+        ({ title, stages, passed_at }): RecordLine => ({
+          full_name,
+          kind: "course",
+          program,
+          score: stages.find(({ type }) => type === "etest")?.score ?? null,
+          title: () => title,
+          outcome: (words) => outcomesText(stages, words),
+          when: ({ day }) => day(passed_at),
+        }),
+      ),
+    ),
+  );
   const tasks = marks.results.map(
     (task): RecordLine => ({
       full_name,
@@ -119,7 +170,7 @@ function linesOf({ full_name, programs, marks, certificates }: PersonReport): Re
       when: ({ date }) => date(pass_date),
     }),
   );
-  return [...courses, ...tasks, ...papers];
+  return [...courses, ...earlier, ...tasks, ...papers];
 }
 
 /** Until when a certificate is valid, or that it is not; empty for one without an end. */
@@ -133,10 +184,17 @@ export function standingText(
 }
 
 /** Every stage of a course, with how it ended. */
-function stagesText({ exams }: UserCourse, { t }: Words): string {
+function stagesText({ exams }: UserCourse, words: Words): string {
+  return outcomesText(
+    exams.map(({ exam_type: type, status }) => ({ type, status })),
+    words,
+  );
+}
+
+function outcomesText(stages: readonly { type: StageType; status: string }[], { t }: Words): string {
   const outcomeOf = (status: string) =>
     t(status === "passed" || status === "failed" ? `record.outcomes.${status}` : "record.pending");
-  return exams.map(({ exam_type, status }) => `${t(`record.stages.${exam_type}`)}: ${outcomeOf(status)}`).join(", ");
+  return stages.map(({ type, status }) => `${t(`record.stages.${type}`)}: ${outcomeOf(status)}`).join(", ");
 }
 
 const columns = columnsOf<RecordLine>()({

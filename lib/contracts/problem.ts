@@ -122,6 +122,7 @@ export const fieldCodes = [
   "phone",
   "color",
   "validity",
+  "window_too_long",
   "date",
   "url",
   "text",

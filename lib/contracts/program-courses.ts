@@ -16,6 +16,8 @@ export const ProgramCourse = named(
     /** An online test, an in-person exam. */
     has_test: Flag,
     has_exam: Flag,
+    /** Whether it is learned again when a certificate comes to its end; where no course is, all of them are. */
+    is_repeated: Flag,
   }),
 );
 export type ProgramCourse = z.output<typeof ProgramCourse>;
@@ -26,6 +28,7 @@ const Create = z.object({
   program: Id,
   course: Id,
   order: z.optional(z.int().check(z.minimum(0), z.maximum(MAX_ORDER))),
+  is_repeated: z.optional(Flag),
 });
 
 function programCourseContract(kind: CourseKind) {

@@ -22,10 +22,22 @@ const Validity = z.string().check(
   z.refine((text) => readValidity(text) !== undefined, because("validity")),
 );
 
+/** From when before its end a certificate can be renewed, and what its next one counts from. */
+const MAX_WINDOW_DAYS = 365;
+const WindowDays = z.int().check(z.minimum(1), z.maximum(MAX_WINDOW_DAYS));
+
 /** Called "specialization" on screens. */
 export const EducationProgram = named(
   "EducationProgram",
-  z.object({ ...row, position: Id, validity: z.nullable(Text) }),
+  z.object({
+    ...row,
+    position: Id,
+    validity: z.nullable(Text),
+    /** So many days before the end of a certificate its person learns the program again; null: not by itself. */
+    window_days: z.nullable(Count),
+    /** Whether a certificate that is renewed within the window counts from the end of the one before. */
+    counts_from_end: Flag,
+  }),
 );
 export type EducationProgram = z.output<typeof EducationProgram>;
 
@@ -43,7 +55,13 @@ const Places = z.array(Id).check(
 );
 const Rule = { units: z.optional(Places), positions: z.optional(Places) };
 
-const Education = z.object({ title: Title, position: Id, validity: z.optional(z.nullable(Validity)) });
+const Education = z.object({
+  title: Title,
+  position: Id,
+  validity: z.optional(z.nullable(Validity)),
+  window_days: z.optional(z.nullable(WindowDays)),
+  counts_from_end: z.optional(Flag),
+});
 const Adaptation = z.object({ title: Title, ...Rule });
 
 const MATCHES = "/studies/adaptation-programs/{id}/matches/";

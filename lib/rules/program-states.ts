@@ -6,9 +6,9 @@ type Kind = "education" | "adaptation";
 type From = ProgramState | "none";
 /**
  * Who may cause a move. `learner`: the person of the program. `examiner`: of the exam. `courses`: the state follows from the
- * courses. `rule`: the program is assigned by its units and positions.
+ * courses. `rule`: the program is assigned by its units and positions. `time`: the certificate comes to its end.
  */
-export type By = "learner" | "administrator" | "examiner" | "rule" | "courses";
+export type By = "learner" | "administrator" | "examiner" | "rule" | "courses" | "time";
 type To = From | Readonly<Record<Kind, ProgramState>>;
 type Move = { by: By; kind?: Kind; from: readonly From[]; to: To };
 
@@ -32,6 +32,10 @@ export function isDue(state: ProgramState): boolean {
 export function isDueForAdministrators(state: ProgramState): boolean {
   return isDue(state) || state === "review";
 }
+
+/** Why courses are learned again. */
+export const cycleReasons = ["restart", "returned", "retraining", "renewal"] as const;
+export type CycleReason = (typeof cycleReasons)[number];
 
 /** Filters on screens offer these two words besides the states. */
 export const displayStates = ["active", "progress"] as const;
@@ -64,6 +68,8 @@ export const programMoves = {
   approve: { by: "administrator", kind: "education", from: ["review"], to: "done" },
   /** Some of its courses must be taken again before there is a certificate. */
   return: { by: "administrator", kind: "education", from: ["review"], to: "confirmed" },
+  /** The certificate comes to its end: the program is learned again while it is still valid. */
+  renew: { by: "time", kind: "education", from: ["done"], to: "confirmed" },
   restart: { by: "administrator", from: STATES_WITH_COURSES, to: "confirmed" },
   /** The person gets a course of the program that they lack. */
   addCourse: { by: "administrator", from: STATES_WITH_COURSES, to: "confirmed" },

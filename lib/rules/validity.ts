@@ -47,6 +47,34 @@ export function validUntil(text: string | null, passed: string): string | null {
   return inYear(year) > passed ? inYear(year) : inYear(year + 1);
 }
 
+/** How a program renews its certificates; `formerEnd`: the last day of the one before. */
+export type Renewal = {
+  validity: string | null;
+  windowDays: number | null;
+  countsFromEnd: boolean;
+  formerEnd: string | null;
+};
+
+/** The last day of a certificate by its program. Who passes within the window before an end has the time after it. */
+export function certificateEnd(
+  passed: string,
+  { validity, windowDays, countsFromEnd, formerEnd }: Renewal,
+): string | null {
+  const isInWindow = (end: string) => windowDays !== null && dayAfter(end, -windowDays) <= passed && passed <= end;
+  const end = validUntil(validity, countsFromEnd && formerEnd && isInWindow(formerEnd) ? formerEnd : passed);
+  return end && isDayOfYear(validity) && isInWindow(end) ? validUntil(validity, end) : end;
+}
+
+/** Whether a window would open on the day of the pass, or before it. */
+export function isWindowTooLong(validity: string, windowDays: number): boolean {
+  const SHORTEST_MONTH = 28;
+  const read = readValidity(validity);
+  if (!read || read.kind === "day_of_year") return false;
+  return windowDays >= Number(read.length) * (read.kind === "months" ? SHORTEST_MONTH : 1);
+}
+
+const isDayOfYear = (validity: string | null) => validity?.startsWith("--") ?? false;
+
 /** The day of a month, counted on from January of the year, or its last one. */
 function dayOf(year: number, month: number, day: number): string {
   const last = new Date(Date.UTC(year, month, 0));

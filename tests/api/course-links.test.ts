@@ -1,5 +1,5 @@
 import { inCompanyQuietly } from "@/lib/db/company";
-import { clearTicks } from "@/lib/domain/learning/user-courses/retrain-course";
+import { takeAgain } from "@/lib/domain/learning/user-courses/take-again";
 import { buildCourse, buildCourseLink, buildUserCourse } from "../support/builders/courses";
 import { call } from "../support/call";
 import { sql } from "../support/database";
@@ -166,7 +166,8 @@ describe("links of courses", () => {
     test("are not ticked for somebody who began the course anew meanwhile", async () => {
       const { link, userCourses } = await tickedLink();
       await remove(link.id);
-      await inCompanyQuietly({ companyId: admin.companyId }, (db) => clearTicks(db, [userCourses[0]?.id ?? 0]));
+      const anew = { reason: "restart", isWhole: true, isRetraining: false } as const;
+      await inCompanyQuietly({ companyId: admin.companyId }, (db) => takeAgain(db, [userCourses[0]?.id ?? 0], anew));
       expect((await restore(link.id)).status).toBe(200);
       expect(await ticks()).toEqual([{ user_course_id: userCourses[1]?.id }]);
     });

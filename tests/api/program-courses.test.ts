@@ -48,6 +48,7 @@ describe("courses of a program", () => {
         days_to_complete: 9,
         has_test: false,
         has_exam: false,
+        is_repeated: false,
       },
     ]);
     await db.test.create({ data: { companyId: company.id, courseId: Number(first.body.course), title: "Про фарби" } });

@@ -47,6 +47,8 @@ describe("education programs", () => {
       courses_count: 0,
       total_days: 0,
       people_count: 0,
+      window_days: null,
+      counts_from_end: false,
     };
     expect([status, body]).toEqual([201, empty]);
     for (const days of [3, 14])

@@ -82,3 +82,75 @@ test("one whose last day is over says so to those who check it", async ({ page, 
   await expect(page.getByRole("term").filter({ hasText: "Дійсний до" })).toBeVisible();
   await expectRightInEveryLook(page, "certificate-expired");
 });
+
+test.describe("renewal", () => {
+  test.use({ expected: [/status of 400/] });
+
+  test("an administrator sets a renewal window and marks the courses that are repeated", async ({
+    page,
+    context,
+    request,
+    baseURL: url = "",
+  }) => {
+    const { api, email: owner } = await newCompany(request);
+    const position = await api.make("/users/positions/", { title: "Кранівник" });
+    const program = await api.make("/studies/education-programs/", {
+      title: "Робота на крані",
+      position,
+      validity: "P12M",
+    });
+    for (const title of ["Стропи", "Сигнали руками"])
+      await api.make("/studies/education-program-courses/", {
+        program,
+        course: await api.make("/handbook/education-courses/", { title, days_to_complete: 7 }),
+      });
+    await signInBy(context, owner);
+    await remember(context, url, { lang: "uk", isAdminMode: true });
+    await page.goto(paths.specializations);
+    await page.getByRole("button", { name: "Редагувати: Робота на крані" }).first().click();
+    const form = page.getByRole("dialog", { name: /Робота на крані/ });
+    const window = form.getByRole("textbox", { name: "Вікно поновлення, днів" });
+    await expect(form.getByRole("checkbox", { name: /^Рахувати новий термін/ })).toBeHidden();
+    await window.fill("365");
+    await form.getByRole("button", { name: "Зберегти" }).click();
+    await expect(form.getByText("Вікно має бути коротшим за термін дії")).toBeVisible();
+    await window.fill("30");
+    await form.getByRole("checkbox", { name: /^Рахувати новий термін/ }).check();
+    await expectRightInEveryLook(page, "renewal-form");
+    await form.getByRole("button", { name: "Зберегти" }).click();
+    await expect(form).toBeHidden();
+    await page.getByRole("button", { name: "Докладніше: Робота на крані" }).click();
+    const repeated = page.getByRole("checkbox", { name: "Повторювати для поновлення: Стропи" });
+    const kept = page.waitForResponse((answer) => answer.request().method() === "PATCH");
+    await repeated.check();
+    await kept;
+    await expectRightInEveryLook(page, "renewal-courses");
+    await page.reload();
+    await expect(repeated).toBeChecked();
+    await expect(page.getByRole("checkbox", { name: "Повторювати для поновлення: Сигнали руками" })).not.toBeChecked();
+  });
+});
+
+test("a report shows what was done before a program was learned again", async ({
+  page,
+  context,
+  request,
+  baseURL: url = "",
+}) => {
+  const { api, email: owner } = await newCompany(request);
+  const { user, email } = await makeLearner(api);
+  await api.make("/users/positions/", { title: "Кранівник" });
+  const course = await api.make("/handbook/education-courses/", { title: "Стропи" });
+  await learn(api, { user, courses: [course], title: "Робота на крані" });
+  const { id } = await passProgram(await throughApi(request, email));
+  await api.make(`/studies/user-education-programs/${id}/approve/`, {});
+  await api.make(`/studies/user-education-programs/${id}/restart/`, {});
+  await signInBy(context, owner);
+  await remember(context, url, { lang: "uk", isAdminMode: true });
+  await page.goto(`/team-development/profiles/${user}`);
+  const earlier = page.getByRole("region", { name: "Попередні проходження" });
+  await earlier.getByText("Проходження 1").click();
+  await expect(earlier.getByRole("link", { name: "Сертифікат № 1" })).toBeVisible();
+  await expect(earlier.getByRole("listitem").filter({ hasText: "Стропи" })).toContainText(/Пройдено \d\d\.\d\d\.\d{4}/);
+  await expectRightInEveryLook(page, "closed-cycles");
+});

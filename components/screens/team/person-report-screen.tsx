@@ -8,6 +8,7 @@ import { PageFailed } from "@/components/kit/feedback/page-failed";
 import { Page } from "@/components/kit/layout/page";
 import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { PersonLink } from "@/components/shared/people/person-link";
+import { ClosedCycles } from "@/components/shared/records/closed-cycles";
 import { CompetencyRecords, RecordPart } from "@/components/shared/records/competency-records";
 import { CourseRecord } from "@/components/shared/records/course-record";
 import { StudyFacts } from "@/components/shared/records/study-facts";
@@ -207,6 +208,7 @@ function Study({ study, person }: { study: ReportedStudy; person: number }) {
           ))}
         </ol>
       )}
+      <ClosedCycles cycles={study.cycles} />
     </section>
   );
 }

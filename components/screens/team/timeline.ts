@@ -1,5 +1,5 @@
 import type { MarkedTask } from "@/lib/contracts/marks";
-import type { PersonReport, ReportedCourse, ReportedStudy } from "@/lib/contracts/person-report";
+import type { ClosedCycle, PersonReport, ReportedCourse, ReportedStudy } from "@/lib/contracts/person-report";
 import { momentText, shownDate } from "@/lib/i18n/day-text";
 
 type Certificate = PersonReport["certificates"][number];
@@ -39,6 +39,7 @@ export function timeline(
   const all = [
     ...programs.flatMap((program) => [
       ...ofProgram(program),
+      ...program.cycles.flatMap((cycle) => ofCycle(program, cycle)),
       ...program.courses.flatMap((one) => ofCourse(one, names)),
     ]),
     ...marks.results.map((task) => ofTask(task, names)),
@@ -69,6 +70,16 @@ function ofProgram({ id, title, kind, status, briefing_date, pass_date }: Report
   return [
     ...(briefing_date ? [{ what: begun, at: briefing_date, key: `program-${id}`, title, kind } as const] : []),
     ...(pass_date ? [{ what: "done", at: pass_date, key: `done-${id}`, title, kind } as const] : []),
+  ];
+}
+
+/** Its tries and decisions are told with the course of now, under their rounds. */
+function ofCycle({ id, title, kind }: ReportedStudy, { number, pass_date, courses }: ClosedCycle): Moment[] {
+  return [
+    ...(pass_date ? [{ what: "done", at: pass_date, key: `done-${id}-${number}`, title, kind } as const] : []),
+    ...courses.flatMap(({ course, title, passed_at }) =>
+      passed_at ? [{ what: "course" as const, at: passed_at, key: `course-${id}-${number}-${course}`, title }] : [],
+    ),
   ];
 }
 

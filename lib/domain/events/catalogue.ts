@@ -174,6 +174,7 @@ export const catalogue = {
   program_approved: on("user_program", ["user", "program"]),
   program_returned: on("user_program", ["user", "program"], z.object({ courses: Count })),
   program_restarted: on("user_program", ["user", "program"]),
+  program_renewed: on("user_program", ["user", "program"]),
   user_program_changed: on("user_program", ["user", "program"], Fields),
   user_program_deleted: on("user_program", ["user", "program"]),
   user_course_added: on("user_course", ["user", "course"]),
@@ -229,6 +230,8 @@ type FollowerData = {
   program_finished: { kind: CourseKind };
   program_returned: { reason: string };
   program_restarted: { kind: CourseKind };
+  /** The last day of the certificate. */
+  program_renewed: { day: string };
   user_course_added: { kind: CourseKind; program: string };
   /** The new examiner of an exam that is already requested. */
   user_course_changed: { examiner?: number };

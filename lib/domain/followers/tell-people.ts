@@ -135,6 +135,7 @@ function aboutOf({ event }: RecordedEvent): number | null {
     case "program_approved":
     case "program_returned":
     case "program_restarted":
+    case "program_renewed":
     case "exam_requested":
     case "task_estimated":
     case "appeal_answered":
@@ -201,6 +202,12 @@ function newsOf(one: RecordedEvent): NewNotice[] {
         userId,
         code: changed(event.forFollowers.kind),
         params: { event: "restarted", program },
+      }));
+    case "program_renewed":
+      return to(event.user, (userId) => ({
+        userId,
+        code: "UER",
+        params: { event: "renewed", program, day: shownDate(event.forFollowers.day) },
       }));
     case "program_changed":
       return newsOfCourse(event.forFollowers.added, title);

@@ -86,18 +86,24 @@ FROM queued q WHERE d.company_id = $1 AND d.id = $2 RETURNING d.finished_at IS N
  * Queues the letter of the day of everybody who has something new, in companies where the morning has come. It can be
  * run twice at the same time, and again after it was killed: a person has one letter for a day.
  */
-export async function queueDigests(now = new Date(), tellManagers: Morning = async () => undefined): Promise<void> {
-  for (const due of await systemSql("mail", "digest-due", DUE, [now])) await queueDigestsOf(due, now, tellManagers);
+export async function queueDigests(now = new Date(), morning: Morning = {}): Promise<void> {
+  for (const due of await systemSql("mail", "digest-due", DUE, [now])) await queueDigestsOf(due, now, morning);
 }
 
-/** What else happens once on a morning of a company, before its letters. Run again after it was killed, it must do nothing twice. */
-type Morning = (db: CompanyDb, day: string) => Promise<void>;
+/** What else happens on a morning of a company, before its letters. Run again after it was killed, it must do nothing twice. */
+type Morning = {
+  /** In transactions of its own, and perhaps beside another server. */
+  alone?: (companyId: number, day: string) => Promise<void>;
+  /** In one transaction, which holds the day of the company. */
+  held?: (db: CompanyDb, day: string) => Promise<void>;
+};
 
-async function queueDigestsOf({ companyId, day }: Due, now: Date, tellManagers: Morning): Promise<void> {
+async function queueDigestsOf({ companyId, day }: Due, now: Date, morning: Morning): Promise<void> {
+  await morning.alone?.(companyId, day);
   await inCompanyQuietly({ companyId }, (db) => db.$sql(BEGIN, day, now));
   await inCompanyQuietly({ companyId }, async (db) => {
     const [run] = await db.$sql(HOLD, day);
-    if (run) await tellManagers(db, day);
+    if (run) await morning.held?.(db, day);
   });
   while (!(await makeSome(companyId, day)));
 }

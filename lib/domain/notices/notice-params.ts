@@ -7,6 +7,8 @@ const TitleThen = z.string();
 const ProgramNews = z.union([
   z.object({ event: z.literal("restarted"), program: TitleThen }),
   z.object({ event: z.literal("returned"), program: TitleThen, reason: z.string() }),
+  /** `day`: the last one of the certificate. */
+  z.object({ event: z.literal("renewed"), program: TitleThen, day: z.string() }),
   z.object({ event: z.enum(["courseAdded", "courseUpdated"]), program: TitleThen, course: TitleThen }),
 ]);
 

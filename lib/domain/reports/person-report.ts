@@ -37,9 +37,16 @@ const courses = (seesAll: string) =>
     documents: `coalesce((${documentsLeft("c.id", seesAll)}), '[]')`,
   });
 
+/** The former cycles of user program p, also of a time when its person had it before. */
+const CYCLES = `(SELECT coalesce(json_agg(json_build_object('number', z.number, 'reason', z.reason, 'briefing_date', z.briefing_date,
+    'deadline_date', z.deadline_date, 'pass_date', z.pass_date, 'closed_at', ${instant("closed_at", "z")}, 'courses', z.courses,
+    'certificate', (SELECT json_build_object('number', x.number, 'code', x.code) FROM certificates x WHERE x.company_id = $1 AND x.id = z.certificate_id))
+    ORDER BY z.number DESC), '[]')
+  FROM closed_cycles z WHERE z.company_id = $1 AND z.user_id = p.user_id AND z.program_id = p.program_id)`;
+
 /** The programs of person $2, the newest first. */
 const programs = (seesAll: string) => `(SELECT coalesce(json_agg(${REPORTED}::jsonb || jsonb_build_object(
-    'kind', p.kind, 'briefing_date', p.briefing_date, 'return_reason', p.return_reason, 'courses', ${courses(seesAll)})
+    'kind', p.kind, 'briefing_date', p.briefing_date, 'return_reason', p.return_reason, 'courses', ${courses(seesAll)}, 'cycles', ${CYCLES})
     ORDER BY p.created_at DESC, p.id DESC), '[]')
   FROM (SELECT o.*, g.title FROM user_programs o JOIN programs g ON g.company_id = $1 AND g.id = o.program_id
     WHERE o.company_id = $1 AND o.user_id = $2 AND o.status <> 'rejected') p)`;

@@ -126,6 +126,14 @@ export const SECTIONS: readonly Section[] = [
     from: "user_programs r WHERE r.company_id = $1 AND r.user_id = $2",
   },
   {
+    name: "earlier_cycles",
+    fields: {
+      ...ownColumns("number", "reason", "briefing_date", "deadline_date", "pass_date", "closed_at", "courses"),
+      program: titleIn("programs", "r.program_id"),
+    },
+    from: "closed_cycles r WHERE r.company_id = $1 AND r.user_id = $2",
+  },
+  {
     name: "courses",
     fields: {
       ...ownColumns("id", "user_program_id", "is_retraining", "deadline_date", "passed_at", "created_at"),

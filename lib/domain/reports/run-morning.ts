@@ -1,11 +1,15 @@
+import { renewPrograms } from "@/lib/domain/learning/user-programs/renew-programs";
 import { queueDigests } from "@/lib/domain/letters/queue-digests";
 import { queueWeekly } from "@/lib/domain/letters/queue-weekly";
 import { escalate } from "./escalate";
 
-/** The morning of each company where it has come: what managers are told, and the letters of the day. */
+/** The morning of each company where it has come: what is learned anew, what managers are told, and the letters of the day. */
 export function runMorning(now = new Date()): Promise<void> {
-  return queueDigests(now, async (db, day) => {
-    await escalate(db, day);
-    await queueWeekly(db, day);
+  return queueDigests(now, {
+    alone: renewPrograms,
+    held: async (db, day) => {
+      await escalate(db, day);
+      await queueWeekly(db, day);
+    },
   });
 }

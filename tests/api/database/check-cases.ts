@@ -141,6 +141,18 @@ export const CHECK_CASES: CheckCase[] = [
       ...[null, "P1D", "P9999D", "P999M", "--02-29", "--12-31"].map((validity) => ({ kind: "education", validity })),
     ],
   },
+  {
+    check: "programs_window_days_check",
+    table: "programs",
+    refused: [
+      { kind: "education", validity: null, window_days: 30 },
+      ...[0, -1, 366].map((window_days) => ({ kind: "education", validity: "P12M", window_days })),
+    ],
+    accepted: [
+      { kind: "education", validity: null, window_days: null },
+      ...[null, 1, 365].map((window_days) => ({ kind: "education", validity: "P12M", window_days })),
+    ],
+  },
   one("test_questions", "additional_info", ["[]", "1", '"text"', "null"], ["{}", '{"a":[1]}']),
   {
     check: "user_programs_dates_check",

@@ -13,6 +13,7 @@ const SAMPLES: Record<string, (n: number) => unknown> = {
   "stored_files.sha256": () => "ab".repeat(32),
   "certificates.code": (n) => `unguessable-code-number-${n}`,
   "exam_decisions.status": () => "passed",
+  "closed_cycles.courses": () => "[]",
   "attempt_questions.answers": () => "[]",
   "estimate_drafts.answers": () => "[]",
   "estimate_drafts.questions": () => "[]",

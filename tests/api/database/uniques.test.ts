@@ -176,6 +176,11 @@ const CASES: UniqueCase[] = [
     same: ["attempt_id", "number"],
   },
   {
+    index: "closed_cycles_company_id_user_id_program_id_number_key",
+    table: "closed_cycles",
+    same: ["user_id", "program_id", "number"],
+  },
+  {
     index: "exam_decisions_company_id_stage_id_number_key",
     table: "exam_decisions",
     same: ["stage_id", "number"],

@@ -12,6 +12,7 @@ type Built = {
   units?: readonly number[];
   positions?: readonly number[];
   validity?: string | undefined;
+  windowDays?: number | undefined;
 };
 type InCompany = { id: number };
 
@@ -31,8 +32,9 @@ export async function makeProgram(
     units = [],
     positions = [],
     validity = null,
+    windowDays = null,
   } = given;
-  const program = await db.program.create({ data: { companyId, kind, title, positionId, validity } });
+  const program = await db.program.create({ data: { companyId, kind, title, positionId, validity, windowDays } });
   const of = { companyId, programId: program.id };
   await db.programCourse.createMany({
     data: courses.map((courseId, nth) => ({ ...of, kind, courseId, order: nth + 1 })),

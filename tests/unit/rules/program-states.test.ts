@@ -32,6 +32,7 @@ const table: Record<ProgramMove, readonly string[]> = {
   finish: ["-", "-", "review", "-", "-", "-"],
   approve: ["-", "-", "-", "done", "-", "-"],
   return: ["-", "-", "-", "confirmed", "-", "-"],
+  renew: ["-", "-", "-", "-", "-", "confirmed"],
   restart: ["-", "-", "confirmed", "confirmed", "-", "confirmed"],
   addCourse: ["-", "-", "confirmed", "confirmed", "-", "confirmed"],
   retrain: ["-", "-", "confirmed", "confirmed", "-", "confirmed"],
@@ -52,6 +53,7 @@ const ofAdaptation: Partial<typeof table> = {
         "reject",
         "approve",
         "return",
+        "renew",
       ] as const
     ).map((move) => [move, ["-", "-", "-", "-", "-", "-"]]),
   ),
@@ -93,6 +95,7 @@ const causes: Record<ProgramMove, { by: By; endpoints: readonly { who: Access }[
   finish: { by: "courses", endpoints: [] },
   approve: { by: "administrator", endpoints: [education.approve] },
   return: { by: "administrator", endpoints: [education.return] },
+  renew: { by: "time", endpoints: [] },
   restart: { by: "administrator", endpoints: [education.restart, adaptation.restart] },
   addCourse: { by: "administrator", endpoints: Object.values(userCourseContracts).map(({ create }) => create) },
   retrain: {

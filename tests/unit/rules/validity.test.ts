@@ -1,4 +1,4 @@
-import { readValidity, validUntil, writeValidity } from "@/lib/rules/validity";
+import { certificateEnd, isWindowTooLong, readValidity, validUntil, writeValidity } from "@/lib/rules/validity";
 
 const cases: readonly [validity: string | null, passed: string, until: string | null][] = [
   [null, "2026-11-28", null],
@@ -43,3 +43,40 @@ test.each([
   "12-31",
   "P12M ",
 ])("%s is no validity", (text) => expect(readValidity(text)).toBeUndefined());
+
+const renewals: readonly [
+  validity: string | null,
+  window: number | null,
+  fromEnd: boolean,
+  former: string | null,
+  passed: string,
+  until: string | null,
+][] = [
+  ["P12M", 30, false, "2026-12-10", "2026-11-28", "2027-11-28"],
+  ["P12M", 30, true, "2026-12-10", "2026-11-28", "2027-12-10"],
+  ["P12M", 30, true, "2026-11-28", "2026-11-28", "2027-11-28"],
+  // After the end, long before it, for the first time, and without a window.
+  ["P12M", 30, true, "2026-11-27", "2026-11-28", "2027-11-28"],
+  ["P12M", 30, true, "2026-12-29", "2026-11-28", "2027-11-28"],
+  ["P12M", 30, true, null, "2026-11-28", "2027-11-28"],
+  ["P12M", null, true, "2026-12-10", "2026-11-28", "2027-11-28"],
+  ["--12-31", 60, false, "2026-12-31", "2026-11-28", "2027-12-31"],
+  ["--12-31", 60, false, null, "2026-11-28", "2027-12-31"],
+  ["--12-31", 10, false, null, "2026-11-28", "2026-12-31"],
+  ["--12-31", null, false, "2026-12-31", "2026-11-28", "2026-12-31"],
+  ["--12-31", 365, true, "2026-12-31", "2026-11-28", "2027-12-31"],
+  [null, null, false, "2026-12-31", "2026-11-28", null],
+];
+
+test.each(renewals)(
+  "validity %s, window %s, counted from the end: %s, former end %s, passed on %s: until %s",
+  (validity, windowDays, countsFromEnd, formerEnd, passed, until) => {
+    expect(certificateEnd(passed, { validity, windowDays, countsFromEnd, formerEnd })).toBe(until);
+  },
+);
+
+test("a window must open after the pass", () => {
+  expect([isWindowTooLong("P30D", 29), isWindowTooLong("P30D", 30)]).toEqual([false, true]);
+  expect([isWindowTooLong("P2M", 55), isWindowTooLong("P2M", 56)]).toEqual([false, true]);
+  expect(isWindowTooLong("--12-31", 365)).toBe(false);
+});

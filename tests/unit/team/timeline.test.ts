@@ -11,7 +11,7 @@ function report(given: Given): Report {
   const course = { id: 7, title: "Крій", attempts: [], decisions: [], documents: [], passed_at: null };
   const courses = (given.courses ?? []).map((one) => ({ ...course, ...one }));
   const program = {
-    ...{ id: 3, title: "Кравець", kind: "education", status: "confirmed", briefing_date: null, pass_date: null },
+    ...{ id: 3, title: "Кравець", kind: "education", status: "confirmed", briefing_date: null, pass_date: null, cycles: [] },
     ...given.program,
   };
   const results = (given.results ?? []).map((one) => ({
@@ -141,4 +141,16 @@ test("no two moments share a key, which rows of the page are kept by", () => {
   });
   expect(moments).toHaveLength(12);
   expect(new Set(moments.map(({ key }) => key)).size).toBe(12);
+});
+
+test("tells of former cycles when the program and its courses were passed", () => {
+  const course = { course: 7, title: "Крій", passed_at: at(2), stages: [], materials: [] };
+  const cycle = { number: 1, pass_date: "2026-03-03", courses: [course, { ...course, course: 8, passed_at: null }] };
+  const moments = told({ program: { cycles: [cycle] }, courses: [{ passed_at: at(5) }] });
+  expect(moments.map(({ what, at }) => [what, at])).toEqual([
+    ["course", at(5)],
+    ["done", "2026-03-03"],
+    ["course", at(2)],
+  ]);
+  expect(new Set(moments.map(({ key }) => key)).size).toBe(3);
 });

@@ -20,19 +20,25 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import type { ProgramCourse } from "@/lib/contracts/program-courses";
 import { programCalls } from "./program-calls";
 import { byTitle } from "./program-view";
+import { RepeatedField } from "./repeated-field";
 import { typedPlace } from "./typed-place";
 
-type ProgramCoursesProps = { kind: CourseKind; program: { id: number; title: string } };
+type ProgramCoursesProps = {
+  kind: CourseKind;
+  program: { id: number; title: string; window_days?: number | null };
+};
 
 /** The courses of one program in learning order. */
 export function ProgramCourses({ kind, program }: ProgramCoursesProps) {
   const t = useTranslations("programs");
+  const validity = useTranslations("validity");
   const { courses } = programCalls[kind];
   const { data, error } = useLastingQuery(listQuery(courses.list, { program: program.id, ordering: "order" }));
   const onOrder = useOrdering(kind, program.id);
   const [deleting, setDeleting] = useState<ProgramCourse>();
   const place = useFocusAfter(deleting !== undefined);
   const rows = data?.results ?? [];
+  const isRenewed = typeof program.window_days === "number";
   const days = rows.reduce((sum, { days_to_complete }) => sum + days_to_complete, 0);
   return (
     <section
@@ -44,6 +50,7 @@ export function ProgramCourses({ kind, program }: ProgramCoursesProps) {
       <ProblemBox error={error} />
       <AddCourse kind={kind} program={program.id} held={rows} />
       {data && rows.length === 0 && <p className="text-fg-muted">{t("noCourses")}</p>}
+      {isRenewed && rows.length > 0 && <p className="text-fg-muted text-sm">{validity("repeatHint")}</p>}
       {rows.length > 0 && (
         <div className="rounded-md border border-border bg-surface px-2">
           <OrderList
@@ -67,6 +74,7 @@ export function ProgramCourses({ kind, program }: ProgramCoursesProps) {
                 <span className="text-fg-muted tabular-nums sm:order-2">
                   {t("days", { count: row.days_to_complete })}
                 </span>
+                {isRenewed && <RepeatedField kind={kind} course={row} />}
                 <Button
                   variant="ghost"
                   size="icon"

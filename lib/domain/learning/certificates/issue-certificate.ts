@@ -4,15 +4,18 @@ import { statement } from "@/lib/db/row";
 import { TODAY } from "@/lib/domain/company/today.sql";
 import { documentNameSql } from "@/lib/domain/person-name.sql";
 import { Refusal } from "@/lib/domain/refusal";
-import { validUntil } from "@/lib/rules/validity";
+import { certificateEnd } from "@/lib/rules/validity";
 
 /** 144 bits: nobody guesses the code of a certificate. */
 const CODE_BYTES = 18;
 
-/** The day of the pass, and how long the certificate is valid by the program of now. */
+/** The day of the pass, and how long the certificate is valid by the program of now and the certificate before. */
 const TERM = statement(
-  { passed: "text", validity: "text?" },
-  `SELECT coalesce(p.pass_date, ${TODAY})::text AS passed, g.validity FROM user_programs p
+  { passed: "text", validity: "text?", windowDays: "int?", countsFromEnd: "bool", formerEnd: "text?" },
+  `SELECT coalesce(p.pass_date, ${TODAY})::text AS passed, g.validity, g.window_days AS "windowDays", g.counts_from_end AS "countsFromEnd",
+  (SELECT c.valid_until::text FROM certificates c WHERE c.company_id = $1 AND c.user_id = p.user_id AND c.program_id = p.program_id AND c.revoked_at IS NULL
+    ORDER BY c.number DESC LIMIT 1) AS "formerEnd"
+FROM user_programs p
 JOIN programs g ON g.company_id = p.company_id AND g.id = p.program_id WHERE p.company_id = $1 AND p.id = $2`,
 );
 
@@ -38,9 +41,9 @@ export async function issueCertificate(db: CompanyDb, userProgramId: number): Pr
   await db.$lockCompany();
   const [term] = await db.$sql(TERM, userProgramId);
   if (!term) throw new Refusal("not_found");
-  const { passed, validity } = term;
+  const { passed, ...renewal } = term;
   const code = randomBytes(CODE_BYTES).toString("base64url");
-  const [issued] = await db.$sql(ISSUE, userProgramId, code, passed, validUntil(validity, passed));
+  const [issued] = await db.$sql(ISSUE, userProgramId, code, passed, certificateEnd(passed, renewal));
   if (!issued) throw new Refusal("not_found");
   return issued.id;
 }

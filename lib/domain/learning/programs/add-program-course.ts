@@ -9,7 +9,7 @@ import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { addCourseToUserPrograms } from "../user-programs/reopen";
 import { programCourseRows } from "./program-courses";
 
-type Body = { program: number; course: number; order?: number | undefined };
+type Body = { program: number; course: number; order?: number | undefined; is_repeated?: boolean | undefined };
 
 /**
  * Adds a course to a program, at the end unless a place is given. People who learn the program get the course and a
@@ -18,7 +18,7 @@ type Body = { program: number; course: number; order?: number | undefined };
 export async function addProgramCourse(
   actor: Actor,
   kind: CourseKind,
-  { program, course, order }: Body,
+  { program, course, order, is_repeated: isRepeated = false }: Body,
 ): Promise<ProgramCourse> {
   return inCompany(actor, async (db) => {
     const errors: FieldErrors = {};
@@ -28,7 +28,7 @@ export async function addProgramCourse(
     await refuseDuplicate(db, program, course);
     const place = { kind, programId: program, courseId: course, order: order ?? (await nextOrder(db, program)) };
     const { id } = await db.programCourse.create({
-      data: { ...place, companyId: actor.companyId },
+      data: { ...place, isRepeated, companyId: actor.companyId },
       select: { id: true },
     });
     const added = await addCourseToUserPrograms(db, { kind, program, course });

@@ -10,20 +10,23 @@ import { isCourse, refuseDuplicate } from "./add-program-course";
 import { programCourseRows } from "./program-courses";
 import { refuseLearned } from "./remove-program-course";
 
-type Body = { course?: number | undefined; order?: number | undefined };
+type Body = { course?: number | undefined; order?: number | undefined; is_repeated?: boolean | undefined };
 
-/** Moves a course within the program, or replaces it by another, by the rules of removing and adding. */
+/** Moves a course within the program, says whether it is repeated, or replaces it by another, by the rules of removing and adding. */
 export async function changeProgramCourse(
   actor: Actor,
   kind: CourseKind,
   id: number,
-  { course, order }: Body,
+  { course, order, is_repeated: isRepeated }: Body,
 ): Promise<ProgramCourse> {
   return inCompany(actor, async (db) => {
     const { program } = await programCourseRows[kind].find(db, actor, id);
     await holdProgram(db, kind, program);
     const before = await programCourseRows[kind].find(db, actor, id);
-    if (order !== undefined) await db.programCourse.update({ where: { id }, data: { order }, select: { id: true } });
+    if (order !== undefined || isRepeated !== undefined) {
+      const data = { ...(order !== undefined && { order }), ...(isRepeated !== undefined && { isRepeated }) };
+      await db.programCourse.update({ where: { id }, data, select: { id: true } });
+    }
     let added: Added | undefined;
     if (course !== undefined && course !== before.course) {
       if (!(await isCourse(db, kind, course))) throw refuseFields({ course: ["no_such_object"] });

@@ -5,12 +5,9 @@ import { happened } from "@/lib/domain/events/happened";
 import { lockProgram } from "@/lib/domain/learning/locks";
 import { type ProgramRule, writeRule } from "./program-rule";
 import { type ProgramOf, programRows } from "./programs";
+import { type RenewalBody, renewalTerms } from "./renewal-terms";
 
-type Body = {
-  title?: string | undefined;
-  position?: number | undefined;
-  validity?: string | null | undefined;
-} & ProgramRule;
+type Body = { title?: string | undefined; position?: number | undefined } & RenewalBody & ProgramRule;
 
 /**
  * Changes a program. People who have it keep it, even if they no longer match its rule; certificates keep the day they were
@@ -24,11 +21,15 @@ export async function changeProgram<K extends CourseKind>(
 ): Promise<ProgramOf[K]> {
   return inCompany(actor, async (db) => {
     await lockProgram(db, kind, id);
-    const { title, position, validity, ...rule } = body;
+    const { title, position, validity, window_days, counts_from_end, ...rule } = body;
+    const before = await db.program.findUniqueOrThrow({
+      where: { id },
+      select: { validity: true, windowDays: true, countsFromEnd: true },
+    });
     const data = {
       ...(title !== undefined && { title }),
       ...(position !== undefined && { positionId: position }),
-      ...(validity !== undefined && { validity }),
+      ...renewalTerms({ validity, window_days, counts_from_end }, before),
     };
     await db.program.update({ where: { id }, data, select: { id: true } });
     await writeRule(db, actor, id, rule);

@@ -7,14 +7,14 @@ import { type ProgramOf, programRows } from "./programs";
 
 const PROGRAM = statement(
   { id: "int" },
-  `INSERT INTO programs (company_id, kind, title, position_id, validity)
-SELECT g.company_id, g.kind, $3::text, g.position_id, g.validity FROM programs g WHERE g.company_id = $1 AND g.id = $2 RETURNING id`,
+  `INSERT INTO programs (company_id, kind, title, position_id, validity, window_days, counts_from_end)
+SELECT g.company_id, g.kind, $3::text, g.position_id, g.validity, g.window_days, g.counts_from_end FROM programs g WHERE g.company_id = $1 AND g.id = $2 RETURNING id`,
 );
 
 /** $2 is the program that is copied, $3 its copy. */
 const PARTS = [
-  `INSERT INTO program_courses (company_id, program_id, course_id, kind, sort_order)
-   SELECT x.company_id, $3::int, x.course_id, x.kind, x.sort_order FROM program_courses x WHERE x.company_id = $1 AND x.program_id = $2 ORDER BY x.id`,
+  `INSERT INTO program_courses (company_id, program_id, course_id, kind, sort_order, is_repeated)
+   SELECT x.company_id, $3::int, x.course_id, x.kind, x.sort_order, x.is_repeated FROM program_courses x WHERE x.company_id = $1 AND x.program_id = $2 ORDER BY x.id`,
   `INSERT INTO program_units (company_id, program_id, unit_id)
    SELECT x.company_id, $3::int, x.unit_id FROM program_units x WHERE x.company_id = $1 AND x.program_id = $2 ORDER BY x.id`,
   `INSERT INTO program_positions (company_id, program_id, position_id)

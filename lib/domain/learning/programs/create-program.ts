@@ -4,8 +4,9 @@ import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
 import { type ProgramRule, writeRule } from "./program-rule";
 import { type ProgramOf, programRows } from "./programs";
+import { type RenewalBody, renewalTerms } from "./renewal-terms";
 
-type Body = { title: string; position?: number; validity?: string | null } & ProgramRule;
+type Body = { title: string; position?: number } & RenewalBody & ProgramRule;
 
 /**
  * Creates a program without courses. Its rule assigns it only when somebody asks for that, or joins a matching unit or
@@ -14,10 +15,11 @@ type Body = { title: string; position?: number; validity?: string | null } & Pro
 export async function createProgram<K extends CourseKind>(
   actor: Actor,
   kind: K,
-  { title, position, validity = null, ...rule }: Body,
+  { title, position, validity, window_days, counts_from_end, ...rule }: Body,
 ): Promise<ProgramOf[K]> {
   return inCompany(actor, async (db) => {
-    const data = { companyId: actor.companyId, kind, title, positionId: position ?? null, validity };
+    const terms = renewalTerms({ validity, window_days, counts_from_end });
+    const data = { companyId: actor.companyId, kind, title, positionId: position ?? null, ...terms };
     const { id } = await db.program.create({ data, select: { id: true } });
     await writeRule(db, actor, id, rule);
     await happened(db, actor, { name: "program_created", id });

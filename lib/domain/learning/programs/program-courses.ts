@@ -25,6 +25,7 @@ function rowsOf(kind: CourseKind) {
       days_to_complete: "days_to_complete",
       has_test: "has_test",
       has_exam: "has_exam",
+      is_repeated: "is_repeated",
     },
     search: ["course_title"],
     visible: () => `r.kind = '${kind}'`,

@@ -7,10 +7,9 @@ import { happened } from "@/lib/domain/events/happened";
 import { revokeCertificates } from "@/lib/domain/learning/certificates/certificates";
 import { holdCourses, type LockedProgram, lockUserProgram } from "@/lib/domain/learning/locks";
 import { openCourses } from "@/lib/domain/learning/user-courses/open-courses";
-import { clearTicks, markRetraining } from "@/lib/domain/learning/user-courses/retrain-course";
+import { takeAgain } from "@/lib/domain/learning/user-courses/take-again";
 import { refuseFields } from "@/lib/domain/refusal";
 import { programMoves } from "@/lib/rules/program-states";
-import { BEGIN_ANEW } from "../user-courses/open-stages.sql";
 import { refuseDates } from "./change-user-program";
 import { requireMove } from "./order-decision";
 import { type Dates, setDates } from "./set-dates";
@@ -19,8 +18,8 @@ import { userProgramRows } from "./user-programs";
 type Body = Dates & { user?: number | undefined; program?: number | undefined };
 
 /**
- * Restarts a person's program: every course, exam and tick, with the present courses of the program. Past attempts stay
- * in the history; its certificate is revoked.
+ * Restarts a person's program: every course, exam and tick, with the present courses of the program. What was done is kept;
+ * its certificate is revoked.
  */
 export async function restartProgram(
   actor: Actor,
@@ -70,7 +69,5 @@ async function beginAnew(db: CompanyDb, userProgramId: number, isRetraining: boo
     orderBy: { id: "asc" },
   });
   const ids = courses.map(({ id }) => id);
-  await db.$sql(BEGIN_ANEW, ids);
-  await clearTicks(db, ids);
-  await markRetraining(db, ids, isRetraining);
+  await takeAgain(db, ids, { reason: "restart", isWhole: true, isRetraining });
 }

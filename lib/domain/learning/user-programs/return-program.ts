@@ -20,7 +20,7 @@ export async function returnProgram(actor: Actor, id: number, { courses, reason 
     await holdCourses(db, id);
     const before = await lockUserProgram(db, "education", id);
     await requireMove(db, before, "return");
-    await sendBack(db, await lockCourses(db, id, courses));
+    await sendBack(db, await lockCourses(db, id, courses), "returned");
     await db.userProgram.update({ where: { id }, data: { returnReason: reason }, select: { id: true } });
     const { user, program } = before;
     const event = { name: "program_returned" as const, id, user, program, courses: courses.length };

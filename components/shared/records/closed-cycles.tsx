@@ -1,0 +1,80 @@
+"use client";
+
+import Link from "next/link";
+import { useTimeZone, useTranslations } from "next-intl";
+import { Fold } from "@/components/ui/fold";
+import { certificatePath } from "@/lib/config/paths";
+import type { ClosedCycle } from "@/lib/contracts/person-report";
+import { dayText, shownDate } from "@/lib/i18n/day-text";
+import { shownScore } from "@/lib/rules/shown-score";
+
+/** What was done in a program before it was learned again. */
+export function ClosedCycles({ cycles }: { cycles: readonly ClosedCycle[] }) {
+  const t = useTranslations("record.cycles");
+  if (cycles.length === 0) return null;
+  return (
+    <section aria-label={t("title")} className="grid gap-2 border-border border-t pt-3">
+      <h4 className="font-medium">{t("title")}</h4>
+      {cycles.map((cycle) => (
+        <Fold key={cycle.number} head={<Head cycle={cycle} />}>
+          <Courses cycle={cycle} />
+        </Fold>
+      ))}
+    </section>
+  );
+}
+
+function Head({ cycle: { number, reason, briefing_date, pass_date, closed_at } }: { cycle: ClosedCycle }) {
+  const t = useTranslations("record");
+  const timeZone = useTimeZone() ?? "UTC";
+  const facts = [
+    ...(briefing_date ? [t("cycles.begun", { date: shownDate(briefing_date) })] : []),
+    ...(pass_date ? [t("passedOn", { date: shownDate(pass_date) })] : []),
+    `${t(`cycles.reasons.${reason}`)} ${dayText(closed_at, timeZone)}`,
+  ];
+  return (
+    <>
+      <span className="block">{t("cycles.one", { number })}</span>
+      <span className="block text-fg-muted text-sm tabular-nums">{facts.join(" · ")}</span>
+    </>
+  );
+}
+
+function Courses({ cycle: { certificate, courses } }: { cycle: ClosedCycle }) {
+  const t = useTranslations("record");
+  const timeZone = useTimeZone() ?? "UTC";
+  return (
+    <div className="grid gap-2 ps-6 pt-1 text-sm">
+      {certificate && (
+        <Link
+          href={certificatePath(certificate.code)}
+          className="justify-self-start text-link underline-offset-2 hover:underline"
+        >
+          {t("cycles.certificate", { number: certificate.number })}
+        </Link>
+      )}
+      <ul className="grid gap-2">
+        {courses.map(({ course, title, passed_at, stages, materials }) => (
+          <li key={course} className="wrap-anywhere">
+            {title}
+            <span className="block text-fg-muted tabular-nums">
+              {[
+                ...(passed_at ? [t("passedOn", { date: dayText(passed_at, timeZone) })] : []),
+                ...stages.map((stage) => stageText(stage, t)),
+                ...(materials.length ? [t("cycles.materials", { count: materials.length })] : []),
+              ].join(" · ")}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type Stage = ClosedCycle["courses"][number]["stages"][number];
+
+/** What the stage was, how it ended, and with how many points. */
+function stageText({ type, status, score }: Stage, t: ReturnType<typeof useTranslations<"record">>): string {
+  const ended = status === "passed" || status === "failed" ? t(`outcomes.${status}`) : t("pending");
+  return `${t(`stages.${type}`)}: ${ended}${score === null ? "" : `, ${shownScore(score)}`}`;
+}
