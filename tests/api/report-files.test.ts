@@ -123,7 +123,7 @@ test("a summary has a line for each number, and nothing where there is none", as
     ["People", "1"],
     ["Overdue", "1"],
     ["Due soon", "0"],
-    ["Orders to confirm", "0"],
+    ["Orders to approve", "0"],
     ["Exams to decide", "0"],
     ["Certificates to confirm", "0"],
     ["Tasks to estimate", "1"],

@@ -189,7 +189,7 @@ describe("changes of a program's state", () => {
 
   test("nobody is named for a state that nobody decided", async () => {
     const { body } = await press("approve", await inState("processing"));
-    expect(body.detail).toBe("This cannot be done now: the program is waiting for confirmation.");
+    expect(body.detail).toBe("This cannot be done now: the program is waiting for approval.");
   });
 
   test("by two people at once: one succeeds, with one set of notices and trail lines", async () => {

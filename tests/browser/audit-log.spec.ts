@@ -47,7 +47,7 @@ test("every filter of the audit log finds its events, and the address keeps them
   await expect(page).toHaveURL(/audit\.event=position_created/);
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText(`Столяр ${name}`);
-  await filterBy(() => choose("Whom", email, "Учениця"));
+  await filterBy(() => choose("About", email, "Учениця"));
   await expect(page).toHaveURL(new RegExp(`audit\\.person=${user}`));
   await expect(rows.filter({ hasText: "User added" })).toHaveCount(1);
   await filterBy(() => choose("Who", email, "Учениця"));

@@ -25,7 +25,7 @@ test("Home of who waits: for the order, then for the certificate, then for nothi
   const main = page.getByRole("main");
 
   await page.goto("/home");
-  await expect(main.getByText("Ваша заявка очікує на підтвердження")).toBeVisible();
+  await expect(main.getByText("Ваша заявка чекає на схвалення")).toBeVisible();
   await expect(main.getByRole("link", { name: "Замовити" })).toHaveCount(0);
   await expectRightInEveryLook(page, "home-order-waits");
 
@@ -33,7 +33,7 @@ test("Home of who waits: for the order, then for the certificate, then for nothi
   await passProgram(learner);
   await page.goto("/home");
   await expect(main.getByText("«Робота на крані»: усі курси складено")).toBeVisible();
-  await expect(main.getByText("Сертифікат з’явиться, щойно його підтвердить адміністратор.")).toBeVisible();
+  await expect(main.getByText("Сертифікат з’явиться, щойно його видасть адміністратор.")).toBeVisible();
   await expectRightInEveryLook(page, "home-certificate-waits");
 
   await api.make(`${orders}${id}/approve/`, {});

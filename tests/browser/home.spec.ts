@@ -58,7 +58,7 @@ const journeys: readonly [role: string, walk: (given: Given) => Promise<void>][]
       });
       await openHome(given, email);
       const waiting = part(page, "Waiting for you");
-      await expect(waiting).toContainText("1order to confirm");
+      await expect(waiting).toContainText("1order to approve");
       await expect(part(page, "Last 7 days")).toContainText("1 newcomer");
       await expect(part(page, "Who is late")).toContainText("Nobody is late");
       await waiting.getByRole("link").first().click();
@@ -152,7 +152,7 @@ const journeys: readonly [role: string, walk: (given: Given) => Promise<void>][]
       const own = await throughApi(request, learner.email);
       await own.make("/studies/user-education-programs/", { program, deadline_date: companyDay(9) });
       await page.reload();
-      await expect(page.getByRole("main")).toContainText("Your order waits for confirmation");
+      await expect(page.getByRole("main")).toContainText("Your order waits for approval");
       await expect(part(page, "Welcome, Марія!")).toHaveCount(0);
       await give(api, learner.user, [
         ["Папір", -3],

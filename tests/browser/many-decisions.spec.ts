@@ -36,7 +36,7 @@ test.describe("with a second administrator", () => {
     await all.check();
     await api.make(`${PROGRAMS}${ordered[0]}/reject/`, { reason: "Немає місць" });
     await page.getByRole("button", { name: "Approve", exact: true }).click();
-    const dialog = page.getByRole("dialog", { name: "Approve 20 requests?" });
+    const dialog = page.getByRole("dialog", { name: "Approve 20 orders?" });
     await dialog.getByRole("button", { name: "Approve" }).click();
     const outcome = page.getByRole("dialog", { name: "Decided: 19 of 20" });
     await expect(outcome).toBeVisible();
@@ -82,7 +82,7 @@ test.describe("with a second administrator", () => {
     await all.check();
     await (await throughApi(request, other.email)).make(`${PROGRAMS}${ordered[0]}/confirm/`, {});
     await page.getByRole("button", { name: "Decline", exact: true }).click();
-    const dialog = page.getByRole("dialog", { name: "Decline 3 requests?" });
+    const dialog = page.getByRole("dialog", { name: "Decline 3 orders?" });
     await dialog.getByRole("textbox", { name: "Reason" }).fill("Набір закрито");
     await dialog.getByRole("button", { name: "Decline" }).click();
     const outcome = page.getByRole("dialog", { name: "Decided: 2 of 3" });
@@ -93,7 +93,7 @@ test.describe("with a second administrator", () => {
       /^Програма 3/,
     ]);
     await outcome.getByRole("button", { name: "Close" }).last().click();
-    await expect(page.getByText("No requests wait")).toBeVisible();
+    await expect(page.getByText("No orders to approve")).toBeVisible();
     await expect(tab).not.toHaveText(/[1-9]$/);
     const found = await Promise.all(ordered.map((id) => learner.get(`${PROGRAMS}${id}/`)));
     expect(found.map(({ status, reject_reason }) => [status, reject_reason])).toEqual([

@@ -68,7 +68,7 @@ test("by keyboard: a specialization is ordered, withdrawn, ordered again and dec
   const in14Days = companyDay(14);
   expect(ordered).toMatchObject({ program, status: "processing", deadline_date: in14Days });
   await page.goto("/development/learn");
-  await expect(page.getByText("Your order waits for confirmation")).toBeVisible();
+  await expect(page.getByText("Your order waits for approval")).toBeVisible();
   const back = page.getByRole("main").getByRole("link", { name: "My Specialization" });
   await expectAlive(back);
   await back.press("Enter");
@@ -159,7 +159,7 @@ for (const width of [360, 1280]) {
     await expect(dialog).toHaveCount(0);
     await expect(welcome.getByRole("listitem")).toHaveText([
       /^1Замовте спеціалізацію/,
-      /^2Адміністратор підтвердить/,
+      /^2Адміністратор схвалить/,
       /^3Навчайтеся/,
     ]);
     await expect(welcome).toContainText("Ваш керівник: Провідна Оксана");
