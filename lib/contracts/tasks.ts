@@ -88,7 +88,7 @@ const Fields = z.object({
 });
 
 const columns = columnsOf<Task>()({
-  title: { header: "tasks.columns.title", width: 170 },
+  title: { header: "tasks.columns.title", width: 170, isWhole: true },
   user: {
     header: "tasks.columns.user",
     text: ({ user_info }) => fullName(user_info),
@@ -97,6 +97,15 @@ const columns = columnsOf<Task>()({
     priority: 1,
     onPhone: "name",
   },
+  deadline_date: {
+    header: "tasks.columns.deadline",
+    ...dateIn("deadline_date"),
+    width: 140,
+    priority: 1,
+    onPhone: "badge",
+    beside: "days_late",
+  },
+  days_late: lateBeside(({ score, deadline_date }) => (score === null ? deadline_date : null)),
   checklist: {
     header: "tasks.columns.checklist",
     text: ({ checklist_title }) => checklist_title,
@@ -108,15 +117,6 @@ const columns = columnsOf<Task>()({
     text: ({ estimator_info }) => fullName(estimator_info),
     width: 125,
   },
-  deadline_date: {
-    header: "tasks.columns.deadline",
-    ...dateIn("deadline_date"),
-    width: 140,
-    priority: 1,
-    onPhone: "badge",
-    beside: "days_late",
-  },
-  days_late: lateBeside(({ score, deadline_date }) => (score === null ? deadline_date : null)),
   score: {
     header: "tasks.columns.score",
     text: ({ score }, { t, number }) => (score === null ? t("tasks.pending") : number(score)),

@@ -5,7 +5,7 @@ import { companyDay } from "../support/company-day";
 import { readPdf } from "../support/pdf";
 import { expect, expectAccessible, expectAlive, PASSWORD, remember, signInAs, test } from "./support/journey";
 import { learn, makeLearner, passProgram, signInBy } from "./support/learner";
-import { expectFitsBothWidths, expectRightInEveryLook } from "./support/looks";
+import { expectFitsAllWidths, expectRightInEveryLook } from "./support/looks";
 import { throughApi } from "./support/through-api";
 
 const VALID = "/certificates/demo-certificate-that-stands";
@@ -117,7 +117,7 @@ test("a certificate is a card with its picture, which can be shared, shown and k
   await valid.getByRole("button", { name: "Download PDF" }).click();
   expect((await saved).suggestedFilename()).toMatch(/\.pdf$/);
   await expectAccessible(page);
-  await expectFitsBothWidths(page);
+  await expectFitsAllWidths(page);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await more.click();
   await page.getByRole("menuitem", { name: "Copy the check link" }).click();

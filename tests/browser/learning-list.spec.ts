@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import { companyDay } from "../support/company-day";
 import { expect, expectAccessible, expectAlive, expectFits, remember, test } from "./support/journey";
 import { learn, makeLearner, signInBy } from "./support/learner";
-import { expectFitsBothWidths, ready } from "./support/looks";
+import { expectFitsAllWidths, ready } from "./support/looks";
 import { answer, makeTest, newTaker } from "./support/taker";
 import { throughApi } from "./support/through-api";
 
@@ -56,7 +56,7 @@ test("more than five programs are one field with search, which cannot be emptied
   await field.blur();
   await expect(field).toHaveValue(`Програма 4-та ${name}`);
   await expectAccessible(page);
-  await expectFitsBothWidths(page);
+  await expectFitsAllWidths(page);
 });
 
 test("up to five are a row of buttons, in which a phone shows the chosen one", async ({
@@ -249,7 +249,7 @@ test("a course is a path of numbered steps, and materials that were all read fol
   await expect(material).toBeVisible();
   await page.setViewportSize(phone);
   await expectAccessible(page);
-  await expectFitsBothWidths(page);
+  await expectFitsAllWidths(page);
 });
 
 test("before a test begins it says how long each question lasts", async ({

@@ -1,6 +1,6 @@
 import { catalogue } from "@/lib/i18n/catalogue";
 import { expect, test } from "./support/journey";
-import { expectFitsBothWidths, expectRightInBothThemes, expectRightInEveryLook, ready } from "./support/looks";
+import { expectFitsAllWidths, expectRightInBothThemes, expectRightInEveryLook, ready } from "./support/looks";
 import { expectWordsOf } from "./support/words";
 
 const pageOf = (content: string, style = "") =>
@@ -50,11 +50,11 @@ test("the check finds a fault of a single theme or width, and leaves the page un
   expect(await seen(expectRightInBothThemes(page))).toContain("color-contrast");
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.setContent(faults.at(-1)?.[1] ?? "");
-  expect(await seen(expectFitsBothWidths(page))).toContain("the page is 5");
+  expect(await seen(expectFitsAllWidths(page))).toContain("the page is 5");
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.setContent(pageOf("<b>Так</b>"));
-  for (const look of [expectRightInEveryLook, expectRightInBothThemes, expectFitsBothWidths]) await look(page);
+  for (const look of [expectRightInEveryLook, expectRightInBothThemes, expectFitsAllWidths]) await look(page);
   expect([page.viewportSize()?.width, await page.getAttribute("html", "data-theme")]).toEqual([1280, "light"]);
 });
 

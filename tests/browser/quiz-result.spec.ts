@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, expectAccessible, remember, test } from "./support/journey";
 import { learn, makeLearner, signInBy } from "./support/learner";
-import { expectFitsBothWidths, ready } from "./support/looks";
+import { expectFitsAllWidths, ready } from "./support/looks";
 import { answer, begin, makeTest, newTaker, submit } from "./support/taker";
 import { throughApi } from "./support/through-api";
 
@@ -57,7 +57,7 @@ test("a try that ended early: its result says where, which questions were weak a
   await expect(lines.nth(1)).not.toContainText("Incorrect");
   await expect(lines.nth(1).locator("svg")).toHaveClass(/text-fg-muted/);
   await expectAccessible(page);
-  await expectFitsBothWidths(page);
+  await expectFitsAllWidths(page);
   await weak(page).getByRole("button", { name: "1 more question" }).click();
   const all = page.getByRole("dialog", { name: "Answers by question" });
   await expect(all.getByRole("listitem")).toHaveCount(7);
@@ -110,7 +110,7 @@ test("a passed test says how far the program is, and leads to the next course; n
   await ready(page);
   await expect(weak(page)).toHaveCount(0);
   await expectAccessible(page);
-  await expectFitsBothWidths(page);
+  await expectFitsAllWidths(page);
   await page.getByRole("link", { name: "To the next course" }).click();
   await expect(page.getByRole("heading", { name: String(titles[1]), level: 2 })).toBeVisible();
 });

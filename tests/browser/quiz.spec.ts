@@ -5,7 +5,7 @@ import { stepUntil, stopClock } from "./support/clock";
 import { cutOff } from "./support/cut-off";
 import { expect, expectAlive, remember, test } from "./support/journey";
 import { signInBy } from "./support/learner";
-import { expectFitsBothWidths, expectRightInEveryLook, ready } from "./support/looks";
+import { expectFitsAllWidths, expectRightInEveryLook, ready } from "./support/looks";
 import { answer, begin, heading, newTaker, onlyTry, submit } from "./support/taker";
 import { throughApi } from "./support/through-api";
 import { expectWordsOf } from "./support/words";
@@ -59,7 +59,7 @@ test("on a phone: a test is begun, goes on after a reload with its ticks, is fai
     await submit(page).click();
   }
   await expect(page.getByRole("heading", { name: "Congratulations! You have passed the exam" })).toBeVisible();
-  await expectFitsBothWidths(page);
+  await expectFitsAllWidths(page);
   await page.getByRole("link", { name: "Back to Learning" }).last().click();
   await expect(page.getByRole("heading", { name: `Каса ${name}`, level: 2 })).toBeVisible();
   await expect(page.getByText("Online Test is passed")).toBeVisible();
@@ -76,7 +76,7 @@ test("on a phone: a test is begun, goes on after a reload with its ticks, is fai
   await expect(history.getByText("Incorrect")).toHaveCount(1);
   // The test is passed, so the right answers are no secret any more.
   await expect(history.getByText("Correct answer: Так 1")).toBeVisible();
-  await expectFitsBothWidths(page);
+  await expectFitsAllWidths(page);
 });
 
 test("on a phone: with a long question the place, the progress and the clock stay in sight", async ({

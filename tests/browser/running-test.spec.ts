@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, remember, test } from "./support/journey";
 import { signInBy } from "./support/learner";
-import { expectFitsBothWidths, ready } from "./support/looks";
+import { expectFitsAllWidths, ready } from "./support/looks";
 import { answer, heading, leave, newTaker } from "./support/taker";
 import { throughApi } from "./support/through-api";
 
@@ -32,7 +32,7 @@ test("a running test shows its time on every page, leads back into the question,
   const told = await clock(page).textContent();
   await expect.poll(() => clock(page).textContent()).not.toBe(told);
   await expectAccessible(page);
-  await expectFitsBothWidths(page);
+  await expectFitsAllWidths(page);
   await clock(page).click();
   await expect(heading(page, 1)).toBeVisible();
   await answer(page, "Так 1").check();

@@ -2,7 +2,7 @@ import { paths } from "@/lib/config/paths";
 import { sampled } from "@/tests/support/sampling";
 import { expectLightVisit } from "./support/budgets";
 import { expect, languages, remember, signInAs, test } from "./support/journey";
-import { expectFitsBothWidths, expectRightInEveryLook, ready } from "./support/looks";
+import { expectFitsAllWidths, expectRightInEveryLook, ready } from "./support/looks";
 import { addressOf, screens } from "./support/screens";
 import { expectWordsOf } from "./support/words";
 
@@ -41,7 +41,7 @@ for (const screen of screens) {
       await expectWordsOf(page, lang);
       if (sampled("languages", true, lang === CHECKED_COMPLETELY))
         await expectRightInEveryLook(page, `${name}-${lang}`, { onTablet: ON_TABLET.test(path) });
-      else await expectFitsBothWidths(page);
+      else await expectFitsAllWidths(page);
     }
   });
 }

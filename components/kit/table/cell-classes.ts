@@ -1,6 +1,10 @@
+/** The padding of a cell, which is narrower beside all columns of a wide window. */
+export const paddingClass = "[--cell:0.75rem]";
+export const narrowPaddingClass = "2xl:[--cell:0.5rem]";
+
 /** The header row stays visible below the top bar while the page scrolls; browsers repeat it on each printed sheet. */
 export const headClass =
-  "sticky top-14 z-2 h-9 border-border border-b bg-surface-2 px-3 font-semibold text-fg-muted text-xs print:static";
+  "sticky top-14 z-2 h-9 border-border border-b bg-surface-2 px-[var(--cell,0.75rem)] font-semibold text-fg-muted text-xs print:static";
 
 /** A title of a column takes two lines before it is cut. One that stands alone reaches into the room at its right. */
 export const headTextClass = "line-clamp-2 leading-4 wrap-break-word";
@@ -8,7 +12,7 @@ export const headAloneClass = `${headTextClass} -mr-2`;
 
 /** A cell. On phones only the name, the ticks and the menu of a row are shown. */
 export const cellClass =
-  "h-(--row) border-border border-b bg-inherit px-3 py-1 max-sm:h-auto max-sm:border-0 max-sm:px-0";
+  "h-(--row) border-border border-b bg-inherit px-[var(--cell,0.75rem)] py-1 max-sm:h-auto max-sm:border-0 max-sm:px-0";
 
 /** A narrow column for the table's own controls, which paper has no use for. */
 export const controlCellClass = "w-11 pr-0! text-start max-sm:w-auto print:hidden";

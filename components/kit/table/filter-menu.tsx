@@ -78,11 +78,15 @@ function ChoiceMenu({ filter, values, onFilter }: FilterProps<Choice>) {
   );
 }
 
+/** The look of a field that is set, which is that of a button. */
+const SET_FIELD_CLASS =
+  "[&_input]:border-primary! [&_input]:bg-primary-soft! [&_[data-choice]]:border-primary! [&_[data-choice]]:bg-primary-soft!";
+
 /** In the toolbar an empty field shows the filter's name. */
 function NarrowCombobox(props: FilterProps<Choice>) {
   const labelId = useId();
   return (
-    <div className="w-40 min-w-24">
+    <div className={cx("w-40 min-w-24", props.values[props.filter.id] !== undefined && SET_FIELD_CLASS)}>
       <span id={labelId} className="sr-only">
         {props.filter.label}
       </span>
@@ -94,7 +98,7 @@ function NarrowCombobox(props: FilterProps<Choice>) {
 function OwnControl({ filter, values, onFilter }: FilterProps<Own>) {
   const labelId = useId();
   return (
-    <div className="w-44 min-w-40">
+    <div className={cx("w-44 min-w-40", values[filter.id] !== undefined && SET_FIELD_CLASS)}>
       <span id={labelId} className="sr-only">
         {filter.label}
       </span>

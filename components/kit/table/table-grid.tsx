@@ -4,7 +4,9 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, type Ref, useEffect, useId, useMemo, useRef } from "react";
 import type { LeaveGuard } from "@/components/kit/feedback/leave-guard";
 import { LeaveScope } from "@/components/kit/feedback/leave-scope";
+import { cx } from "@/components/ui/class-names";
 import { Body, type BodyLine } from "./body";
+import { narrowPaddingClass, paddingClass } from "./cell-classes";
 import type { DataTableProps } from "./data-table-props";
 import { ACTIONS_PX, CONTROL_PX, leavingClasses } from "./fit";
 import { HeaderRow } from "./header-row";
@@ -64,7 +66,11 @@ export function TableGrid<Row extends object>(props: GridProps<Row>) {
       </p>
       {Boolean(page.error) && page.rows.length > 0 && <StaleNotice error={page.error} retry={page.retry} />}
       {hasRows && (
-        <section ref={place} aria-label={caption} className="@container/table">
+        <section
+          ref={place}
+          aria-label={caption}
+          className={cx("@container/table", paddingClass, byWidth.length > 0 && narrowPaddingClass)}
+        >
           <table
             aria-rowcount={page.count + 1}
             // The pager covers the border of the last row. A rule for tr:last-child > * would make browsers compute the

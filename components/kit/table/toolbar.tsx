@@ -68,6 +68,9 @@ export function Toolbar<Row extends object>({
       // Fields have the border of the buttons beside them: here a sign and a text of full contrast say what they are.
       className={cx(
         "flex h-14 items-center gap-2 border-border border-b px-3 print:*:not-[h2]:hidden [&_input]:border-button-bd",
+        // A filter with a search looks like those without one.
+        "[&_[role=combobox]]:rounded-md [&_[role=combobox]]:font-medium [&_[role=combobox]]:placeholder:text-fg",
+        "[&_[data-choice]]:rounded-md [&_[data-choice]]:border-button-bd [&_[data-choice]]:bg-button [&_[data-choice]]:font-medium [&_[data-choice]]:*:text-fg",
         !isPart && "print:hidden",
       )}
     >

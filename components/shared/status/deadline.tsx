@@ -34,7 +34,8 @@ export function Deadline({ day, isDone = false, isShort = false, isNarrow = fals
   const { urgency, days } = urgencyOf(day);
   const shown = <span className="tabular-nums">{shownDate(day)}</span>;
   if (isDone) return shown;
-  const left = t(urgency === "overdue" ? "overdue" : "left", { days });
+  // The number stays beside its unit.
+  const left = t(urgency === "overdue" ? "overdue" : "left", { days }).replace(/(?<=\d) /, "\u00a0");
   if (urgency === "later") {
     if (isShort) return <span>{left}</span>;
     if (!isCounted) return shown;

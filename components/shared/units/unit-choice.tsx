@@ -58,6 +58,7 @@ export function UnitChoice({ labelId, label, placeholder, value, onChange, ...mo
         aria-labelledby={chosen ? `${labelId} ${textId}` : labelId}
         title={chosen || undefined}
         onClick={() => setOpen(!isOpen)}
+        data-choice
         className={cx(controlClass, controlHeight, "flex items-center justify-between gap-2 pr-2 pl-3 text-left")}
       >
         <span id={textId} className={cx("truncate", !chosen && "text-fg-muted")}>

@@ -67,10 +67,13 @@ async function widen(page: Page, width: number): Promise<void> {
   );
 }
 
-/** Checks that nothing is cut off at either width, and restores the width. */
-export async function expectFitsBothWidths(page: Page): Promise<void> {
+/** From here lists show all of their columns. */
+const WIDE = 1536;
+
+/** Checks that nothing is cut off and no word is broken at each width, and restores the width. */
+export async function expectFitsAllWidths(page: Page): Promise<void> {
   const size = page.viewportSize();
-  for (const width of [1280, 360]) {
+  for (const width of [WIDE, 1280, 360]) {
     await widen(page, width);
     await expectFits(page);
   }
@@ -89,8 +92,10 @@ export async function expectRightInEveryLook(page: Page, name?: string, { onTabl
     await expectAccessible(page, look.asked);
     await picture(page, name, look.theme);
   }
-  if (size) await page.setViewportSize(size);
   await paint(page, before);
+  await widen(page, WIDE);
+  await expectFits(page);
+  if (size) await page.setViewportSize(size);
 }
 
 /** With SHOTS=1 saves a screenshot in .data/results/screens. */

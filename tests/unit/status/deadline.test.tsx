@@ -61,7 +61,7 @@ test("a deadline is near from as many days before it as the company says", () =>
 });
 
 test("lateness has a colour and an icon beside its words; what is far or done has neither", () => {
-  expect(drawn(<Deadline day={day(-3)} />)).toMatch(/text-danger.*<svg.*aria-hidden="true".*3 days late/s);
+  expect(drawn(<Deadline day={day(-3)} />)).toMatch(/text-danger.*<svg.*aria-hidden="true".*3\sdays late/s);
   for (const html of [drawn(<Deadline day={day(9)} />), drawn(<Deadline day={day(-3)} isDone />)]) {
     expect(html).not.toMatch(/<svg|text-danger/);
     expect(textOf(html)).toMatch(/^\d\d\.\d\d\.\d{4}$/);

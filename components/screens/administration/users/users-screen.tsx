@@ -8,7 +8,7 @@ import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { ResourceList } from "@/components/kit/resource/resource-list";
 import type { Choice as ChoiceFilter, ChosenRows, Filter } from "@/components/kit/table/column";
 import { type Cells, useListColumns } from "@/components/kit/table/use-list-columns";
-import { urlKey } from "@/components/kit/table/view";
+import { parseHidden, urlKey } from "@/components/kit/table/view";
 import { useTableViews } from "@/components/kit/views/use-table-views";
 import { chosenPeople } from "@/components/shared/assign/people";
 import { PersonName } from "@/components/shared/people/person-column";
@@ -51,7 +51,7 @@ export function UsersScreen() {
   const { user: current } = useCurrentUser();
   const [hiddenColumns] = useSetting("hiddenColumns");
   const [hiddenInView] = useQueryState(urlKey(USERS, "hidden"));
-  const isByWidth = hiddenInView === null && hiddenColumns?.[USERS] === undefined;
+  const isByWidth = parseHidden(hiddenInView ?? "") === null && hiddenColumns?.[USERS] === undefined;
   const cells = useMemo(() => cellsOf(titles.byKind.unit, isByWidth), [titles, isByWidth]);
   const columns = useListColumns(userContract.list, { cells, titles: titles.byKind });
   const filters = useUserFilters(titles);
@@ -222,7 +222,7 @@ function cellsOf(unitTitle: (id: number) => string, isByWidth: boolean): Cells<t
         </>
       ),
     },
-    ...(isByWidth && { email: { cell: (user) => <EmailWithNote user={user} /> } }),
+    email: { cell: (user) => (isByWidth ? <EmailWithNote user={user} /> : <Email user={user} />) },
     roles: { cell: ({ roles }) => (roles.length > 0 ? <Roles roles={roles} /> : "") },
     // Its text is the whole path, for the file.
     unit: { cell: ({ unit }) => (unit === null ? "" : unitTitle(unit)) },
@@ -250,13 +250,19 @@ function Person({ user }: { user: User }) {
   return <PersonName person={user} note={note} />;
 }
 
+function Email({ user: { email } }: { user: User }) {
+  return (
+    <span className="block truncate" title={email}>
+      {email}
+    </span>
+  );
+}
+
 function EmailWithNote({ user }: { user: User }) {
   const note = useNoteOf(user);
   return (
     <>
-      <span className="block truncate" title={user.email}>
-        {user.email}
-      </span>
+      <Email user={user} />
       {note && <Tag tone="unknown">{note}</Tag>}
     </>
   );
