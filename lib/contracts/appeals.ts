@@ -79,7 +79,7 @@ const columns = columnsOf<Appeal>()({
   deadline_date: {
     header: "appeals.columns.deadline",
     ...dateIn("deadline_date"),
-    width: 130,
+    width: 140,
     priority: 3,
     beside: "days_late",
   },

@@ -46,7 +46,7 @@ export type PersonWithPrograms = z.output<typeof PersonWithPrograms>;
 type Line = PersonWithPrograms & { one: PersonProgram | null };
 
 const person = columnsOf<PersonWithPrograms>()({
-  avatar: { header: "users.columns.avatar", orderBy: "last_name", text: nameOrEmail, width: 220, grows: true },
+  avatar: { header: "users.columns.avatar", orderBy: "last_name", text: nameOrEmail, width: 180, grows: true },
   email: { header: "users.columns.email", text: ({ email }) => email, isHidden: true, width: 200 },
   position: { header: "users.columns.position", ...titled("position", "position"), width: 130, priority: 3 },
   unit: { header: "users.columns.unit", ...titled("unit", "unit"), width: 130, priority: 3 },
@@ -76,7 +76,6 @@ const columns = {
       orderBy: false,
       text: ({ one }) => (one ? String(one.progress) : ""),
       width: 110,
-      priority: 1,
       isWhole: true,
       isFigures: true,
     },
@@ -92,7 +91,7 @@ const columns = {
     next_deadline: {
       header: "userSpecializations.nextDeadline",
       ...dateIn("next_deadline"),
-      width: 150,
+      width: 136,
       priority: 1,
       onPhone: "badge",
       beside: "overdue_days",

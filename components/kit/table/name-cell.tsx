@@ -56,7 +56,8 @@ export function NameCell<Row extends object>({ column, others, row, opening }: N
           {hasSecondLine && (
             <div className="flex min-w-0 items-center gap-1.5 font-normal text-fg-muted text-sm sm:hidden">
               {badges.map((badge) => (
-                <span key={badge.id} className="max-w-[80%] shrink-0">
+                // One that a phone does not show takes no room either.
+                <span key={badge.id} className="max-w-[80%] shrink-0 has-[>[data-wide-only]:only-child]:hidden">
                   {cellContent(badge, row)}
                 </span>
               ))}

@@ -80,7 +80,13 @@ export function EstimationForm({ form: first, onReload, onEstimated }: Estimatio
       <FillingNotes state={state} />
       {groups.length === 0 && <p className="text-fg-muted">{t("noQuestions")}</p>}
       {groups.map((group) => (
-        <QuestionGroup key={group.course ?? 0} group={group} ticked={ticked} onToggle={filling.toggle} />
+        <QuestionGroup
+          key={group.course ?? 0}
+          group={group}
+          isOnly={groups.length === 1}
+          ticked={ticked}
+          onToggle={filling.toggle}
+        />
       ))}
       <EstimationComment person={fullName(form.task.user_info)} value={comment} onChange={filling.write} />
       <EstimationPhotos added={added} uploads={uploads} onRemove={remove} />

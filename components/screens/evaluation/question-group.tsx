@@ -8,6 +8,8 @@ import type { Estimation } from "@/lib/contracts/estimation";
 type Question = Estimation["questions"][number];
 type QuestionGroupProps = {
   group: Group<Question>;
+  /** It holds all questions of the checklist. */
+  isOnly: boolean;
   ticked: ReadonlySet<number>;
   onToggle(question: number): void;
 };
@@ -16,7 +18,7 @@ type QuestionGroupProps = {
  * The questions about one competency. A tick draws again only its own row, and the number above it: a checklist may have
  * hundreds of questions.
  */
-export function QuestionGroup({ group: { title, questions }, ticked, onToggle }: QuestionGroupProps) {
+export function QuestionGroup({ group: { title, questions }, isOnly, ticked, onToggle }: QuestionGroupProps) {
   const t = useTranslations("tasks");
   const id = useId();
   const checked = questions.filter(({ question }) => ticked.has(question)).length;
@@ -24,7 +26,7 @@ export function QuestionGroup({ group: { title, questions }, ticked, onToggle }:
     <fieldset className="min-w-0 overflow-hidden rounded-lg border border-border bg-surface">
       <legend className="contents">
         <span className="flex flex-wrap justify-between gap-x-4 bg-surface-2 px-3 py-2 font-medium text-sm">
-          <span className="min-w-0 wrap-anywhere">{title ?? t("otherQuestions")}</span>
+          <span className="min-w-0 wrap-anywhere">{title ?? t(isOnly ? "columns.checklist" : "otherQuestions")}</span>
           <span className="font-normal text-fg-muted tabular-nums">
             {t("checkedOf", { checked, all: questions.length })}
           </span>

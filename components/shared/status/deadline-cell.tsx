@@ -8,7 +8,7 @@ import { useUrgency } from "./use-urgency";
 export function DeadlineCell({ day, isDone, isNarrow }: { day: string | null; isDone: boolean; isNarrow?: boolean }) {
   return (
     <>
-      <span className="max-sm:hidden">
+      <span data-wide-only className="max-sm:hidden">
         <Deadline day={day} isDone={isDone} isNarrow={isNarrow} />
       </span>
       {day && !isDone && <Brief day={day} />}

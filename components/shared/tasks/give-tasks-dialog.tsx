@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { useUndo } from "@/components/kit/feedback/use-undo";
@@ -137,7 +137,7 @@ export function GiveTasksForm({ preview, onCancel }: GiveTasksFormProps) {
   );
 }
 
-/** The estimators of the chosen checklist. */
+/** The estimators of the chosen checklist, all of whom are chosen at first. */
 function EstimatorsField() {
   const t = useTranslations();
   const { data } = useQuery(listQuery(checklistContract.list, { ordering: "title" }));
@@ -145,6 +145,13 @@ function EstimatorsField() {
   const { options } = useEstimators();
   const chosen = data?.results.find(({ id }) => id === checklist);
   const able = options.filter(({ value }) => !chosen || chosen.estimators.includes(value));
+  const [, choose] = useFieldValue<Field>("estimators");
+  const proposedFor = useRef<number>(undefined);
+  useEffect(() => {
+    if (!chosen || options.length === 0 || proposedFor.current === chosen.id) return;
+    proposedFor.current = chosen.id;
+    choose(able.map(({ value }) => value));
+  });
   return (
     <MultiSelectField<Field>
       name="estimators"

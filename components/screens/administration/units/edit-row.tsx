@@ -4,11 +4,13 @@ import { Check, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef } from "react";
 import { ColorPicker } from "@/components/kit/form/color-picker";
+import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { usePersonSearch } from "@/components/shared/people/use-person-search";
 import { cx } from "@/components/ui/class-names";
 import { Combobox } from "@/components/ui/combobox";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
+import { fullName } from "@/lib/rules/person-names";
 import { Indent, rowClass } from "./row-layout";
 import type { UnitTree } from "./tree";
 import { draftOf, type UnitForm, useUnitDraft } from "./unit-draft";
@@ -32,7 +34,9 @@ export function EditRow({ tree, row, index, measure, onSave, onCancel, onDirty }
   const t = useTranslations("units");
   const unit = row.kind === "unit" ? row.node.unit : undefined;
   const parent = row.kind === "draft" ? tree.byId.get(row.parentId ?? 0)?.unit.title : undefined;
-  const form = useUnitDraft({ start: draftOf(unit, tree.order.length), onSave, onDirty });
+  const { user } = useCurrentUser();
+  const form = useUnitDraft({ start: draftOf(unit, tree.order.length, user?.id ?? null), onSave, onDirty });
+  const proposed = user && form.draft.manager === user.id ? fullName(user) : "";
   const element = useRef<HTMLTableRowElement | null>(null);
   useFormFocus(element, form);
 
@@ -69,7 +73,7 @@ export function EditRow({ tree, row, index, measure, onSave, onCancel, onDirty }
       )}
     >
       <NameCell level={row.level} form={form} />
-      <ManagerCell name={unit?.manager_name ?? ""} form={form} />
+      <ManagerCell name={unit?.manager_name ?? proposed} form={form} />
       <td className="flex justify-end gap-1 p-0 max-sm:col-span-2">
         <IconButton variant="primary" isBusy={form.isSaving} label={t("save")} onClick={() => void form.save()}>
           <Check aria-hidden />

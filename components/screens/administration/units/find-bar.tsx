@@ -54,7 +54,7 @@ export function FindBar({ search, announce, onEnterTree }: Props) {
           inputMode="search"
           enterKeyHint="search"
           autoComplete="off"
-          className="px-9! pointer-coarse:pr-12!"
+          className="border-button-bd! px-9! pointer-coarse:pr-12!"
           value={typed}
           maxLength={200}
           placeholder={t("label")}

@@ -156,8 +156,8 @@ function Heading({ isDragging, isOver }: { isDragging: boolean; isOver: boolean 
         <th scope="col" className={cx("p-0 text-left font-medium max-sm:sr-only", isDragging && "invisible")}>
           {t("manager")}
         </th>
-        <th scope="col" className="p-0">
-          <span className="sr-only">{t("actions")}</span>
+        <th scope="col" className="p-0 pr-2 text-right font-medium">
+          <span className={cx("max-sm:sr-only", isDragging && "invisible")}>{t("actions")}</span>
           {isDragging && (
             <span aria-hidden className="absolute inset-0 grid place-items-center font-medium text-fg">
               {t("drag.top")}

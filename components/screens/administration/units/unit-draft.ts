@@ -22,8 +22,9 @@ export function nextColor(units: number): string {
   return palette[paletteNames[(FIRST_COLOR + units * 5) % paletteNames.length] ?? "blue"];
 }
 
-export function draftOf(unit: Unit | undefined, units: number): UnitDraft {
-  if (!unit) return { title: "", color: nextColor(units), manager: null };
+/** The first unit of a company is proposed to who makes it; nobody else may be there yet. */
+export function draftOf(unit: Unit | undefined, units: number, maker: number | null): UnitDraft {
+  if (!unit) return { title: "", color: nextColor(units), manager: units === 0 ? maker : null };
   return { title: unit.title, color: unit.color, manager: unit.manager };
 }
 
