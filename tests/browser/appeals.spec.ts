@@ -1,6 +1,8 @@
+import type { Locator } from "@playwright/test";
 import { companyDay } from "../support/company-day";
 import { expect, expectAlive, remember, signInAs, test } from "./support/journey";
 import { makeLearner, signInBy } from "./support/learner";
+import { expectRightInEveryLook } from "./support/looks";
 import { answer, begin, newTaker, submit } from "./support/taker";
 import { throughApi } from "./support/through-api";
 
@@ -72,6 +74,21 @@ test("after the last try the result offers to ask for another one, and the test 
   await submit(page).click();
   const ask = page.getByRole("button", { name: "Ask for another try" });
   await expectAlive(ask);
+  // Who is asked has a name, and the mistakes come before the way back.
+  await expect(page.getByText(/^No tries are left\. Who can give another one: \S+ .*, administrator/)).toBeVisible();
+  const mistakes = page.getByRole("button", { name: "Look at the mistakes" });
+  const back = page.getByRole("main").getByRole("link", { name: "Back to Learning" });
+  const top = async (what: Locator) => (await what.last().boundingBox())?.y ?? 0;
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await top(mistakes)).toBeLessThan(await top(ask));
+  expect(await top(ask)).toBeLessThan(await top(back));
+  await mistakes.click();
+  await expect(page.getByRole("dialog", { name: "Answers by question" })).toContainText("Запитання 1");
+  await page.keyboard.press("Escape");
+  if (wide) await page.setViewportSize(wide);
+  await page.reload();
+  await expectRightInEveryLook(page, "quiz-no-tries");
   await ask.click();
   const dialog = page.getByRole("dialog", { name: "Ask for another try" });
   await dialog.getByLabel("Why").fill("Зникло світло");

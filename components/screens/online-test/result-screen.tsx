@@ -20,6 +20,7 @@ import { attemptContracts } from "@/lib/contracts/online-test-attempts";
 import { shownScore } from "@/lib/rules/shown-score";
 import { activeStage } from "@/lib/rules/stages";
 import { mayRetake, triesLeft } from "@/lib/rules/tries";
+import { NoTriesLeft } from "./no-tries-left";
 import { OwnCourseFrame, type OwnTest } from "./own-course-frame";
 import type { QuizPlace } from "./quiz-place";
 import { ScoreRing } from "./score-ring";
@@ -42,9 +43,17 @@ export function ResultScreen({ place }: { place: QuizPlace }) {
   );
 }
 
+/** Whether the test is passed, can be taken again, or neither. */
+function standingOf(exam: OwnTest["exam"]) {
+  const isPassed = exam.status === "passed";
+  const canRetake = mayRetake(exam, exam.max_retries);
+  return { isPassed, canRetake, isLost: !isPassed && !canRetake };
+}
+
 const answersPart = lazyPart(() => import("./answers-dialog"));
 
-function Result({ kind, test, course, exam, back }: OwnTest) {
+function Result(own: OwnTest) {
+  const { kind, course, exam, back } = own;
   const t = useTranslations("quiz");
   const format = useFormatter();
   const [isReviewing, setIsReviewing] = useState(false);
@@ -52,7 +61,7 @@ function Result({ kind, test, course, exam, back }: OwnTest) {
   const answers = useLazyPart(answersPart, isReviewing, close);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const isPassed = exam.status === "passed";
+  const { isPassed, canRetake, isLost } = standingOf(exam);
   // Loaded again, the page is of a test that was passed before.
   const isHydrated = useIsHydrated();
   const [isNew] = useState(isHydrated && isPassed);
@@ -60,11 +69,11 @@ function Result({ kind, test, course, exam, back }: OwnTest) {
   const shown = format.number(shownScore(score, passing));
   const isExamNext =
     activeStage(course.exams.map((one) => ({ type: one.exam_type, status: one.status })))?.type === "exam";
-  const canRetake = mayRetake(exam, exam.max_retries);
   const isOver = isPassed && !isExamNext;
   const after = useAfterCourse(kind, course, isOver);
+  // Another button is filled: for the request, the next course, another try, or the mistakes of the last one.
   const isBackFirst =
-    nextStep(course) === "request" ? false : isOver ? after !== undefined && after.way === undefined : !canRetake;
+    isPassed && nextStep(course) !== "request" && (!isOver || (after !== undefined && after.way === undefined));
   return (
     <>
       <section className="grid gap-5 rounded-lg border border-border bg-surface p-5">
@@ -82,7 +91,7 @@ function Result({ kind, test, course, exam, back }: OwnTest) {
             <p className="font-semibold text-md">{t("score", { score: shown })}</p>
             <p className="text-fg-muted">{t("passing", { score: format.number(passing) })}</p>
             <HowItEnded kind={kind} course={course.id} />
-            {!isPassed && !canRetake && <p>{t("noTriesLeft")}</p>}
+            {isLost && <NoTriesLeft course={course.id} />}
             {isPassed && isExamNext && <p>{t("examNext")}</p>}
           </div>
         </div>
@@ -90,26 +99,7 @@ function Result({ kind, test, course, exam, back }: OwnTest) {
         {canRetake && (
           <p className="text-fg-muted">{t(triesLeft(exam.tries, exam.max_retries) === 1 ? "lastTry" : "lookFirst")}</p>
         )}
-        <div className="flex flex-wrap gap-2 max-sm:grid">
-          {canRetake && (
-            <Link href={quizPage(kind, { test, course: course.id })} className={buttonClass({ variant: "primary" })}>
-              {t("retake", { left: triesLeft(exam.tries, exam.max_retries) })}
-            </Link>
-          )}
-          {isPassed && nextStep(course) === "request" && (
-            <Link
-              href={deedOn({ kind, program: { id: course.user_program }, course, step: "exam" })}
-              className={buttonClass({ variant: "primary" })}
-            >
-              {t("requestExam")}
-            </Link>
-          )}
-          <Link href={back} className={buttonClass(isBackFirst ? { variant: "primary" } : {})}>
-            {t("back")}
-          </Link>
-          {!isPassed && !canRetake && <AskButton kind="another_try" course={course} size="md" />}
-          <Button onClick={() => setIsReviewing(true)}>{t("answers.title")}</Button>
-        </div>
+        <Deeds own={own} isBackFirst={isBackFirst} onReview={() => setIsReviewing(true)} />
       </section>
       <WeakQuestions
         kind={kind}
@@ -119,6 +109,43 @@ function Result({ kind, test, course, exam, back }: OwnTest) {
       />
       {answers && isReviewing && <answers.AnswersDialog kind={kind} course={course.id} onClose={close} />}
     </>
+  );
+}
+
+type DeedsProps = { own: OwnTest; isBackFirst: boolean; onReview(): void };
+
+/** What one can do now, the first thing first. Who has no tries left looks at the mistakes before asking for another. */
+function Deeds({ own: { kind, test, course, exam, back }, isBackFirst, onReview }: DeedsProps) {
+  const t = useTranslations("quiz");
+  const { isPassed, canRetake, isLost } = standingOf(exam);
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:grid">
+      {canRetake && (
+        <Link href={quizPage(kind, { test, course: course.id })} className={buttonClass({ variant: "primary" })}>
+          {t("retake", { left: triesLeft(exam.tries, exam.max_retries) })}
+        </Link>
+      )}
+      {isPassed && nextStep(course) === "request" && (
+        <Link
+          href={deedOn({ kind, program: { id: course.user_program }, course, step: "exam" })}
+          className={buttonClass({ variant: "primary" })}
+        >
+          {t("requestExam")}
+        </Link>
+      )}
+      {isLost && (
+        <>
+          <Button variant="primary" onClick={onReview}>
+            {t("lookAtMistakes")}
+          </Button>
+          <AskButton kind="another_try" course={course} size="md" />
+        </>
+      )}
+      <Link href={back} className={buttonClass(isBackFirst ? { variant: "primary" } : {})}>
+        {t("back")}
+      </Link>
+      {!isLost && <Button onClick={onReview}>{t("answers.title")}</Button>}
+    </div>
   );
 }
 
