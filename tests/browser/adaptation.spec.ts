@@ -35,7 +35,7 @@ test("on a phone: a newcomer sees which day it is, what to do next, and passes a
   await expect(page.getByRole("navigation", { name: "Інші курси (1)" })).toContainText(`Місяць ${name}`);
   // The place of learning in the bar leads here, where there is nothing else to learn.
   const places = page.getByRole("navigation", { name: "Головні сторінки" });
-  await expect(places.locator("[aria-current=page]")).toContainText("Навчання");
+  await expect(places.locator("[aria-current=true]")).toContainText("Навчання");
   await expect(page.getByRole("navigation", { name: "Що ви проходите" })).toHaveCount(0);
   await places.getByRole("link", { name: "Оцінки" }).click();
   await expect(page).toHaveURL(/profile\/marks/);

@@ -9,7 +9,7 @@ import { cx } from "@/components/ui/class-names";
 import { useWantedPage } from "@/lib/client/page-opening";
 import { paths } from "@/lib/config/paths";
 import type { WaitingWork } from "@/lib/contracts/waiting-work";
-import { countOf, isLate, lateKinds, type MenuPage, menu, placeOf } from "./menu";
+import { countOf, currentOf, isLate, lateKinds, type MenuPage, menu, placeOf } from "./menu";
 
 const learner = ["home", "education", "myMarks"] as const satisfies readonly MenuPage[];
 const administrator = ["home", "developmentManagement", "users"] as const satisfies readonly MenuPage[];
@@ -34,7 +34,8 @@ type Props = { isAdminMode: boolean; waiting: WaitingWork | undefined; onMenu():
 export function BottomBar({ isAdminMode, waiting, onMenu }: Props) {
   const t = useTranslations();
   const pathname = usePathname();
-  const opened = placeOf(useWantedPage() ?? pathname)?.page;
+  const path = useWantedPage() ?? pathname;
+  const opened = placeOf(path)?.page;
   const pages = isAdminMode ? administrator : learner;
   const here = (!isAdminMode && opened && below[opened]) || opened;
   // A page that has no place of its own here was opened by the menu.
@@ -58,7 +59,7 @@ export function BottomBar({ isAdminMode, waiting, onMenu }: Props) {
             href={paths[page]}
             prefetch={false}
             className={cx(placeClass, page === here && "font-semibold text-fg")}
-            {...(page === here && { "aria-current": "page" })}
+            aria-current={currentOf(page, { here, path })}
           >
             <Icon aria-hidden className={page === here ? "text-primary" : undefined} />
             <span className="max-w-full truncate">{t(`layout.bar.${page}`)}</span>

@@ -138,6 +138,12 @@ export function placeOf(pathname: string): Place | undefined {
   return places.find(({ page }) => pathname === paths[page] || pathname.startsWith(`${paths[page]}/`));
 }
 
+/** How the entry of a page says that one is there: on the very page, or on one that lies below it. */
+export function currentOf(page: MenuPage, { here, path }: { here: MenuPage | undefined; path: string }) {
+  if (page !== here) return undefined;
+  return path === paths[page] ? "page" : "true";
+}
+
 /** The sections for a person: administration only for administrators who have switched it on. */
 export function sectionsFor({
   isAdministrator,

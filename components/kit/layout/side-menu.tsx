@@ -12,7 +12,7 @@ import { useWantedPage } from "@/lib/client/page-opening";
 import { useSetting } from "@/lib/client/settings";
 import { paths } from "@/lib/config/paths";
 import type { WaitingWork } from "@/lib/contracts/waiting-work";
-import { countOf, isFolded, isLate, type MenuEntry, type MenuPage, type MenuSection, placeOf } from "./menu";
+import { countOf, currentOf, isFolded, isLate, type MenuEntry, type MenuSection, placeOf } from "./menu";
 
 type Props = {
   sections: readonly MenuSection[];
@@ -35,7 +35,7 @@ const hereClass =
 export function SideMenu({ sections, ...entries }: Props) {
   const t = useTranslations();
   const pathname = usePathname();
-  const page = placeOf(useWantedPage() ?? pathname)?.page;
+  const path = useWantedPage() ?? pathname;
   return (
     <nav aria-label={t("layout.menu")} className="grid gap-1 px-3 pb-2">
       {sections.map((section) => (
@@ -43,7 +43,7 @@ export function SideMenu({ sections, ...entries }: Props) {
           key={section.title}
           {...entries}
           section={section}
-          here={page}
+          path={path}
           isAdminMode={sections.some(({ title }) => title === "administration")}
         />
       ))}
@@ -53,14 +53,15 @@ export function SideMenu({ sections, ...entries }: Props) {
 
 type SectionProps = Omit<Props, "sections"> & {
   section: MenuSection;
-  here: MenuPage | undefined;
+  /** Of the page that is shown or being opened. */
+  path: string;
   isAdminMode: boolean;
 };
 
 /** A folded group still shows the page where one is, and how much work waits in it. */
 function Section({
   section,
-  here,
+  path,
   isAdminMode,
   needless,
   waiting,
@@ -74,6 +75,7 @@ function Section({
   const isClosed = !isRail && isFolded(title, folded, { isAdminMode, needless });
   const count = isClosed ? entries.reduce((sum, entry) => sum + countOf(entry, waiting), 0) : 0;
   const isNamed = title !== "home";
+  const here = placeOf(path)?.page;
   return (
     <section {...(isNamed && { "aria-labelledby": `menu-${title}` })}>
       {isNamed && (
@@ -103,7 +105,7 @@ function Section({
             <li key={entry.page}>
               <Entry
                 entry={entry}
-                isHere={here === entry.page}
+                current={currentOf(entry.page, { here, path })}
                 count={countOf(entry, waiting)}
                 isRail={isRail}
                 onNavigate={onNavigate}
@@ -125,16 +127,17 @@ function Section({
 
 type EntryProps = {
   entry: MenuEntry;
-  isHere: boolean;
+  current: ReturnType<typeof currentOf>;
   count: number;
   isRail: boolean;
   onNavigate: (() => void) | undefined;
 };
 
-function Entry({ entry, isHere, count, isRail, onNavigate }: EntryProps) {
+function Entry({ entry, current, count, isRail, onNavigate }: EntryProps) {
   const t = useTranslations();
   const { page, icon: Icon } = entry;
   const late = isLate(entry);
+  const isHere = current !== undefined;
   const here = useRef<HTMLAnchorElement>(null);
   // Shows where one is, also in a menu that is longer than the window.
   useEffect(() => {
@@ -147,7 +150,7 @@ function Entry({ entry, isHere, count, isRail, onNavigate }: EntryProps) {
       prefetch={false}
       onClick={onNavigate}
       className={cx(entryClass, isHere && hereClass, isRail && "justify-center px-0")}
-      {...(isHere && { "aria-current": "page" })}
+      aria-current={current}
       {...(isRail && { "aria-label": t(`menu.${page}`) })}
     >
       <Icon aria-hidden className={isHere ? "text-primary" : "text-fg-muted"} />

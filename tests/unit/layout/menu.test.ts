@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { isFolded, menu, needlessFor, placeOf, sectionsFor } from "@/components/kit/layout/menu";
+import { currentOf, isFolded, menu, needlessFor, placeOf, sectionsFor } from "@/components/kit/layout/menu";
 import { targetOf } from "@/lib/config/notice-targets";
 import { paths } from "@/lib/config/paths";
 import { type NoticeCode, noticeCodes } from "@/lib/contracts/notices";
@@ -42,6 +42,15 @@ test("the menu has the specified sections in order, and at least the specified e
   ];
   const programs = ["specializations", "adaptationCourses", "adaptationSetup", "userSpecializations", "auditLog"];
   expect(pages.administration).toEqual(expect.arrayContaining([...administration, ...programs]));
+});
+
+test("an entry is the page itself, or only stands above it", () => {
+  const at = (path: string) => ({ here: placeOf(path)?.page, path });
+  expect(currentOf("competencies", at(paths.competencies))).toBe("page");
+  expect(currentOf("competencies", at(`${paths.competencies}/12`))).toBe("true");
+  expect(currentOf("home", at(paths.competencies))).toBeUndefined();
+  // The bar of a phone has one place for both pages of learning.
+  expect(currentOf("education", { here: "education", path: paths.adaptation })).toBe("true");
 });
 
 test("no two entries have the same icon", () => {
