@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, remember, signInAs, test } from "./support/journey";
-import { ready } from "./support/looks";
+import { learn, makeLearner, passProgram, signInBy } from "./support/learner";
+import { expectRightInBothThemes, ready } from "./support/looks";
 import { addressOf, screens } from "./support/screens";
+import { throughApi } from "./support/through-api";
 
 test.use({ expected: [/404/], viewport: { width: 360, height: 740 } });
 
@@ -49,3 +51,51 @@ for (const { path, role } of screens.filter(({ kind }) => kind === "learner" || 
     expect(await layoutShift(page)).toBeLessThan(MOST);
   });
 }
+
+type Finisher = { api: Awaited<ReturnType<typeof throughApi>>; user: number; email: string; name: string };
+
+/** A specialization whose certificate has just been confirmed. */
+async function finishSpecialization(
+  { api, user, email, name }: Finisher,
+  request: Parameters<typeof throughApi>[0],
+): Promise<void> {
+  const course = await api.make("/handbook/education-courses/", { title: `Кераміка ${name}` });
+  await learn(api, { user, courses: [course], title: `Гончар-кераміст вищого розряду ${name}` });
+  const { id } = await passProgram(await throughApi(request, email));
+  await api.make(`/studies/user-education-programs/${id}/approve/`, {});
+}
+
+async function finishAdaptation(
+  { api, user, email, name }: Finisher,
+  request: Parameters<typeof throughApi>[0],
+): Promise<void> {
+  const program = await api.make("/studies/adaptation-programs/", { title: `Перші дні ${name}` });
+  const course = await api.make("/handbook/adaptation-courses/", { title: `Знайомство ${name}`, days_to_complete: 5 });
+  await api.make("/studies/adaptation-program-courses/", { program, course, order: 1 });
+  await api.make("/studies/user-adaptation-programs/", { user, program });
+  const learner = await throughApi(request, email);
+  const [own] = await learner.list("/studies/user-adaptation-program-courses/");
+  await learner.make(`/studies/user-adaptation-program-courses/${own?.id}/mark-as-completed/`, {});
+}
+
+const finished = {
+  "a specialization": [finishSpecialization],
+  "an adaptation": [finishAdaptation],
+  "an adaptation and a specialization": [finishAdaptation, finishSpecialization],
+};
+
+for (const [what, deeds] of Object.entries(finished))
+  for (const path of ["/profile/specializations", "/home"])
+    test(`nothing moves where ${what} is congratulated, at ${path}`, async ({ page, context, request, baseURL }) => {
+      const api = await throughApi(request);
+      const finisher = { api, ...(await makeLearner(api)) };
+      for (const finish of deeds) await finish(finisher, request);
+      await signInBy(context, finisher.email);
+      await remember(context, String(baseURL), { lang: "uk" });
+      await slowNetwork(page);
+      await page.goto(path);
+      await ready(page);
+      await expect(page.getByRole("main")).toContainText("Вітаємо!");
+      expect(await layoutShift(page)).toBe(0);
+      await expectRightInBothThemes(page, `finished-${what.replaceAll(" ", "-")}${path.replaceAll("/", "-")}`);
+    });

@@ -1,6 +1,6 @@
 import { longDate, spokenDay } from "@/lib/i18n/day-text";
 import { companyDay } from "../support/company-day";
-import { expect, expectAlive, remember, test } from "./support/journey";
+import { expect, expectAlive, remember, signInAs, test } from "./support/journey";
 import { learn, makeLearner, signInBy } from "./support/learner";
 import { expectRightInEveryLook, ready } from "./support/looks";
 import { newTaker } from "./support/taker";
@@ -233,13 +233,15 @@ test("on a phone: the next step is one tap away, rows open, and a done one has i
   await expect(page.getByRole("button", { name: "Переглянути", exact: true })).toBeVisible();
   await expect(page.getByRole("navigation").getByRole("link", { name: "Головна", exact: true })).toHaveAttribute(
     "aria-current",
-    "page",
+    "true",
   );
-  // What is finished has its certificate beside it, and no day to keep.
+  // What is finished has no day to keep, and no second way to the certificate that stands above.
   const baked = page.getByRole("row").filter({ has: page.getByRole("button", { name: `Пекар ${name}` }) });
   await expect(baked).not.toContainText("Термін", { useInnerText: true });
-  await baked.getByRole("button", { name: "Сертифікат", exact: true }).click();
-  await expect(page.getByRole("dialog").getByText(`Пекар ${name}`)).toBeVisible();
+  await expect(baked.getByRole("button", { name: "Сертифікат", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /Усі мої сертифікати/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Переглянути", exact: true }).click();
+  await expect(page.getByRole("dialog").getByText(`Пекар ${name}`).first()).toBeVisible();
   await page.keyboard.press("Escape");
   await baked.getByRole("button", { name: `Пекар ${name}` }).click();
   await expect(page).toHaveURL(/[?&]open=\d+/);
@@ -254,11 +256,25 @@ test("on a phone: the next step is one tap away, rows open, and a done one has i
   await expectWordsOf(page, "uk");
   await expectRightInEveryLook(page, "my-specializations-opened-uk");
 
-  await page.getByRole("link", { name: "Усі мої сертифікати: 1" }).click();
+  await page.goto("/profile/certificates");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Мої сертифікати");
   await expect(page.getByRole("main").getByRole("listitem")).toHaveText([new RegExp(`Пекар ${name}.*Дійсний`)]);
   await expectWordsOf(page, "uk");
   await expectRightInEveryLook(page, "my-certificates-uk");
+});
+
+test("a certificate that is not congratulated on stands beside its specialization, and all of them below", async ({
+  page,
+  context,
+}) => {
+  await signInAs(context, "examiner");
+  await page.goto("/profile/specializations");
+  const row = page.getByRole("row").filter({ has: page.getByRole("button", { name: "Certificate", exact: true }) });
+  await row.first().getByRole("button", { name: "Certificate", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: /^Certificate No\. \d+$/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: /^All my certificates: \d+$/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("My certificates");
 });
 
 test("what is late is said once, and one button is filled: to go on", async ({ page, context, baseURL, request }) => {

@@ -7,7 +7,8 @@ import { Failed } from "@/components/kit/feedback/failed";
 import { Page } from "@/components/kit/layout/page";
 import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { ContinueCard } from "@/components/shared/learning/continue-card";
-import { Finished, finishedLately } from "@/components/shared/learning/finished";
+import { finishedLately } from "@/components/shared/learning/finished-lately";
+import { FinishedLine } from "@/components/shared/learning/finished-line";
 import { ownAdaptation, ownEducation } from "@/components/shared/learning/own-programs";
 import { Welcome } from "@/components/shared/learning/welcome";
 import { FirstPageOffer } from "@/components/shared/set-up/first-page-offer";
@@ -69,14 +70,14 @@ function Parts({ home: { waiting, team }, programs }: PartsProps) {
   const t = useTranslations("home");
   const { isAdministrator } = useCurrentUser();
   const today = useToday();
-  const news = useNews(today);
+  const finished = finishedLately(programs, today);
+  const news = useNews(today, finished);
   const next = waiting.length === 0 ? nextLearning(programs) : undefined;
   const items = agendaOf(programs, today);
   const all = Object.values(items).flat();
   // What the card says is not said again.
   const rest = agendaOf(withoutCourse(programs, next?.course.id), today);
   const isIdle = waiting.length + all.length === 0;
-  const finished = finishedLately(programs, today);
   const inReview = programs.filter(({ status }) => status === "review");
   const hasJoy = finished.length + inReview.length > 0;
   const isOrdered = [...finished, ...inReview].some(({ kind }) => kind === "education");
@@ -114,6 +115,20 @@ function Parts({ home: { waiting, team }, programs }: PartsProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Each in a line: My Specialization shows the certificate with its picture. */
+function Finished({ programs }: Pick<PartsProps, "programs">) {
+  if (programs.length === 0) return null;
+  return (
+    <ul className="grid gap-2">
+      {programs.map((program) => (
+        <li key={program.id}>
+          <FinishedLine program={program} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -207,13 +222,14 @@ function useOwnPrograms() {
 
 const MOST_NEWS = 5;
 
-/** The newest notifications of seven days about the reader's own learning: what waits is said above. */
-function useNews(today: string): readonly Notice[] {
+/** The newest notifications of seven days about the reader's own learning: what waits, or is finished, is said above. */
+function useNews(today: string, finished: readonly LearnedProgram[]): readonly Notice[] {
   const timeZone = useTimeZone() ?? "UTC";
   const { data } = useLastingQuery(listQuery(noticeContract.list, newsQuery));
   const first = dayAfter(today, -6);
   return (data?.results ?? [])
     .filter(({ notification_type: code }) => code.startsWith("U"))
+    .filter(({ notification_type: code, about }) => code !== "UED" || !finished.some(({ id }) => id === about))
     .filter(({ created_at }) => dayInZone(timeZone, new Date(created_at)) >= first)
     .slice(0, MOST_NEWS);
 }

@@ -1,35 +1,30 @@
-"use client";
+import type { Certificate } from "@/lib/contracts/certificates";
+import { FinishedCard } from "./finished-card";
+import type { FinishedProgram } from "./finished-lately";
+import { FinishedLine } from "./finished-line";
 
-import { LazyPart } from "@/components/kit/feedback/lazy-part";
-import { lazyPart } from "@/components/ui/lazy-part";
-import { Skeleton } from "@/components/ui/skeleton";
-import { DAYS_OF_JOY } from "@/lib/client/celebrated";
-import type { CourseKind } from "@/lib/contracts/courses";
-import type { UserProgram } from "@/lib/contracts/user-programs";
-import { dayAfter } from "@/lib/rules/deadlines";
+type FinishedProps = { programs: readonly FinishedProgram[]; certificates: ReadonlyMap<number, Certificate> };
 
-type Program = UserProgram & { kind: CourseKind };
-
-const finishedPart = lazyPart(() => import("./finished-card"));
-
-/** The programs that the reader has finished in the last days. */
-export function finishedLately<P extends Program>(programs: readonly P[], today: string): P[] {
-  const since = dayAfter(today, -DAYS_OF_JOY);
-  return programs.filter(({ status, pass_date }) => status === "done" && pass_date !== null && pass_date >= since);
-}
-
-/** For a week what was finished, without a heading: the congratulation is one. */
-export function Finished({ programs }: { programs: readonly Program[] }) {
+/**
+ * For a week what was finished, without a heading: the congratulation is one. `certificates` by the program of the person.
+ * Nothing here is loaded later, so that nothing below moves.
+ */
+export function Finished({ programs, certificates }: FinishedProps) {
   if (programs.length === 0) return null;
   return (
     <ul className="grid gap-2">
-      {programs.map((program) => (
-        <li key={program.id}>
-          <LazyPart of={finishedPart} waiting={<Skeleton className="h-32" />}>
-            {({ FinishedCard }) => <FinishedCard program={program} />}
-          </LazyPart>
-        </li>
-      ))}
+      {programs.map((program) => {
+        const certificate = program.kind === "education" ? certificates.get(program.id) : undefined;
+        return (
+          <li key={program.id}>
+            {certificate ? (
+              <FinishedCard program={program} certificate={certificate} />
+            ) : (
+              <FinishedLine program={program} />
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

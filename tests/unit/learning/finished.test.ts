@@ -1,6 +1,6 @@
 import { isJoyDue } from "@/components/screens/development/celebrate-exam";
 import type { LearnedProgram } from "@/components/screens/home/agenda";
-import { finishedLately } from "@/components/shared/learning/finished";
+import { finishedLately } from "@/components/shared/learning/finished-lately";
 import { keepCelebrated, wasCelebrated } from "@/lib/client/celebrated";
 
 const program = (id: number, given: object) =>

@@ -11,7 +11,8 @@ import { PageWithAction } from "@/components/kit/layout/page-with-action";
 import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { ContinueCard } from "@/components/shared/learning/continue-card";
 import { DueDay } from "@/components/shared/learning/course-day";
-import { Finished, finishedLately } from "@/components/shared/learning/finished";
+import { Finished } from "@/components/shared/learning/finished";
+import { type FinishedProgram, finishedLately } from "@/components/shared/learning/finished-lately";
 import { inOrder } from "@/components/shared/learning/in-order";
 import { ownAdaptation, ownCertificates, ownEducation } from "@/components/shared/learning/own-programs";
 import { Welcome } from "@/components/shared/learning/welcome";
@@ -74,31 +75,42 @@ export function MySpecializationsScreen({ children }: { children?: ReactNode }) 
   const place = placeOf({ learned, orders });
   const isNew = all.length + newcomer.length === 0 && marks.data?.results.length === 0 && !isAdministrator;
   const begin = () => void setOrdered("new");
+  const isWaiting = [education, adaptation, certificates, marks].some(isAwaited);
   // Where there is nothing yet, the same button stands below, in the middle of what it is for.
   const isBelow = education.data !== undefined && place === "nothing";
   const next = nextLearning(everything);
   const due = dueDays(everything, next?.course.id, today);
+  const finished = finishedLately(everything, today);
+  const congratulated = validOf(finished, certificates.data?.results ?? []);
+  // What is next, or a joy, comes before another order.
+  const isQuiet = next !== undefined || finished.length > 0;
   return (
     <PageWithAction
       title={menu("mySpecializations")}
-      create={isBelow ? undefined : { label: t("order"), onCreate: begin, isQuiet: next !== undefined }}
+      create={isWaiting || isBelow ? undefined : { label: t("order"), onCreate: begin, isQuiet }}
     >
       {children}
       {education.error && !education.data ? (
         <Failed error={education.error} onRetry={() => void education.refetch()} />
-      ) : !education.data ? (
+      ) : !education.data || isWaiting ? (
         <Delayed>
           <Skeleton className="h-96" />
         </Delayed>
       ) : (
         <>
-          <Finished programs={finishedLately(everything, today)} />
+          <Finished programs={finished} certificates={congratulated} />
           <Orders orders={orders} onOrderAgain={(program) => void setOrdered(String(program))} />
           <ContinueCard programs={everything} {...("day" in due && due.day && { saidDay: due.day })} />
           <Summary programs={everything} due={due} grade={marks.data?.current_mean_grade} />
           {place === "nothing" && <Nothing isNew={isNew} onOrder={begin} />}
-          {place === "table" && <ProgramTable programs={learned} certificates={certificates.data?.results ?? []} />}
-          {certificates.data && certificates.data.count > 0 && (
+          {place === "table" && (
+            <ProgramTable
+              programs={learned}
+              certificates={certificates.data?.results ?? []}
+              congratulated={congratulated}
+            />
+          )}
+          {certificates.data && certificates.data.count > congratulated.size && (
             <p>
               <Link href={paths.myCertificates} className="text-link underline-offset-2 hover:underline">
                 {t("allCertificates", { count: certificates.data.count })}
@@ -122,6 +134,19 @@ export function MySpecializationsScreen({ children }: { children?: ReactNode }) 
   );
 }
 
+/** Whatever stands above something else has come, or cannot: nothing moves when it comes later. */
+const isAwaited = ({ data, error }: { data: unknown; error: Error | null }) => data === undefined && !error;
+
+/** The valid certificates of specializations, by the program of the person. */
+function validOf(programs: readonly FinishedProgram[], certificates: readonly Certificate[]): Map<number, Certificate> {
+  return new Map(
+    programs.flatMap(({ kind, id }) => {
+      const found = certificates.find(({ user_program, is_valid }) => user_program === id && is_valid);
+      return kind === "education" && found ? [[id, found] as const] : [];
+    }),
+  );
+}
+
 /** Below: the table, or that there is nothing; an order that stands above says itself that there is something. */
 function placeOf({ learned, orders }: Record<"learned" | "orders", readonly UserProgram[]>) {
   if (learned.length > 0) return "table";
@@ -142,10 +167,15 @@ function Nothing({ isNew, onOrder }: { isNew: boolean; onOrder(): void }) {
 
 const openParser = parseAsArrayOf(parseAsInteger).withDefault([]);
 
-type ProgramTableProps = { programs: readonly UserProgram[]; certificates: readonly Certificate[] };
+type ProgramTableProps = {
+  programs: readonly UserProgram[];
+  certificates: readonly Certificate[];
+  /** Those that stand above with their certificate. */
+  congratulated: ReadonlyMap<number, Certificate>;
+};
 
 /** The specializations that are learned, wait for approval or are done. Opened rows are in the address. */
-function ProgramTable({ programs, certificates }: ProgramTableProps) {
+function ProgramTable({ programs, certificates, congratulated }: ProgramTableProps) {
   const t = useTranslations("mySpecializations");
   const [open, setOpen] = useQueryState("open", openParser);
   const toggle = (id: number) => void setOpen(open.includes(id) ? open.filter((one) => one !== id) : [...open, id]);
@@ -160,6 +190,7 @@ function ProgramTable({ programs, certificates }: ProgramTableProps) {
             key={program.id}
             program={program}
             certificates={certificates.filter(({ user_program }) => user_program === program.id)}
+            isCertificateAbove={congratulated.has(program.id)}
             isOpen={open.includes(program.id)}
             onToggle={() => toggle(program.id)}
           />

@@ -27,6 +27,8 @@ import { CertificateLine } from "./certificate-line";
 type ProgramRowProps = {
   program: UserProgram;
   certificates: readonly Certificate[];
+  /** The page shows it above already. */
+  isCertificateAbove: boolean;
   isOpen: boolean;
   onToggle(): void;
 };
@@ -36,7 +38,7 @@ const materialsPart = lazyPart(() => import("./material-list"));
 const cell = "md:px-4 md:py-3 max-md:col-span-2";
 
 /** A specialization; opened it shows its courses and certificates. On a phone its cells stand below each other. */
-export function ProgramRow({ program, certificates, isOpen, onToggle }: ProgramRowProps) {
+export function ProgramRow({ program, certificates, isCertificateAbove, isOpen, onToggle }: ProgramRowProps) {
   const t = useTranslations("mySpecializations");
   const learning = useTranslations("learning");
   const deadlines = useTranslations("deadlines");
@@ -61,7 +63,7 @@ export function ProgramRow({ program, certificates, isOpen, onToggle }: ProgramR
           <span className="flex flex-wrap gap-1">
             <ProgramBadge state={status} />
             {is_retraining && status !== "done" && <RetrainingBadge />}
-            {certificates[0] && <CertificateButton certificate={certificates[0]} />}
+            {certificates[0] && !isCertificateAbove && <CertificateButton certificate={certificates[0]} />}
           </span>
         </td>
         <td className={cx(cell, "md:w-44")}>

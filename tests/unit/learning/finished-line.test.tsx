@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { LearnedProgram } from "@/components/screens/home/agenda";
-import { FinishedCard } from "@/components/shared/learning/finished-card";
+import { FinishedLine } from "@/components/shared/learning/finished-line";
 import { catalogue } from "@/lib/i18n/catalogue";
 
 function drawn(kind: "education" | "adaptation"): string {
@@ -10,7 +10,7 @@ function drawn(kind: "education" | "adaptation"): string {
   return renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={catalogue.en} timeZone="UTC">
       <QueryClientProvider client={new QueryClient()}>
-        <FinishedCard program={program} />
+        <FinishedLine program={program} />
       </QueryClientProvider>
     </NextIntlClientProvider>,
   );
