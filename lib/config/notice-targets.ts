@@ -9,6 +9,8 @@ type Facts = {
   shownOn?: PageName;
   /** By which name in its address the page shows what it is about; without one, at an address below its own. */
   by?: string;
+  /** The page that it leads to when it is about nothing of these. */
+  otherwise?: PageName;
   letters: LetterGroup;
 };
 
@@ -27,7 +29,7 @@ const factsByCode: Record<NoticeCode, Facts> = {
   MTE: { kind: "task", page: "processesEvaluation", by: "fill", letters: "work" },
   MXE: { kind: "exam", page: "examsEvaluation", by: "pending.open", letters: "work" },
   MQA: { kind: "edu", page: "appeals", by: "answer", letters: "work" },
-  UQA: { kind: "edu", page: "education", by: "course", letters: "decisions" },
+  UQA: { kind: "edu", page: "education", by: "course", otherwise: "support", letters: "decisions" },
   UDA: { kind: "edu", page: "adaptation", by: "course", letters: "deadlines" },
   UDE: { kind: "edu", page: "education", by: "course", letters: "deadlines" },
   MDO: { kind: "edu", page: "teamProfiles", letters: "team" },
@@ -43,10 +45,10 @@ export function targetOf(
   about: number | null = null,
   isAboutCourse = false,
 ): { kind: NoticeKind; href: string; isAdministration: boolean } {
-  const { kind, page } = factsByCode[code];
+  const { kind, page, otherwise = page } = factsByCode[code];
   return {
     kind,
-    href: about === null ? paths[page] : placeOf(code, about, isAboutCourse),
+    href: about === null ? paths[otherwise] : placeOf(code, about, isAboutCourse),
     isAdministration: paths[page].startsWith("/admin"),
   };
 }

@@ -19,7 +19,7 @@ const Answer = z.enum(["granted", "declined", "answered"], because("not_in_list"
 /** The longest text of an appeal, and of its reply. */
 export const LONGEST_APPEAL = 500;
 
-/** What a learner asks about a course of theirs. */
+/** What a learner asks about a course of theirs; a question may be about none. */
 export const Appeal = named(
   "Appeal",
   z.object({
@@ -27,8 +27,9 @@ export const Appeal = named(
     kind: Kind,
     state: State,
     user: PersonInfo,
-    user_course: Id,
-    course_kind: z.enum(courseKinds),
+    user_course: z.nullable(Id),
+    course_kind: z.nullable(z.enum(courseKinds)),
+    /** Empty without a course. */
     course_title: Text,
     text: Text,
     /** Of another day: the day that the learner would like. */
@@ -100,7 +101,7 @@ export const appealContract = {
     path,
     who: "signed-in",
     summary:
-      "List: what learners ask about their courses (those that the caller is asked; a manager's also those of the team; an administrator's all). Those without an answer come first",
+      "List: what learners ask, mostly about their courses (those that the caller is asked; a manager's also those of the team; an administrator's all). Those without an answer come first",
     query: listParams(["id", ...orderingOf(columns)], { state: z.optional(State), kind: z.optional(Kind) }),
     answer: pageOf(Appeal),
     columns,
@@ -110,7 +111,7 @@ export const appealContract = {
     method: "GET",
     path: one,
     who: "signed-in",
-    summary: "Read: what a learner asks about a course, for those who may answer",
+    summary: "Read: what a learner asks, for those who may answer",
     answer: Appeal,
     reads,
   }),
@@ -136,9 +137,11 @@ export const appealContract = {
     method: "POST",
     path,
     who: "signed-in",
-    summary: "Ask about an own course: a question to one person, another day, or another try",
+    summary:
+      "Ask about an own course: a question to one person, which may be about no course, another day, or another try",
     body: z.object({
-      user_course: Id,
+      /** May be missing for a question. */
+      user_course: z.optional(z.nullable(Id)),
       kind: Kind,
       text: z._default(someLines(LONGEST_APPEAL), ""),
       /** Of another day. */

@@ -41,7 +41,7 @@ export type NoticeKind = (typeof noticeKinds)[number];
 /**
  * The text is in the language of the request. `about` is what it leads to: the caller's program (UAA, UAR, UEC, UED,
  * UER) or course (UXP, UXF, UQA, UDA, UDE, and UAR, UER about one course), a person's program (MEC, MED), a task (UTE, MTE), an exam
- * (MXE), a person (MPE, MDO), what somebody asks (MQA); null if it is about several.
+ * (MXE), a person (MPE, MDO), what somebody asks (MQA); null if it is about several, or an answer about no course (UQA).
  */
 export const Notice = named(
   "Notice",

@@ -162,6 +162,33 @@ describe("a question", () => {
     ]);
   });
 
+  test("may be about no course, which wishes may not; its answer names none", async () => {
+    const token = one.learner.access;
+    const contacts = await call("GET", `${path}contacts/`, { token });
+    expect(contacts.body.results?.map(({ id }) => id)).toEqual([manager.user.id, one.admin.user.id]);
+    const body = { kind: "question", text: "Де мій сертифікат?", asked: manager.user.id };
+    const asked = await call("POST", path, { token, body });
+    expect(asked).toMatchObject({
+      status: 201,
+      body: { user_course: null, course_kind: null, course_title: "", deadline_date: null, state: "open" },
+    });
+    expect(await noticesTo(manager)).toEqual([["MQA", expect.objectContaining({ event: "general", text: body.text })]]);
+    expect([await listed(manager), await waiting(manager), await waiting(one.admin)]).toEqual([[asked.body.id], 1, 0]);
+    for (const wish of [{ kind: "another_try" }, { kind: "another_day", wished_date: FAR }])
+      expect((await call("POST", path, { token, body: { ...wish, user_course: null } })).body.errors).toEqual({
+        user_course: [expect.any(String)],
+      });
+    const stranger = await joinAs(one.company);
+    expect((await call("POST", path, { token, body: { ...body, asked: stranger.user.id } })).status).toBe(400);
+    expect((await answer(stranger, asked.body.id, { answer: "answered", reply: "Ні" })).status).toBe(404);
+    expect((await answer(manager, asked.body.id, { answer: "answered", reply: "Завтра" })).status).toBe(200);
+    expect(await noticesTo(one.learner)).toEqual([["UQA", { event: "general", reply: "Завтра" }]]);
+    const notices = await call("GET", "/notifications/", { token });
+    expect(notices.body.results?.[0]).toMatchObject({ text: "Answer to your question: Завтра", about: null });
+    const own = await call("GET", `${path}own/`, { token });
+    expect(own.body.results).toEqual([expect.objectContaining({ state: "answered", user_course: null })]);
+  });
+
   test("needs words and somebody of the contacts", async () => {
     const stranger = await joinAs(one.company);
     for (const given of [{ asked: manager.user.id }, { text: "Де?" }, { text: "Де?", asked: stranger.user.id }])

@@ -9,7 +9,7 @@ import {
   test,
 } from "./support/journey";
 import { makeLearner, signInBy } from "./support/learner";
-import { expectRightInEveryLook, ready } from "./support/looks";
+import { expectRightInBothThemes, expectRightInEveryLook, ready } from "./support/looks";
 import { newCompany } from "./support/new-company";
 import { chooseOfRow } from "./support/row-menu";
 import { newTaker } from "./support/taker";
@@ -105,8 +105,9 @@ test("Support names those who can help and asks each of them about a course; wha
   const ask = people.last().getByRole("button", { name: `Ask ${last.last_name} ${last.first_name}`, exact: true });
   await expectAlive(ask);
   await expect(page.getByRole("button", { name: /^Ask / })).toHaveCount(contacts.results.length);
-  // There is one course to ask about.
-  await expect(page.getByLabel("A question about a course")).toHaveCount(0);
+  // About the only course, or about none.
+  const about = page.getByLabel("What is the question about?");
+  await expect(about.getByRole("option")).toHaveText([`Каса ${taker.name}`, "Nothing in particular"]);
   await expect(page.getByRole("link", { name: "Answers to frequent questions" })).toBeVisible();
   await expectAccessible(page);
   await ask.click();
@@ -119,6 +120,8 @@ test("Support names those who can help and asks each of them about a course; wha
     ...{ kind: "question", text: "Де лежить схема?", state: "open" },
     asked: { id: last.id },
   });
+  const own = page.getByRole("region", { name: "What you have asked" });
+  await expect(own.getByRole("listitem")).toContainText(`Каса ${taker.name}`);
   await page.getByText("For the support service").click();
   await expect(page.getByRole("button", { name: "Copy diagnostics" })).toBeVisible();
   await expect(page.getByText("Light", { exact: true })).toBeVisible();
@@ -170,3 +173,58 @@ for (const lang of sampledLanguages) {
     await expectRightInEveryLook(page, `answer-form-${lang}`);
   });
 }
+
+test("who has no course asks by way of the user panel about nothing in particular, and finds the answer there", async ({
+  page,
+  context,
+  request,
+  baseURL: url = "",
+}) => {
+  const { api } = await newCompany(request);
+  const { email } = await makeLearner(api);
+  await signInBy(context, email);
+  await remember(context, url, { lang: "uk" });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/profile/specializations");
+  await ready(page);
+  await page.getByRole("button", { name: "Ваш обліковий запис" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Поставити запитання" }).click();
+  await expect(page).toHaveURL(/\/support$/);
+  await expect(page.getByLabel("Про що запитання?")).toHaveCount(0);
+  await page.getByRole("button", { name: /^Запитати:? / }).click();
+  const dialog = page.getByRole("dialog", { name: "Поставити запитання" });
+  await dialog.getByLabel("Ваше запитання").fill("Коли буде сертифікат?");
+  await dialog.getByRole("button", { name: "Надіслати" }).click();
+  const own = page.getByRole("region", { name: "Що ви запитували" });
+  await expect(own.getByRole("listitem")).toContainText("Коли буде сертифікат?");
+  const [asked] = await api.list("/studies/appeals/?state=open");
+  expect(asked).toMatchObject({ user_course: null, text: "Коли буде сертифікат?" });
+  await api.make(`/studies/appeals/${asked?.id}/answer/`, { answer: "answered", reply: "У понеділок" });
+  await page.goto("/profile/specializations");
+  await ready(page);
+  await page.getByRole("button", { name: /Сповіщення/ }).click();
+  await page.getByRole("button", { name: "Показати: Відповідь на ваше запитання: У понеділок" }).click();
+  await expect(page).toHaveURL(/\/support$/);
+  await expect(own.getByRole("listitem")).toContainText("У понеділок");
+  await expectRightInBothThemes(page, "support-answered-uk");
+});
+
+test("a question about no course is read and answered by the person who is asked", async ({
+  page,
+  request,
+  context,
+}) => {
+  const { api, email } = await newCompany(request);
+  const learner = await makeLearner(api);
+  const asking = await throughApi(request, learner.email);
+  const { results } = await asking.get("/studies/appeals/contacts/");
+  const id = await asking.make("/studies/appeals/", { kind: "question", text: "Де склад?", asked: results[0].id });
+  await signInBy(context, email);
+  await page.goto(`/team-development/requests?answer=${id}`);
+  const dialog = page.getByRole("dialog", { name: "Question" });
+  await expect(dialog).toContainText("Де склад?");
+  await expect(dialog.getByText("Course", { exact: true })).toHaveCount(0);
+  await dialog.getByLabel("Answer").fill("У дворі");
+  await dialog.getByRole("button", { name: "Send the answer" }).click();
+  await expect(page.getByRole("row", { name: /Учениця Марія/ })).toContainText("Answered");
+});

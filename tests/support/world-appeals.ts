@@ -4,8 +4,8 @@ import type { World } from "./world";
 import type { VisibleRows } from "./world-handbook";
 
 /**
- * The employee asks two things: the manager a question, and for another day, which can be granted. The administrator has an
- * own course for which another day can be asked.
+ * The employee asks three things: the manager a question about no course, one about a course, and for another day, which can
+ * be granted. The administrator has an own course for which another day can be asked.
  */
 export async function addAppeals(
   { id: companyId }: Company,
@@ -18,6 +18,7 @@ export async function addAppeals(
   await db.userCourse.update({ where: { id: own.id }, data: { deadlineDate: new Date("2026-12-31") } });
   const of = { companyId, userId: employee.user.id, userCourseId: asking.id, askedId: manager.user.id };
   const made = [
+    await db.appeal.create({ data: { ...of, kind: "question", userCourseId: null, text: "Хто веде склад?" } }),
     await db.appeal.create({ data: { ...of, kind: "question", text: "Де лежить схема?" } }),
     await db.appeal.create({ data: { ...of, kind: "another_day", wishedDate: new Date("2030-01-15") } }),
   ];

@@ -6,7 +6,7 @@ import { learnedBy } from "@/components/shared/learning/query-params";
 import { requirePageUser } from "@/lib/auth/page-guard";
 import { env } from "@/lib/config/env";
 import { version } from "@/lib/config/version";
-import { contacts } from "@/lib/endpoints/appeals";
+import { contacts, own } from "@/lib/endpoints/appeals";
 import { userAdaptationPrograms, userEducationPrograms } from "@/lib/endpoints/user-programs";
 import { pageData } from "@/lib/http/page-data";
 
@@ -19,6 +19,7 @@ export default async function SupportPage() {
   const isAdministrator = roles.includes("administrator");
   const data = await Promise.all([
     pageData(contacts.GET, { kind: "detail" }),
+    pageData(own.GET, { kind: "detail" }),
     pageData(userEducationPrograms.collection.GET, { query: { user } }),
     pageData(userAdaptationPrograms.collection.GET, { query: learnedBy(user) }),
   ]);

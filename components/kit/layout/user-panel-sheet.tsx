@@ -77,6 +77,14 @@ export function UserPanelSheet({ user, isOpen, onClose }: Props) {
             <EmailText email={user.email} />
           </p>
           <OwnPlace user={user} hasPhone />
+          <Link
+            href={paths.support}
+            prefetch={false}
+            onClick={onClose}
+            className="inline-flex min-h-6 items-center justify-self-start text-link underline-offset-2 hover:underline pointer-coarse:min-h-touch"
+          >
+            {t("appeals.ask.questionTitle")}
+          </Link>
         </div>
         <LanguageSwitcher onChange={keepLanguage} />
         <ThemeSwitcher />

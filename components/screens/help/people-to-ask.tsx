@@ -19,23 +19,26 @@ import { isPassed } from "@/lib/rules/next-learning";
 import { fullName } from "@/lib/rules/person-names";
 import { STATES_WITH_COURSES } from "@/lib/rules/program-states";
 
+/** Ids of courses begin with 1. */
+const NO_COURSE = 0;
+
 /**
  * The people who can help the reader, the closest first, each with a way to ask them. A question is about one of the reader's
- * courses: the first that is not passed, until another is chosen.
+ * courses, the first that is not passed, until another or none is chosen. Who has no course asks about none.
  */
 export function PeopleToAsk() {
   const t = useTranslations();
   const { data, error, refetch } = useLastingQuery(answerQuery(appealContract.contacts, {}));
   const courses = useOwnCourses();
   const [chosen, setChosen] = useState<number>();
-  const course = courses.find((one) => one.id === chosen) ?? courses[0];
+  const course = chosen === NO_COURSE ? undefined : (courses.find((one) => one.id === chosen) ?? courses[0]);
   if (!data)
     return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-24 max-w-96" />;
   if (data.results.length === 0) return <p>{t("appeals.ask.nobody")}</p>;
   const ask = t("appeals.ask.label");
   return (
     <>
-      {course && courses.length > 1 && <CourseChoice courses={courses} chosen={course.id} onChoose={setChosen} />}
+      {courses.length > 0 && <CourseChoice courses={courses} chosen={course?.id ?? NO_COURSE} onChoose={setChosen} />}
       <ul aria-label={t("support.whom")} className="divide-y divide-border">
         {data.results.map(({ reason, ...person }) => (
           <li key={person.id} className="flex flex-wrap items-center gap-3 py-2.5 first:pt-0 last:pb-0">
@@ -44,14 +47,12 @@ export function PeopleToAsk() {
               <PersonLink person={person.id} name={fullName(person)} className="font-medium wrap-anywhere" />
               <span className="text-fg-muted text-sm first-letter:uppercase">{t(`appeals.reasons.${reason}`)}</span>
             </span>
-            {course && (
-              <AskButton
-                kind="question"
-                course={course}
-                asked={person.id}
-                name={t("table.actionOn", { action: ask, row: fullName(person) })}
-              />
-            )}
+            <AskButton
+              kind="question"
+              course={course}
+              asked={person.id}
+              name={t("table.actionOn", { action: ask, row: fullName(person) })}
+            />
           </li>
         ))}
       </ul>
@@ -68,7 +69,7 @@ function CourseChoice({ courses, chosen, onChoose }: CourseChoiceProps) {
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-medium">
-        {t("aboutCourse")}
+        {t("about")}
       </label>
       <NativeSelect
         id={id}
@@ -81,6 +82,7 @@ function CourseChoice({ courses, chosen, onChoose }: CourseChoiceProps) {
             {one.title}
           </option>
         ))}
+        <option value={NO_COURSE}>{t("aboutNoCourse")}</option>
       </NativeSelect>
     </div>
   );

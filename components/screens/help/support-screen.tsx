@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Page } from "@/components/kit/layout/page";
 import { paths } from "@/lib/config/paths";
 import { Diagnostics } from "./diagnostics";
+import { OwnQuestions } from "./own-questions";
 import { PeopleToAsk } from "./people-to-ask";
 
 type SupportScreenProps = {
@@ -39,6 +40,7 @@ export async function SupportScreen({ version, company, contact, isAdministrator
             {t("toFaq")}
           </Link>
         </Card>
+        <OwnQuestions />
         {lacksPro && (
           <div id="subscription" className="scroll-mt-20">
             <Card title={t("pro")}>

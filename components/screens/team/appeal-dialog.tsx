@@ -61,20 +61,22 @@ function Asked({ appeal: { user, course_title, text, wished_date, deadline_date,
       <p className="whitespace-pre-line wrap-anywhere">
         {text || <span className="text-fg-muted">{t("noText")}</span>}
       </p>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 [&_dt]:text-fg-muted">
-        <dt>{t("columns.course")}</dt>
-        <dd className="min-w-0 wrap-anywhere">{course_title}</dd>
-        <dt>{t("columns.deadline")}</dt>
-        <dd>
-          <DeadlineCell day={deadline_date} isDone={false} />
-        </dd>
-        {wished_date && (
-          <>
-            <dt>{t("columns.wishedDate")}</dt>
-            <dd className="font-medium tabular-nums">{shownDate(wished_date)}</dd>
-          </>
-        )}
-      </dl>
+      {course_title && (
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 [&_dt]:text-fg-muted">
+          <dt>{t("columns.course")}</dt>
+          <dd className="min-w-0 wrap-anywhere">{course_title}</dd>
+          <dt>{t("columns.deadline")}</dt>
+          <dd>
+            <DeadlineCell day={deadline_date} isDone={false} />
+          </dd>
+          {wished_date && (
+            <>
+              <dt>{t("columns.wishedDate")}</dt>
+              <dd className="font-medium tabular-nums">{shownDate(wished_date)}</dd>
+            </>
+          )}
+        </dl>
+      )}
     </div>
   );
 }

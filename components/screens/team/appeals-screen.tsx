@@ -27,9 +27,9 @@ const cells: Cells<typeof appealContract.list> = {
   state: { cell: ({ state }) => <AppealState state={state} /> },
 };
 const rowKey = ({ id }: Appeal) => String(id);
-const rowName = ({ user, course_title }: Appeal) => `${fullName(user)}, ${course_title}`;
+const rowName = ({ user, course_title }: Appeal) => [fullName(user), course_title].filter(Boolean).join(", ");
 
-/** What learners ask of the reader about their courses, those without an answer first. */
+/** What learners ask of the reader, mostly about their courses, those without an answer first. */
 export function AppealsScreen() {
   const t = useTranslations("appeals");
   const [answered, setAnswered] = useQueryState("answer", parseAsInteger.withOptions({ history: "push" }));

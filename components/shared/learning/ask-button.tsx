@@ -15,7 +15,8 @@ const labels = { question: "label", another_day: "dayLabel", another_try: "tryLa
 
 type AskButtonProps = {
   kind: AppealKind;
-  course: Pick<UserCourse, "id" | "title" | "deadline_date">;
+  /** A question may be about none. */
+  course: Pick<UserCourse, "id" | "title" | "deadline_date"> | undefined;
   size?: ButtonSize;
   /** Whom a question is for, where the page names that person. */
   asked?: number | undefined;
@@ -25,7 +26,7 @@ type AskButtonProps = {
   className?: string;
 };
 
-/** Opens the form by which a learner asks about a course. */
+/** Opens the form by which a learner asks. */
 export function AskButton({ kind, course, size = "sm", asked, label, name, className }: AskButtonProps) {
   const t = useTranslations("appeals.ask");
   const [isOpen, setIsOpen] = useState(false);

@@ -21,7 +21,8 @@ import { fullName } from "@/lib/rules/person-names";
 
 type AskDialogProps = {
   kind: AppealKind;
-  course: Pick<UserCourse, "id" | "title" | "deadline_date">;
+  /** A question may be about none. */
+  course: Pick<UserCourse, "id" | "title" | "deadline_date"> | undefined;
   /** Whom a question is for unless another is chosen; otherwise the closest. */
   asked?: number | undefined;
   onClose(): void;
@@ -32,16 +33,22 @@ const titles = { question: "questionTitle", another_day: "dayTitle", another_try
 /** The day that is proposed first: so many days after today, or after the deadline if that is later. */
 const PROPOSED_DAYS = 7;
 
-/** A learner asks about a course: those who can answer are named. */
+/** A learner asks: those who can answer are named. */
 export function AskDialog({ kind, course, asked, onClose }: AskDialogProps) {
   const t = useTranslations("appeals.ask");
-  const query = { user_course: course.id };
+  const query = course ? { user_course: course.id } : {};
   const { data, error, refetch } = useLastingQuery(answerQuery(appealContract.contacts, query));
   const own = useLastingQuery(answerQuery(appealContract.own, query));
   const waits = kind !== "question" && own.data?.results.some((one) => one.kind === kind && one.state === "open");
   const problem = error ?? own.error;
   return (
-    <FormDialog isOpen onClose={onClose} title={t(titles[kind])} description={course.title} closeLabel={t("cancel")}>
+    <FormDialog
+      isOpen
+      onClose={onClose}
+      title={t(titles[kind])}
+      {...(course && { description: course.title })}
+      closeLabel={t("cancel")}
+    >
       {waits ? (
         <p>{t("waits")}</p>
       ) : data && own.data ? (
@@ -73,7 +80,7 @@ function AskForm({ kind, course, asked, contacts, onClose }: AskDialogProps & { 
   const today = useToday();
   const { send } = useSend(appealContract.make);
   const named = ({ reason, ...person }: Contact) => t("person", { name: fullName(person), reason: reasons(reason) });
-  const from = [today, course.deadline_date ?? ""].sort().at(-1) ?? today;
+  const from = [today, course?.deadline_date ?? ""].sort().at(-1) ?? today;
   const isQuestion = kind === "question";
   const closest = contacts.find(({ id }) => id === asked) ?? contacts[0];
   // Examiners answer questions alone.
@@ -82,7 +89,7 @@ function AskForm({ kind, course, asked, contacts, onClose }: AskDialogProps & { 
     <Form
       endpoint={appealContract.make}
       defaults={{
-        user_course: course.id,
+        user_course: course?.id ?? null,
         kind,
         text: "",
         ...(isQuestion && closest && { asked: closest.id }),

@@ -13,6 +13,7 @@ export function newsOfAppeal(
   const about = { course, person, text };
   return people.map((userId) => {
     const notice = { userId, code: "MQA" as const };
+    if (kind === "question" && !course) return { ...notice, params: { event: "general", person, text } };
     if (kind === "question") return { ...notice, params: { ...about, event: "question" } };
     if (kind === "another_try") return { ...notice, params: { ...about, event: text ? "tryWhy" : "try" } };
     return { ...notice, params: { ...about, event: text ? "dayWhy" : "day", day: shownDate(day ?? "") } };
@@ -23,6 +24,7 @@ export function newsOfAppeal(
 export function newsOfAnswer(userId: number, { kind, answer, reply, day }: Answered, course: string): NewNotice {
   const about = { course, reply };
   const notice = { userId, code: "UQA" as const };
+  if (kind === "question" && !course) return { ...notice, params: { event: "general", reply } };
   if (kind === "question") return { ...notice, params: { ...about, event: "answered" } };
   const isGranted = answer === "granted";
   if (kind === "another_try") {

@@ -167,7 +167,7 @@ WHERE c.company_id = $1 AND c.course_id = $2 AND c.user_program_id = ANY($3::int
 /** The end of a statement that finds the open attempt a: see online-tests/asked.sql.ts. */
 export const LOCKING_ATTEMPT = "FOR NO KEY UPDATE OF a";
 
-// 9. An appeal, after its course.
+// 9. An appeal, after its course if it has one.
 
 export const LOCK_APPEAL = statement(
   { is_open: "bool", today: "text", person: "text", when: "text?" },

@@ -11,7 +11,7 @@
 //   6. a person's program     lockUserProgram(s), lockUserCourse(s), lockProgramsOf, lockLearnedPrograms
 //   7. a person's course      lockUserCourse(s), lockCoursesOfProgram, lockPassedOrFailed, lockUnpassed
 //   8. an open try            lockAttempt         of an online test (online-tests/attempt.ts, asked.sql.ts)
-//   9. an appeal              lockOpenAppeal      of a person about a course
+//   9. an appeal              lockOpenAppeal      of a person, mostly about a course
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { CompanyDb } from "@/lib/db/company";
 import type { SqlRow } from "@/lib/db/row";
@@ -172,7 +172,7 @@ export async function lockUnpassed(db: CompanyDb, course: number, userPrograms: 
   return (await db.$sql(sql.LOCK_UNPASSED, course, userPrograms)).map(({ id }) => id);
 }
 
-// 9. An appeal, after its course.
+// 9. An appeal, after its course if it has one.
 
 /** Locks an appeal that waits, and returns today. Otherwise says who answered it, and when. */
 export async function lockOpenAppeal(db: CompanyDb, id: number): Promise<string> {

@@ -70,8 +70,9 @@ export const noticeParams = {
   }),
   MXE: z.object({ course: TitleThen, person: TitleThen }),
   MPE: z.object({ person: TitleThen }),
-  /** What a learner asks (`event`), with their words. `day`: the day that is wished. */
+  /** What a learner asks (`event`; `general`: about no course), with their words. `day`: the day that is wished. */
   MQA: z.union([
+    z.object({ event: z.literal("general"), person: TitleThen, text: z.string() }),
     z.object({ event: z.enum(["question", "try", "tryWhy"]), course: TitleThen, person: TitleThen, text: z.string() }),
     z.object({
       event: z.enum(["day", "dayWhy"]),
@@ -83,6 +84,7 @@ export const noticeParams = {
   ]),
   /** What became of it (`event`), with the words of the answer. `day`: the day that was given. */
   UQA: z.union([
+    z.object({ event: z.literal("general"), reply: z.string() }),
     z.object({ event: z.enum(ANSWERS), course: TitleThen, reply: z.string() }),
     z.object({
       event: z.enum(["dayGranted", "dayGrantedWith"]),

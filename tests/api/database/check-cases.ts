@@ -43,6 +43,12 @@ export const CHECK_CASES: CheckCase[] = [
     ],
   },
   {
+    check: "appeals_user_course_id_check",
+    table: "appeals",
+    refused: [{ kind: "another_try", user_course_id: null, wished_date: null }],
+    accepted: [{ kind: "question", user_course_id: null, wished_date: null }],
+  },
+  {
     check: "appeals_answer_check",
     table: "appeals",
     refused: [

@@ -30,6 +30,7 @@ const CASES: UniqueCase[] = [
     same: ["user_course_id"],
     both: { kind: "another_try", state: "open", wished_date: null, answered_at: null },
     free: [{ kind: "question" }],
+    also: "appeals_company_id_user_course_id_fkey",
   },
   { index: "calendar_addresses_company_id_user_id_key", table: "calendar_addresses", same: ["user_id"] },
   { index: "company_sign_ins_company_id_key", table: "company_sign_ins", same: [] },

@@ -128,6 +128,8 @@ test("each notification leads to what it is about: the decision, the course, the
     MDO: `${paths.teamProfiles}/7`,
   };
   expect(Object.fromEntries(noticeCodes.map((code) => [code, targetOf(code, 7).href]))).toEqual(leads);
+  // An answer about no course.
+  expect(targetOf("UQA").href).toBe(paths.support);
   // A course that was added to a program, or is to be taken again.
   expect([targetOf("UER", 7, true).href, targetOf("UAR", 7, true).href]).toEqual([
     `${paths.education}?course=7`,

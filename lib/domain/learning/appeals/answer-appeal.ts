@@ -1,4 +1,5 @@
 import type { Appeal, appealContract } from "@/lib/contracts/appeals";
+import type { CourseKind } from "@/lib/contracts/courses";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
@@ -18,16 +19,16 @@ WHERE s.company_id = $1 AND s.user_course_id = $2 AND s.type = 'etest' AND s.is_
 export async function answerAppeal(actor: Actor, id: number, { answer, reply, date }: Body): Promise<Appeal> {
   return inCompany(actor, async (db) => {
     const asked = await findAnswerable(db, actor, id);
-    const course = await lockUserCourse(db, asked.course_kind, asked.user_course);
+    const course = await lockItsCourse(db, asked);
     const today = await lockOpenAppeal(db, id);
     refuseMismatch(asked, answer, reply);
     const isGranted = answer === "granted";
     const day = isGranted && asked.kind === "another_day" ? (date ?? asked.wished_date) : null;
-    if (day) {
+    if (day && course && asked.course_kind) {
       if (day < today) throw refuseFields({ date: ["deadline_past"] });
-      await giveDay(db, actor, { asked, course, day });
+      await giveDay(db, actor, { kind: asked.course_kind, course, day });
     }
-    if (isGranted && asked.kind === "another_try") await db.$sql(GIVE_TRY, course.id);
+    if (isGranted && course && asked.kind === "another_try") await db.$sql(GIVE_TRY, course.id);
     await db.appeal.update({
       where: { id },
       data: {
@@ -41,15 +42,20 @@ export async function answerAppeal(actor: Actor, id: number, { answer, reply, da
     });
     await happened(db, actor, {
       name: "appeal_answered",
-      id: course.id,
-      user: course.user,
-      course: course.course,
+      id: course?.id ?? null,
+      user: asked.user.id,
+      course: course?.course ?? null,
       appeal_kind: asked.kind,
       answer,
       forFollowers: { appeal: id, kind: asked.kind, answer, reply, day },
     });
     return findAppeal(db, actor, id);
   });
+}
+
+/** A question may be about no course. */
+async function lockItsCourse(db: CompanyDb, { course_kind, user_course }: Appeal): Promise<LockedCourse | undefined> {
+  return course_kind === null || user_course === null ? undefined : lockUserCourse(db, course_kind, user_course);
 }
 
 /** A question is answered in words; a wish is granted or declined. */
@@ -59,12 +65,12 @@ function refuseMismatch({ kind }: Appeal, answer: Body["answer"], reply: string)
   if (isQuestion && !reply) throw refuseFields({ reply: ["required"] });
 }
 
-type GivenDay = { asked: Appeal; course: LockedCourse; day: string };
+type GivenDay = { kind: CourseKind; course: LockedCourse; day: string };
 
 /** A program that ends before the day of its course ends with it. */
-async function giveDay(db: CompanyDb, actor: Actor, { asked, course, day }: GivenDay): Promise<void> {
+async function giveDay(db: CompanyDb, actor: Actor, { kind, course, day }: GivenDay): Promise<void> {
   if (course.program_deadline !== null && course.program_deadline < day) {
-    const before = await lockUserProgram(db, asked.course_kind, course.user_program);
+    const before = await lockUserProgram(db, kind, course.user_program);
     const dates = { deadline_date: day };
     refuseDates({ before, dates });
     await setDates(db, [{ before, dates }]);

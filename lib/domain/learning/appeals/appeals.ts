@@ -11,10 +11,10 @@ import { rows } from "@/lib/domain/rows/rows";
 import { instant, parameters, type Shape, selectOf } from "@/lib/domain/rows/shape";
 
 /** Appeals, without those of deleted people. */
-const TABLE = `(SELECT a.*, p.kind AS course_kind, k.title AS course_title, c.deadline_date, u.first_name, u.last_name, u.image_id
-  FROM appeals a JOIN user_courses c ON c.company_id = a.company_id AND c.id = a.user_course_id
-  JOIN user_programs p ON p.company_id = c.company_id AND p.id = c.user_program_id
-  JOIN courses k ON k.company_id = c.company_id AND k.id = c.course_id
+const TABLE = `(SELECT a.*, p.kind AS course_kind, coalesce(k.title, '') AS course_title, c.deadline_date, u.first_name, u.last_name, u.image_id
+  FROM appeals a LEFT JOIN user_courses c ON c.company_id = a.company_id AND c.id = a.user_course_id
+  LEFT JOIN user_programs p ON p.company_id = c.company_id AND p.id = c.user_program_id
+  LEFT JOIN courses k ON k.company_id = c.company_id AND k.id = c.course_id
   JOIN users u ON u.company_id = a.company_id AND u.id = a.user_id AND u.deleted_at IS NULL)`;
 
 const SHAPE = {

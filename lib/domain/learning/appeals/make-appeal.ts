@@ -6,7 +6,7 @@ import { type SqlRow, statement, typed } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { TODAY } from "@/lib/domain/company/today.sql";
 import { happened } from "@/lib/domain/events/happened";
-import { lockOwnCourse } from "@/lib/domain/learning/locks";
+import { type LockedCourse, lockOwnCourse } from "@/lib/domain/learning/locks";
 import { administrators } from "@/lib/domain/learning/user-programs/administrators";
 import { closestManager } from "@/lib/domain/people/org-structure/closest-manager.sql";
 import { Refusal, refuseFields } from "@/lib/domain/refusal";
@@ -37,25 +37,26 @@ FROM user_courses c WHERE c.company_id = $1 AND c.id = $2`,
 );
 
 /**
- * A learner asks about an own course. A question goes to one person; another day and another try to the administrators and
- * the manager, any of whom may give it.
+ * A learner asks about an own course, or asks a question about none. A question goes to one person; another day and another
+ * try to the administrators and the manager, any of whom may give it.
  */
-export async function makeAppeal(actor: Actor, { user_course, kind, text, wished_date, asked }: Body): Promise<Appeal> {
-  const contacts = kind === "question" ? (await listContacts(actor, user_course)).results.map(({ id }) => id) : [];
+export async function makeAppeal(actor: Actor, body: Body): Promise<Appeal> {
+  const { user_course: about = null, kind, text, wished_date } = body;
+  if (about === null && kind !== "question") throw refuseFields({ user_course: ["required"] });
+  const contacts = kind === "question" ? await listContacts(actor, about ?? undefined) : { results: [] };
   return inCompany(actor, async (db) => {
-    const course = await lockOwnCourse(db, actor, await kindOf(db, user_course), user_course);
-    const facts = await readFacts(db, actor, user_course, kind);
-    if (kind === "question") requireQuestion(text, asked, contacts);
-    else {
-      if (asked) throw refuseFields({ asked: ["no_such_object"] });
-      if (course.program_status !== "confirmed") throw new Refusal("program_not_confirmed");
-      requireWish(kind, facts, wished_date);
-    }
-    const askedId = kind === "question" ? (asked ?? null) : facts.manager;
+    const course = about === null ? undefined : await lockOwnCourse(db, actor, await kindOf(db, about), about);
+    const askedId =
+      kind === "question" || !course
+        ? requireQuestion(
+            body,
+            contacts.results.map(({ id }) => id),
+          )
+        : await requireWish(db, actor, course, body);
     const { id } = await db.appeal.create({
       data: {
         companyId: actor.companyId,
-        userCourseId: user_course,
+        userCourseId: about,
         userId: actor.userId,
         kind,
         text,
@@ -66,9 +67,9 @@ export async function makeAppeal(actor: Actor, { user_course, kind, text, wished
     });
     await happened(db, actor, {
       name: "appeal_made",
-      id: user_course,
+      id: about,
       user: actor.userId,
-      course: course.course,
+      course: course?.course ?? null,
       appeal_kind: kind,
       forFollowers: {
         appeal: id,
@@ -94,21 +95,35 @@ async function readFacts(db: CompanyDb, actor: Actor, userCourse: number, kind: 
   return facts;
 }
 
-function requireQuestion(text: string, asked: number | null | undefined, contacts: readonly number[]): void {
+/** Whom a question is for. */
+function requireQuestion({ text, asked }: Body, contacts: readonly number[]): number {
   if (!text) throw refuseFields({ text: ["required"] });
   if (!asked) throw refuseFields({ asked: ["required"] });
   if (!contacts.includes(asked)) throw refuseFields({ asked: ["no_such_object"] });
+  return asked;
 }
 
-/** A wish waits until it is answered, and asks for what its learner does not have yet. */
-function requireWish(kind: AppealKind, facts: Facts, day: string | null | undefined): void {
+/** A wish waits until it is answered, and asks for what its learner does not have yet. Returns the manager, if there is one. */
+async function requireWish(
+  db: CompanyDb,
+  actor: Actor,
+  { id, program_status }: LockedCourse,
+  { kind, asked, wished_date: day }: Body,
+): Promise<number | null> {
+  const facts = await readFacts(db, actor, id, kind);
+  if (asked) throw refuseFields({ asked: ["no_such_object"] });
+  if (program_status !== "confirmed") throw new Refusal("program_not_confirmed");
   if (facts.waits) throw new Refusal("appeal_waits");
   if (facts.is_passed) throw new Refusal("already_passed");
   if (kind === "another_try" && !facts.has_no_tries) throw new Refusal("tries_left");
-  if (kind !== "another_day") return;
+  if (kind === "another_day") requireLaterDay(facts, day);
+  return facts.manager;
+}
+
+function requireLaterDay({ today, deadline }: Facts, day: string | null | undefined): void {
   if (!day) throw refuseFields({ wished_date: ["required"] });
-  if (day < facts.today) throw refuseFields({ wished_date: ["deadline_past"] });
-  if (facts.deadline === null || day <= facts.deadline) throw refuseFields({ wished_date: ["not_later"] });
+  if (day < today) throw refuseFields({ wished_date: ["deadline_past"] });
+  if (deadline === null || day <= deadline) throw refuseFields({ wished_date: ["not_later"] });
 }
 
 /** The people who get a notice. */
