@@ -11,7 +11,15 @@ function report(given: Given): Report {
   const course = { id: 7, title: "Крій", attempts: [], decisions: [], documents: [], passed_at: null };
   const courses = (given.courses ?? []).map((one) => ({ ...course, ...one }));
   const program = {
-    ...{ id: 3, title: "Кравець", kind: "education", status: "confirmed", briefing_date: null, pass_date: null, cycles: [] },
+    ...{
+      id: 3,
+      title: "Кравець",
+      kind: "education",
+      status: "confirmed",
+      briefing_date: null,
+      pass_date: null,
+      cycles: [],
+    },
     ...given.program,
   };
   const results = (given.results ?? []).map((one) => ({
