@@ -39,7 +39,7 @@ test("Home of who waits: for the order, then for the certificate, then for nothi
   await api.make(`${orders}${id}/approve/`, {});
   await page.goto("/home");
   await ready(page);
-  await expect(main.getByRole("heading", { name: "Вітаємо!" })).toBeVisible();
+  await expect(main.getByText("Вітаємо! Спеціалізацію «Робота на крані» завершено.")).toBeVisible();
   await expect(main.getByText("«Робота на крані»: усі курси складено")).toBeHidden();
   await expect(main.getByRole("link", { name: "Замовити наступну спеціалізацію" })).toBeVisible();
 });
