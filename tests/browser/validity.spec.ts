@@ -65,13 +65,19 @@ test("a certificate says its last day, on the card, on paper and to those who ch
   await signInBy(context, email);
   await remember(context, url, { lang: "uk" });
   await page.goto("/profile/certificates");
-  const until = validUntil("P12M", companyDay()) ?? "";
-  await expect(page.getByText(`Дійсний до ${spokenDay("uk", until, companyDay())}`)).toBeVisible();
+  const until = spokenDay("uk", validUntil("P12M", companyDay()) ?? "", companyDay());
+  await expect(page.getByText(`Дійсний до ${until}`)).toBeVisible();
   await expectRightInEveryLook(page, "certificate-until-cards");
   await page.getByRole("button", { name: /^Переглянути: / }).click();
   const sheet = page.getByRole("dialog", { name: /^Сертифікат № 1$/ });
   await expect(sheet.getByRole("term").filter({ hasText: "Дійсний до" })).toBeVisible();
   await expectRightInEveryLook(page, "certificate-until");
+
+  // It stands while its program is learned again.
+  await api.make(`/handbook/education-courses/${course}/retrain/`, {});
+  await page.goto(paths.mySpecializations);
+  await expect(page.getByRole("cell").filter({ hasText: `Сертифікат дійсний до ${until}` })).toBeVisible();
+  await expectRightInEveryLook(page, "certificate-while-renewed");
 });
 
 test("one whose last day is over says so to those who check it", async ({ page, context, baseURL: url = "" }) => {

@@ -65,6 +65,7 @@ export function ProgramRow({ program, certificates, isCertificateAbove, isOpen, 
             {is_retraining && status !== "done" && <RetrainingBadge />}
             {certificates[0] && !isCertificateAbove && <CertificateButton certificate={certificates[0]} />}
           </span>
+          {is_retraining && status !== "done" && certificates[0] && <StandsUntil certificate={certificates[0]} />}
         </td>
         <td className={cx(cell, "md:w-44")}>
           <span className="flex items-center gap-2">
@@ -113,6 +114,18 @@ export function ProgramRow({ program, certificates, isCertificateAbove, isOpen, 
         </tr>
       )}
     </>
+  );
+}
+
+/** Until when the certificate stands while its program is learned again. */
+function StandsUntil({ certificate: { valid_until, is_valid, is_expired } }: { certificate: Certificate }) {
+  const t = useTranslations("mySpecializations");
+  const say = useSpoken();
+  if (!valid_until || !(is_valid || is_expired)) return null;
+  return (
+    <span className="block pt-1 text-fg-muted text-sm">
+      {t(is_valid ? "renewUntil" : "renewOver", { day: say.day(valid_until) })}
+    </span>
   );
 }
 
