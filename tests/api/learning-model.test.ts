@@ -35,7 +35,9 @@ const anEvent: fc.Arbitrary<Event> = fc.oneof(
   ),
   often(
     2,
-    fc.constantFrom("assign", "reject", "withdraw", "restart", "dropProgram").map((type) => ({ type })),
+    fc
+      .constantFrom("assign", "reject", "withdraw", "restart", "renew", "renew", "dropProgram")
+      .map((type) => ({ type })),
   ),
   ...(["tick", "start", "request", "pass", "complete"] as const).map((type) => often(6, ofCourse(type))),
   often(

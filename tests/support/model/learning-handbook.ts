@@ -5,6 +5,7 @@ import {
   finishWhenPassed,
   fresh,
   isPassed,
+  keepCycle,
   type LearnedCourse,
   type Model,
   needed,
@@ -56,6 +57,7 @@ export function returnProgram(model: Model, name: CourseName): Outcome {
 }
 
 function sendBack(model: Model, name: CourseName, course: LearnedCourse): Outcome {
+  keepCycle(model, [course]);
   const types = asked(model, name);
   for (const type of types) course.stages[type] ??= fresh();
   for (const [type, stage] of Object.entries(course.stages) as [StageType, Stage][]) {

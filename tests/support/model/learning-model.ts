@@ -8,6 +8,7 @@ import {
   type Event,
   finishWhenPassed,
   fresh,
+  keepCycle,
   type LearnedCourse,
   MAX_TRIES,
   type Model,
@@ -60,9 +61,12 @@ export function apply(model: Model, event: Event): Outcome {
       return "taken";
     case "restart":
       return restart(model);
+    case "renew":
+      return renew(model);
     case "dropProgram":
       if (!program || Object.keys(model.courses).length) return "refused";
       model.program = null;
+      model.cycles.other = 0;
       return "taken";
   }
 }
@@ -70,17 +74,30 @@ export function apply(model: Model, event: Event): Outcome {
 function restart(model: Model): Outcome {
   if (!model.program || !["confirmed", "review", "done"].includes(model.program.status)) return "refused";
   const isRetraining = model.program.status === "done" || model.program.isRetraining;
+  beginAnew(model, isRetraining);
+  revoke(model);
+  tellOfChange(model);
+  return "taken";
+}
+
+/** The certificate of a specialization comes to its end. Nobody is refused anything. */
+function renew(model: Model): Outcome {
+  if (model.kind === "adaptation" || model.program?.status !== "done") return "taken";
+  beginAnew(model, true);
+  tellOfChange(model);
+  return "taken";
+}
+
+function beginAnew(model: Model, isRetraining: boolean): void {
+  keepCycle(model, Object.values(model.courses));
   for (const [name, course] of Object.entries(model.courses) as [CourseName, LearnedCourse][]) {
     const types = asked(model, name);
     for (const type of new Set([...types, ...(Object.keys(course.stages) as StageType[])]))
       course.stages[type] = { ...fresh(), isNeeded: types.includes(type) };
     Object.assign(course, { isTicked: false, isRetraining });
   }
-  Object.assign(model.program, { status: "confirmed", isRetraining });
+  Object.assign(model.program ?? {}, { status: "confirmed", isRetraining });
   open(model, false);
-  revoke(model);
-  tellOfChange(model);
-  return "taken";
 }
 
 type CourseEvent = Extract<Event, { course: CourseName }>;

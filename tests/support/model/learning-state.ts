@@ -34,10 +34,12 @@ export type Model = {
   /** How often learner, administrator and examiner got each notice. */
   told: Record<string, number>;
   certificates: { valid: number; revoked: number };
+  /** What is kept of times that are over: those that ended with a certificate, and others. */
+  cycles: { certified: number; other: number };
 };
 
 export type Event =
-  | { type: "order" | "assign" | "confirm" | "reject" | "withdraw" | "approve" | "restart" | "dropProgram" }
+  | { type: "order" | "assign" | "confirm" | "reject" | "withdraw" | "approve" | "restart" | "renew" | "dropProgram" }
   | {
       type:
         | "tick"
@@ -75,7 +77,11 @@ export function begin(kind: Kind): Model {
     hasExam: { A: false, B: kind === "education", C: false },
     tests: { A: "full", B: "none", C: "none" },
   };
-  return { kind, program: null, courses: {}, ...handbook, told: {}, certificates: { valid: 0, revoked: 0 } };
+  const [certificates, cycles] = [
+    { valid: 0, revoked: 0 },
+    { certified: 0, other: 0 },
+  ];
+  return { kind, program: null, courses: {}, ...handbook, told: {}, certificates, cycles };
 }
 
 export const fresh = (): Stage => ({ status: "new", tries: 0, isNeeded: true, score: null });
@@ -136,6 +142,15 @@ export function finishWhenPassed(model: Model): void {
 export function reopen(model: Model): void {
   if (model.program?.status === "review" || model.program?.status === "done")
     Object.assign(model.program, { status: "confirmed", isRetraining: true });
+}
+
+/** Before courses are learned again, what was begun of them is kept. */
+export function keepCycle(model: Model, courses: readonly LearnedCourse[]): void {
+  const isBegun = ({ isTicked, stages }: LearnedCourse) =>
+    isTicked || Object.values(stages).some(({ status, tries }) => status !== "new" || tries > 0);
+  if (!courses.some(isBegun)) return;
+  const isCertified = model.kind === "education" && model.program?.status === "done";
+  model.cycles[isCertified ? "certified" : "other"] += 1;
 }
 
 export function revoke(model: Model): void {
