@@ -6,6 +6,7 @@ import { limitFaults } from "./fault-list-limits.mjs";
 import { mailFaults } from "./fault-list-mail.mjs";
 import { operatorFaults } from "./fault-list-operator.mjs";
 import { processFaults } from "./fault-list-process.mjs";
+import { renewalFaults } from "./fault-list-renewals.mjs";
 import { reviewFaults } from "./fault-list-review.mjs";
 import { studyFaults } from "./fault-list-studies.mjs";
 import { tiedFaults } from "./fault-list-tied.mjs";
@@ -203,6 +204,7 @@ export const faults = [
   ...limitFaults,
   ...mailFaults,
   ...operatorFaults,
+  ...renewalFaults,
   ...reviewFaults,
   ...processFaults,
   ...studyFaults,

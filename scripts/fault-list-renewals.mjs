@@ -1,0 +1,44 @@
+// Faults of programs that open again before their certificates end, and of what is kept of the time before.
+
+const RENEWALS = ["tests/api/renewals.test.ts"];
+const RENEW = "lib/domain/learning/user-programs/renew-programs.ts";
+
+const renewal = (name, from, to, file = RENEW) => ({ name: `renewal: ${name}`, file, from, to, tests: RENEWALS });
+
+export const renewalFaults = [
+  renewal("a day too late", "- g.window_days <= $2::date`;", "- g.window_days < $2::date`;"),
+  renewal("of the deactivated", "AND u.is_active AND u.deleted_at IS NULL", "AND u.deleted_at IS NULL"),
+  renewal(
+    "of a program that is open already",
+    'quoted(changedBy("renew"))',
+    'quoted([...changedBy("renew"), "confirmed"])',
+  ),
+  renewal("of courses that are not marked", "AND (x.is_repeated\n", "AND (true OR x.is_repeated\n"),
+  renewal("deadline of one that is over", "WHEN d.ends < $3::date THEN", "WHEN d.ends > $3::date THEN"),
+  renewal("deadlines of courses", "    await db.$sql(SET_DUES, ids);\n", ""),
+  renewal("without courses to repeat", "await openCourses(db, ids);", "await openCourses(db, []);"),
+  renewal(
+    "what was done is lost",
+    "  await keepCycle(db, userCourses, reason);\n",
+    "",
+    "lib/domain/learning/user-courses/take-again.ts",
+  ),
+  renewal(
+    "a cycle of what was not begun",
+    "const IS_BEGUN = `(c.passed_at IS NOT NULL",
+    "const IS_BEGUN = `(true",
+    "lib/domain/learning/user-programs/keep-cycle.ts",
+  ),
+  renewal(
+    "counted from an end long ago",
+    "counts_from_end AS",
+    "window_days IS NOT NULL AS",
+    "lib/domain/learning/certificates/issue-certificate.ts",
+  ),
+  renewal(
+    "a window as long as the validity",
+    "if (days !== null && isWindowTooLong(valid, days))",
+    "if (days !== null && isWindowTooLong(valid, days - 1))",
+    "lib/domain/learning/programs/renewal-terms.ts",
+  ),
+];
