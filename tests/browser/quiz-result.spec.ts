@@ -62,6 +62,11 @@ test("a try that ended early: its result says where, which questions were weak a
   const all = page.getByRole("dialog", { name: "Answers by question" });
   await expect(all.getByRole("listitem")).toHaveCount(7);
   await expect(all.getByText("Not reached")).toHaveCount(5);
+  // What was not right comes first, under its own number.
+  await expect(all.getByText("Correct: 1 of 7")).toBeVisible();
+  await expect(all.getByRole("listitem").first()).toContainText("2. Запитання 2");
+  await expect(all.getByRole("listitem").last()).toContainText("1. Запитання 1");
+  await expect(all.getByRole("link", { name: "Go over the materials" })).toBeVisible();
   await page.keyboard.press("Escape");
   await weak(page).getByRole("link", { name: "Go over the materials" }).click();
   await expect(page.getByRole("heading", { name: `Каса ${taker.name}`, level: 2 })).toBeVisible();

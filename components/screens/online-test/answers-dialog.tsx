@@ -1,16 +1,29 @@
 "use client";
 
+import { BookOpen } from "lucide-react";
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Failed } from "@/components/kit/feedback/failed";
 import { AnsweredQuestion } from "@/components/shared/online-test/answered-question";
+import { buttonClass } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
 import { detailQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { attemptContracts } from "@/lib/contracts/online-test-attempts";
 
+type AnswersDialogProps = {
+  kind: CourseKind;
+  course: number;
+  /** Where the course's materials are, if it has any. */
+  materials: string | undefined;
+  onClose(): void;
+};
+
+const rightOf = (answers: readonly { is_correct: boolean }[]) => answers.filter((one) => one.is_correct).length;
+
 /** How each question of the last try was answered. The server says which answers are right only when no try is left. */
-export function AnswersDialog({ kind, course, onClose }: { kind: CourseKind; course: number; onClose(): void }) {
+export function AnswersDialog({ kind, course, materials, onClose }: AnswersDialogProps) {
   const t = useTranslations("quiz");
   const { data, error, refetch } = useLastingQuery(detailQuery(attemptContracts[kind].answers, { id: course }));
   return (
@@ -20,21 +33,36 @@ export function AnswersDialog({ kind, course, onClose }: { kind: CourseKind; cou
       ) : !data ? (
         <p role="status">{t("loading")}</p>
       ) : (
-        <ol className="grid gap-4">
-          {data.results
-            .map((answer, at) => ({ ...answer, number: at + 1 }))
-            .map(({ number, title, is_correct, is_reached, answers, correct_answers }) => (
-              <AnsweredQuestion
-                key={number}
-                number={number}
-                title={title}
-                isRight={is_correct}
-                isAnswered={is_reached}
-                answers={answers}
-                correct={correct_answers}
-              />
-            ))}
-        </ol>
+        <div className="grid gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p className="font-medium tabular-nums">
+              {t("answers.rightOf", { right: rightOf(data.results), all: data.results.length })}
+            </p>
+            {materials && rightOf(data.results) < data.results.length && (
+              <Link href={materials} className={buttonClass({ size: "sm" })}>
+                <BookOpen aria-hidden />
+                {t("weak.materials")}
+              </Link>
+            )}
+          </div>
+          <ul className="grid gap-4">
+            {/* What was not right comes first. */}
+            {data.results
+              .map((answer, at) => ({ ...answer, number: at + 1 }))
+              .sort((one, other) => Number(one.is_correct) - Number(other.is_correct))
+              .map(({ number, title, is_correct, is_reached, answers, correct_answers }) => (
+                <AnsweredQuestion
+                  key={number}
+                  number={number}
+                  title={title}
+                  isRight={is_correct}
+                  isAnswered={is_reached}
+                  answers={answers}
+                  correct={correct_answers}
+                />
+              ))}
+          </ul>
+        </div>
       )}
     </Dialog>
   );

@@ -69,6 +69,7 @@ function Result(own: OwnTest) {
   const shown = format.number(shownScore(score, passing));
   const isExamNext =
     activeStage(course.exams.map((one) => ({ type: one.exam_type, status: one.status })))?.type === "exam";
+  const materials = course.materials.total > 0 ? `${back}#materials-title` : undefined;
   const isOver = isPassed && !isExamNext;
   const after = useAfterCourse(kind, course, isOver);
   // Another button is filled: for the request, the next course, another try, or the mistakes of the last one.
@@ -101,13 +102,10 @@ function Result(own: OwnTest) {
         )}
         <Deeds own={own} isBackFirst={isBackFirst} onReview={() => setIsReviewing(true)} />
       </section>
-      <WeakQuestions
-        kind={kind}
-        course={course.id}
-        materials={course.materials.total > 0 ? `${back}#materials-title` : undefined}
-        onAll={() => setIsReviewing(true)}
-      />
-      {answers && isReviewing && <answers.AnswersDialog kind={kind} course={course.id} onClose={close} />}
+      <WeakQuestions kind={kind} course={course.id} materials={materials} onAll={() => setIsReviewing(true)} />
+      {answers && isReviewing && (
+        <answers.AnswersDialog kind={kind} course={course.id} materials={materials} onClose={close} />
+      )}
     </>
   );
 }

@@ -11,6 +11,15 @@ import { useClosedByBack } from "@/lib/client/use-closed-by-back";
 import type { Spoken } from "./clock-moments";
 import { type Limits, type Overs, useTimers } from "./use-timers";
 
+/**
+ * On a phone the button stays under the thumb below any answers, and what is asked lies above it; elsewhere below it. Nothing
+ * moves, so that a second press never meets another button.
+ */
+const barClass =
+  "flex flex-col gap-3 [@media(width<40rem)_and_(height>=480px)]:sticky [@media(width<40rem)_and_(height>=480px)]:bottom-0 [@media(width<40rem)_and_(height>=480px)]:z-1 [@media(width<40rem)_and_(height>=480px)]:-mx-4 [@media(width<40rem)_and_(height>=480px)]:bg-(--quiz-ground,var(--surface)) [@media(width<40rem)_and_(height>=480px)]:px-4 [@media(width<40rem)_and_(height>=480px)]:py-3";
+const aboveInBar =
+  "[@media(width<40rem)_and_(height>=480px)]:absolute [@media(width<40rem)_and_(height>=480px)]:inset-x-0 [@media(width<40rem)_and_(height>=480px)]:bottom-full [@media(width<40rem)_and_(height>=480px)]:bg-(--quiz-ground,var(--surface)) [@media(width<40rem)_and_(height>=480px)]:px-4 [@media(width<40rem)_and_(height>=480px)]:pt-3";
+
 type QuestionCardProps = Overs & {
   number: number;
   total: number;
@@ -112,7 +121,7 @@ export function QuestionCard({
             <Mark
               id={`${id}-${answer.id}`}
               {...(isSingle && { name: id })}
-              className="[&_input]:scroll-mt-44"
+              className="[&_input]:scroll-mt-44 [&_input]:scroll-mb-32"
               checked={ticked.has(answer.id)}
               aria-disabled={isSending}
               onChange={(event) => onTick(answer.id, event.target.checked)}
@@ -122,36 +131,38 @@ export function QuestionCard({
           </label>
         ))}
       </fieldset>
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" variant="primary" isBusy={isSending} className="max-sm:w-full">
-          {t("submit")}
-        </Button>
-        {keys.isOn && (
-          <p aria-hidden className="hidden items-center gap-2 text-fg-muted text-sm pointer-fine:flex">
-            <Key>{t("enterKey")}</Key>
-            {t("enterSends")}
-            {limits.question || limits.test ? (
-              <>
-                <Key>{t("timeKey")}</Key>
-                {t("readTime")}
-              </>
-            ) : null}
-          </p>
-        )}
-      </div>
-      <div
-        ref={offer}
-        role="status"
-        className={isAskingToSkip ? "flex scroll-mb-4 flex-wrap items-center gap-3" : "sr-only"}
-      >
-        {isAskingToSkip && (
-          <>
-            <p className="font-medium">{t("nothingTicked")}</p>
-            <Button isBusy={isSending} className="max-sm:w-full" onClick={onSubmit}>
-              {t("skip")}
-            </Button>
-          </>
-        )}
+      <div className={barClass}>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" variant="primary" isBusy={isSending} className="max-sm:w-full">
+            {t("submit")}
+          </Button>
+          {keys.isOn && (
+            <p aria-hidden className="hidden items-center gap-2 text-fg-muted text-sm pointer-fine:flex">
+              <Key>{t("enterKey")}</Key>
+              {t("enterSends")}
+              {limits.question || limits.test ? (
+                <>
+                  <Key>{t("timeKey")}</Key>
+                  {t("readTime")}
+                </>
+              ) : null}
+            </p>
+          )}
+        </div>
+        <div
+          ref={offer}
+          role="status"
+          className={isAskingToSkip ? `${aboveInBar} flex scroll-mb-4 flex-wrap items-center gap-3` : "sr-only"}
+        >
+          {isAskingToSkip && (
+            <>
+              <p className="font-medium">{t("nothingTicked")}</p>
+              <Button isBusy={isSending} className="max-sm:w-full" onClick={onSubmit}>
+                {t("skip")}
+              </Button>
+            </>
+          )}
+        </div>
       </div>
       {/* At the end and in sight: above the answers it would push them from under the finger. */}
       <div className="z-1 empty:hidden [@media(height>=480px)]:sticky [@media(height>=480px)]:bottom-4">{children}</div>
