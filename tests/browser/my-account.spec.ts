@@ -32,6 +32,9 @@ test("a person sees where they are signed in and ends the other session; the pas
   const folds = main.getByRole("heading", { level: 2 }).getByRole("button");
   await expect(folds).toHaveCount(9);
   await expect(folds.and(page.getByRole("button", { expanded: true }))).toHaveCount(0);
+  // A folded part says what it is now.
+  await expect(folds.and(page.getByRole("button", { name: "Email", exact: true }))).toHaveAccessibleDescription(email);
+  await expect(folds.filter({ hasText: "First page" })).toContainText("My Specialization");
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1000);
   await page.goto("/profile/account?part=sessions");
   await expect(folds.and(page.getByRole("button", { expanded: true }))).toHaveText(["Where you are signed in"]);

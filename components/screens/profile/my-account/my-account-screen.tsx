@@ -14,6 +14,11 @@ import { cx } from "@/components/ui/class-names";
 import { lazyPart, useFetchWhenIdle } from "@/components/ui/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
+import { detailQuery } from "@/lib/client/queries";
+import { useLastingQuery } from "@/lib/client/use-lasting-query";
+import { useSpoken } from "@/lib/client/use-spoken";
+import { secondFactorContract } from "@/lib/contracts/second-factor";
+import { fullName } from "@/lib/rules/person-names";
 import { FirstPageChoice } from "./first-page-choice";
 import { LetterSettings } from "./letter-settings";
 import { OwnCalendar } from "./own-calendar";
@@ -31,9 +36,17 @@ export function MyAccountScreen() {
   const secondFactor = useTranslations("secondFactor");
   const letters = useTranslations("letterSettings");
   const calendar = useTranslations("calendar");
+  const say = useSpoken();
   const { user, error, retry } = useCurrentUser();
   const [open, setOpen] = useState<ReadonlySet<Place>>(new Set());
   const show = useCallback((place: Place) => setOpen((before) => new Set([...before, place])), []);
+  const { data: state } = useLastingQuery(detailQuery(secondFactorContract.own));
+  // Its line is there before the answer.
+  const factor = state
+    ? state.since
+      ? secondFactor("on", { when: say.dayOf(state.since) })
+      : secondFactor("off")
+    : "\u00a0";
   useWantedPart(user !== undefined, show);
   const part = (place: Place) => ({
     place,
@@ -51,20 +64,24 @@ export function MyAccountScreen() {
         <Skeleton className="h-96" />
       ) : (
         <div className="grid max-w-2xl gap-4 max-sm:gap-2">
-          <Section {...part("personal")} title={t("personal")}>
+          <Section {...part("personal")} title={t("personal")} value={fullName(user)}>
             <OwnPlace user={user} />
             <PersonalForm user={user} />
           </Section>
-          <Section {...part("email")} title={t("email")}>
+          <Section {...part("email")} title={t("email")} value={user.email}>
             <OwnEmail user={user} />
           </Section>
           <Section {...part("password")} title={t("password")}>
             <PasswordChange />
           </Section>
-          <Section {...part("second-factor")} title={secondFactor("title")}>
+          <Section {...part("second-factor")} title={secondFactor("title")} value={factor}>
             <SecondFactor />
           </Section>
-          <Section {...part("first-page")} title={t("firstPage")}>
+          <Section
+            {...part("first-page")}
+            title={t("firstPage")}
+            value={menu(user.first_page === "home" ? "home" : "mySpecializations")}
+          >
             <FirstPageChoice user={user} />
           </Section>
           <Section {...part("letters")} title={letters("title")}>
@@ -113,26 +130,43 @@ function PasswordChange() {
   );
 }
 
-type SectionProps = { place: Place; isOpen: boolean; onToggle(): void; title: string; children: ReactNode };
+type SectionProps = {
+  place: Place;
+  isOpen: boolean;
+  onToggle(): void;
+  title: string;
+  /** What it is now: a folded part says so on a phone. */
+  value?: string;
+  children: ReactNode;
+};
 
 /** A part of the page, to which an address may lead by its `place`. On a phone it is a fold, which such an address opens. */
-function Section({ place, isOpen, onToggle, title, children }: SectionProps) {
+function Section({ place, isOpen, onToggle, title, value, children }: SectionProps) {
   const id = useId();
   return (
     <section
       id={place}
       tabIndex={-1}
-      aria-labelledby={id}
+      aria-labelledby={`${id}-title`}
       className="scroll-mt-20 rounded-lg border border-border bg-surface outline-none sm:grid sm:gap-4 sm:p-4"
     >
-      <h2 id={id} className="text-lg max-sm:text-md">
+      <h2 className="text-lg max-sm:text-md">
         <button
           type="button"
           aria-expanded={isOpen}
+          aria-labelledby={`${id}-title`}
+          aria-describedby={value && `${id}-value`}
           onClick={onToggle}
           className="flex min-h-touch w-full items-center justify-between gap-2 rounded-lg px-4 text-left sm:hidden"
         >
-          {title}
+          <span className="grid min-w-0 py-2">
+            <span id={`${id}-title`}>{title}</span>
+            {value && !isOpen && (
+              <span id={`${id}-value`} className="font-normal text-fg-muted text-sm wrap-anywhere">
+                {value}
+              </span>
+            )}
+          </span>
           <ChevronRight aria-hidden className={cx("size-4 shrink-0 text-fg-muted", isOpen && "rotate-90")} />
         </button>
         <span className="max-sm:hidden">{title}</span>
