@@ -43,12 +43,15 @@ const LOCALES: Record<Language, string> = { en: "en-GB", uk: "uk-UA", ru: "ru-RU
 
 /**
  * A day as one says it: 20 November, with the year if it is another one than that of `today`. The number and its month are
- * never in two lines.
+ * never in two lines, nor is a year and what is written after it.
  */
 export function spokenDay(language: Language, day: string, today: string): string {
   const year = day.slice(0, 4) === today.slice(0, 4) ? undefined : "numeric";
   const format = new Intl.DateTimeFormat(LOCALES[language], { day: "numeric", month: "long", year, timeZone: "UTC" });
-  return format.format(new Date(day)).replace(" ", "\u00a0");
+  return format
+    .format(new Date(day))
+    .replace(" ", "\u00a0")
+    .replace(/ (?=\S\.$)/, "\u00a0");
 }
 
 /** A moment as one says it: 20 November, 14:05:09. */

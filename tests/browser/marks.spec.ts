@@ -103,7 +103,7 @@ for (const width of [360, 1280])
     await page.goto("/profile/marks");
     await ready(page);
     const row = page.getByRole("row").filter({ hasText: "Зміна 1" });
-    await expect(row).toContainText(/0%\s*низька/);
+    await expect(row).toContainText(/0%\s*низький/);
     const lengths = await page.getByRole("table").locator("svg rect:first-child").evaluateAll(widthsOf);
     expect(lengths).toHaveLength(2);
     expect(lengths[0]).toBe(lengths[1]);

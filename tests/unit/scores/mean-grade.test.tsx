@@ -13,10 +13,10 @@ function drawn(scores: readonly (number | null)[]): string {
   );
 }
 
-test("the marks of the mean have a line of their own, that can only break after a dot", () => {
-  const shown = drawn([100, 62.5, null, 75]);
-  expect(shown).toContain("Середнє з 3 оцінок: \n100\u00a0· 62,5\u00a0· 75<");
-  expect(shown).not.toContain(" · ");
+test("how the mean is counted has a line of its own, that breaks after a sign, and says where it is rounded", () => {
+  expect(drawn([100, 62.5, null, 77.5])).toContain("Середнє з 3 оцінок: \n(100\u00a0+ 62,5\u00a0+ 77,5) : 3 = 80<");
+  expect(drawn([100, 62.47, 77.53])).toContain("(100\u00a0+ 62,5\u00a0+ 77,5) : 3 ≈ 80<");
+  expect(drawn([80])).toContain("Середнє з 1 оцінки: \n80<");
 });
 
 test("more marks than fit a line are only counted", () => {

@@ -11,15 +11,15 @@ import { scoreBand } from "@/lib/rules/score-bands";
 
 /** More marks than these are no line that one reads. */
 const MOST_LISTED = 12;
-/** A line may end with the dot, and never begins with it. A comma would look like that of a decimal. */
-const BETWEEN = "\u00a0· ";
+/** A line may end with the sign, and never begins with it. */
+const PLUS = "\u00a0+ ";
 
 type MeanGradeProps = { marks: Marks; onReport(): void };
 
 /** The mean of all estimated tasks, of which marks it is, and the way to the report; or that there is none yet. */
 export function MeanGrade({ marks: { current_mean_grade: grade, results }, onReport }: MeanGradeProps) {
   const t = useTranslations("myMarks");
-  const percent = useTranslations("scores");
+  const say = useTranslations("scores");
   const format = useFormatter();
   const details = (
     <Button onClick={onReport}>
@@ -36,6 +36,16 @@ export function MeanGrade({ marks: { current_mean_grade: grade, results }, onRep
     );
   const number = (value: number) => format.number(value, { maximumFractionDigits: 1 });
   const scores = results.flatMap(({ score }) => (score === null ? [] : [score]));
+  // Of one mark there is nothing to count.
+  const counted =
+    scores.length > 1
+      ? t("how.sum", {
+          marks: scores.map(number).join(PLUS),
+          count: scores.length,
+          mean: number(grade),
+          isExact: String([...scores, grade].every((one) => Math.abs(one * 10 - Math.round(one * 10)) < 1e-9)),
+        })
+      : scores.map(number).join("");
   const band = scoreBand(grade);
   return (
     <section
@@ -47,15 +57,15 @@ export function MeanGrade({ marks: { current_mean_grade: grade, results }, onRep
           {t("currentMean")}
         </h2>
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="font-semibold text-2xl tabular-nums">{percent("percent", { value: number(grade) })}</span>
-          <span className="text-fg-muted">{t(`levels.${band}`)}</span>
+          <span className="font-semibold text-2xl tabular-nums">{say("percent", { value: number(grade) })}</span>
+          <span className="text-fg-muted">{t("level", { word: say(band) })}</span>
         </p>
         <Track value={grade} className="w-full max-w-80" fill={scoreFills[band]} />
         {/* The marks have a line of their own: with another typeface the whole would break elsewhere, and the page move. */}
         <p className="whitespace-pre-line text-fg-muted text-sm tabular-nums">
           {scores.length > MOST_LISTED
             ? t("how.many", { count: scores.length })
-            : t("how.grade", { count: scores.length, marks: `\n${scores.map(number).join(BETWEEN)}` })}
+            : t("how.grade", { count: scores.length, marks: `\n${counted}` })}
         </p>
       </div>
       {details}
