@@ -56,6 +56,8 @@ export const Contact = named(
     reason: z.enum(contactReasons),
     /** Whether a request for the exam of the course goes to this person. Without any it goes to the administrators. */
     is_examiner: Flag,
+    /** Whether this person, too, can approve orders and issue certificates. */
+    is_administrator: Flag,
   }),
 );
 export type Contact = z.output<typeof Contact>;

@@ -18,6 +18,11 @@ export const STATES_WITH_COURSES = ["confirmed", "review", "done"] as const sati
 /** An order that waits for an administrator, or that one has rejected. */
 export const STATES_OF_ORDERS = ["processing", "rejected"] as const satisfies readonly ProgramState[];
 
+/** Whether the person can only wait for an administrator: of an order, or of a certificate. */
+export function waitsForAdministrator(state: ProgramState): boolean {
+  return state === "processing" || state === "review";
+}
+
 /** Only in this state a deadline presses: an order may still be declined, and after the last course an administrator acts. */
 export const STATE_WITH_DUE_DAYS = "confirmed" satisfies ProgramState;
 

@@ -25,15 +25,33 @@ test("Home of who waits: for the order, then for the certificate, then for nothi
   const main = page.getByRole("main");
 
   await page.goto("/home");
-  await expect(main.getByText("Ваша заявка чекає на схвалення")).toBeVisible();
+  const order = main.getByRole("article", { name: "Робота на крані" });
+  await expect(order.getByText(/^Хто розгляне: /)).toBeVisible();
   await expect(main.getByRole("link", { name: "Замовити" })).toHaveCount(0);
   await expectRightInEveryLook(page, "home-order-waits");
+  await order.getByRole("button", { name: "Запитати адміністратора: Робота на крані" }).click();
+  await expect(page.getByRole("dialog", { name: "Поставити запитання" }).getByRole("combobox")).toContainText(
+    "адміністратор",
+  );
+  await page.goBack();
+
+  await api.make(`${orders}${id}/reject/`, { reason: "Спершу пройдіть інструктаж" });
+  await page.goto("/home");
+  await expect(order.getByText("Причина: Спершу пройдіть інструктаж")).toBeVisible();
+  await expectRightInEveryLook(page, "home-order-declined");
+  await order.getByRole("button", { name: "Замовити ще раз: Робота на крані" }).click();
+  const again = page.getByRole("dialog", { name: "Нова спеціалізація" });
+  await again.getByRole("button", { name: "Замовити" }).click();
+  await expect(again).toBeHidden();
+  await page.goto("/home");
+  await expect(order.getByText(/^Хто розгляне: /)).toBeVisible();
 
   await api.make(`${orders}${id}/confirm/`, {});
   await passProgram(learner);
   await page.goto("/home");
   await expect(main.getByText("«Робота на крані»: усі курси складено")).toBeVisible();
   await expect(main.getByText("Сертифікат з’явиться, щойно його видасть адміністратор.")).toBeVisible();
+  await expect(main.getByText(/^Хто розгляне: /)).toBeVisible();
   await expectRightInEveryLook(page, "home-certificate-waits");
 
   await api.make(`${orders}${id}/approve/`, {});
@@ -42,4 +60,6 @@ test("Home of who waits: for the order, then for the certificate, then for nothi
   await expect(main.getByText("Вітаємо! Спеціалізацію «Робота на крані» завершено.")).toBeVisible();
   await expect(main.getByText("«Робота на крані»: усі курси складено")).toBeHidden();
   await expect(main.getByRole("link", { name: "Замовити наступну спеціалізацію" })).toBeVisible();
+  await main.getByRole("button", { name: "Переглянути сертифікат" }).click();
+  await expect(page.getByRole("dialog", { name: /^Сертифікат № \d+$/ })).toBeVisible();
 });

@@ -291,7 +291,7 @@ test("what is late is said once, and one button is filled: to go on", async ({ p
   await expect(page.getByText(/\d days? late/)).toHaveCount(1);
   // The card has said it: the numbers tell of the others.
   await expect(page.locator("dl > div").filter({ hasText: "Late" })).toHaveCount(0);
-  await expect(page.locator("dl > div").filter({ hasText: "Next deadline" })).toContainText("No other deadlines");
+  await expect(page.locator("dl > div").filter({ hasText: "Your next deadline" })).toContainText("No other deadlines");
   const filled = await next.evaluate((link) => getComputedStyle(link).backgroundColor);
   const order = page.getByRole("button", { name: "New specialization" });
   await expect(order).not.toHaveCSS("background-color", filled);

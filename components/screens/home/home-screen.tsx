@@ -1,16 +1,19 @@
 "use client";
 
-import { CircleCheck, Hourglass, Plus } from "lucide-react";
+import { CircleCheck, Plus } from "lucide-react";
 import Link from "next/link";
+import { useRouter } from "next/navigation";
 import { useTimeZone, useTranslations } from "next-intl";
 import { Failed } from "@/components/kit/feedback/failed";
 import { Page } from "@/components/kit/layout/page";
 import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { ContinueCard } from "@/components/shared/learning/continue-card";
-import { finishedLately } from "@/components/shared/learning/finished-lately";
+import { finishedLately, validOf } from "@/components/shared/learning/finished-lately";
 import { FinishedLine } from "@/components/shared/learning/finished-line";
-import { ownAdaptation, ownEducation } from "@/components/shared/learning/own-programs";
+import { Orders, shownOrders } from "@/components/shared/learning/orders";
+import { ownAdaptation, ownCertificates, ownEducation } from "@/components/shared/learning/own-programs";
 import { Welcome } from "@/components/shared/learning/welcome";
+import { useAreDecidersAwaited } from "@/components/shared/learning/who-decides";
 import { FirstPageOffer } from "@/components/shared/set-up/first-page-offer";
 import { SetUpCard } from "@/components/shared/set-up/set-up-card";
 import { ownMarks } from "@/components/shared/status/own-marks";
@@ -22,7 +25,6 @@ import { detailQuery, listQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { useToday } from "@/lib/client/use-today";
 import { orderPage } from "@/lib/config/found-pages";
-import { paths } from "@/lib/config/paths";
 import { type Home, homeContract } from "@/lib/contracts/home";
 import { type Notice, noticeContract } from "@/lib/contracts/notices";
 import { agendaOf } from "@/lib/rules/agenda";
@@ -42,6 +44,8 @@ export function HomeScreen() {
   const { isAdministrator } = useCurrentUser();
   const home = useLastingQuery(detailQuery(homeContract.read));
   const programs = useOwnPrograms();
+  const certificates = useJoyfulCertificates(programs.all ?? []);
+  const areDecidersAwaited = useAreDecidersAwaited(programs.all ?? []);
   return (
     <Page title={menu("home")}>
       <div className="grid max-w-6xl gap-6">
@@ -51,24 +55,26 @@ export function HomeScreen() {
           <Failed error={home.error} onRetry={() => void home.refetch()} />
         ) : programs.error ? (
           <Failed error={programs.error} onRetry={programs.retry} />
-        ) : !home.data || !programs.all ? (
+        ) : !home.data || !programs.all || areDecidersAwaited || certificates.isAwaited ? (
           <Delayed>
             <Skeleton className="h-96" />
           </Delayed>
         ) : (
-          <Parts home={home.data} programs={programs.all} />
+          <Parts home={home.data} programs={programs.all} certificates={certificates.valid} />
         )}
       </div>
     </Page>
   );
 }
 
-type PartsProps = { home: Home; programs: readonly LearnedProgram[] };
+type Certificates = ReturnType<typeof validOf>;
+type PartsProps = { home: Home; programs: readonly LearnedProgram[]; certificates: Certificates };
 
 /** What waits comes first. Who has nothing to do for others goes on learning at once. */
-function Parts({ home: { waiting, team }, programs }: PartsProps) {
+function Parts({ home: { waiting, team }, programs, certificates }: PartsProps) {
   const t = useTranslations("home");
   const { isAdministrator } = useCurrentUser();
+  const router = useRouter();
   const today = useToday();
   const finished = finishedLately(programs, today);
   const news = useNews(today, finished);
@@ -77,7 +83,8 @@ function Parts({ home: { waiting, team }, programs }: PartsProps) {
   const all = Object.values(items).flat();
   // What the card says is not said again.
   const rest = agendaOf(withoutCourse(programs, next?.course.id), today);
-  const isIdle = waiting.length + all.length === 0;
+  const orders = shownOrders(programs);
+  const isIdle = waiting.length + all.length + orders.length === 0;
   const inReview = programs.filter(({ status }) => status === "review");
   const hasJoy = finished.length + inReview.length > 0;
   const isOrdered = [...finished, ...inReview].some(({ kind }) => kind === "education");
@@ -89,8 +96,9 @@ function Parts({ home: { waiting, team }, programs }: PartsProps) {
     <div className={cx("grid gap-x-12 gap-y-8", hasWeek ? "xl:grid-cols-[minmax(0,1fr)_20rem]" : "max-w-4xl")}>
       <div className="grid min-w-0 content-start gap-8">
         {/* Joy comes first, unless others wait. */}
-        {waiting.length === 0 && <Finished programs={finished} />}
+        {waiting.length === 0 && <Finished programs={finished} certificates={certificates} />}
         <InReview programs={inReview} />
+        <Orders orders={orders} onOrderAgain={(program) => router.push(orderPage(program))} />
         {isIdle && !team && !hasJoy && <Nothing programs={programs} />}
         {isIdle && hasJoy && <NothingMore hasOne={isOrdered} />}
         {isIdle && team && team.people > 0 && !hasJoy && (
@@ -100,7 +108,7 @@ function Parts({ home: { waiting, team }, programs }: PartsProps) {
           </p>
         )}
         <WaitingList rows={waiting} />
-        {waiting.length > 0 && <Finished programs={finished} />}
+        {waiting.length > 0 && <Finished programs={finished} certificates={certificates} />}
         <ContinueCard programs={next ? programs : []} />
         {team && <LateUnits team={team} />}
         {team && <FailedTests tests={team.failed_tests} />}
@@ -119,13 +127,13 @@ function Parts({ home: { waiting, team }, programs }: PartsProps) {
 }
 
 /** Each in a line: My Specialization shows the certificate with its picture. */
-function Finished({ programs }: Pick<PartsProps, "programs">) {
+function Finished({ programs, certificates }: Omit<PartsProps, "home">) {
   if (programs.length === 0) return null;
   return (
     <ul className="grid gap-2">
       {programs.map((program) => (
         <li key={program.id}>
-          <FinishedLine program={program} />
+          <FinishedLine program={program} certificate={certificates.get(program.id)} />
         </li>
       ))}
     </ul>
@@ -136,8 +144,6 @@ function Finished({ programs }: Pick<PartsProps, "programs">) {
 function Nothing({ programs }: Pick<PartsProps, "programs">) {
   const t = useTranslations("home");
   const order = useTranslations("mySpecializations");
-  const learning = useTranslations("learning");
-  const menu = useTranslations("menu");
   const isNew = programs.length === 0;
   const marks = useLastingQuery({ ...ownMarks(null), enabled: isNew });
   if (isNew && marks.data?.results.length === 0)
@@ -147,20 +153,6 @@ function Nothing({ programs }: Pick<PartsProps, "programs">) {
           <Link href={orderPage()} className={buttonClass({ variant: "primary" })}>
             <Plus aria-hidden />
             {order("orderOne")}
-          </Link>
-        }
-      />
-    );
-  // Who has ordered waits for an answer, and has nothing to order again.
-  if (programs.some(({ status }) => status === "processing"))
-    return (
-      <PageState
-        icon={<Hourglass />}
-        title={learning("waitingEmpty")}
-        text={learning("waitingEmptyText")}
-        action={
-          <Link href={paths.mySpecializations} className={buttonClass()}>
-            {menu("mySpecializations")}
           </Link>
         }
       />
@@ -200,6 +192,15 @@ function NothingMore({ hasOne }: { hasOne: boolean }) {
 
 function withoutCourse(programs: readonly LearnedProgram[], course: number | undefined): LearnedProgram[] {
   return programs.map((program) => ({ ...program, courses: program.courses.filter(({ id }) => id !== course) }));
+}
+
+/** The certificates of what was finished lately. They are awaited, so that nothing moves when they come. */
+function useJoyfulCertificates(programs: readonly LearnedProgram[]) {
+  const { user } = useCurrentUser();
+  const finished = finishedLately(programs, useToday());
+  const isNeeded = finished.some(({ kind }) => kind === "education");
+  const { data, error } = useLastingQuery({ ...ownCertificates(user?.id ?? 0), enabled: isNeeded });
+  return { valid: validOf(finished, data?.results ?? []), isAwaited: isNeeded && data === undefined && !error };
 }
 
 /** The programs of both kinds that the reader learns. */

@@ -32,7 +32,7 @@ function besideDeed(t: ReturnType<typeof useTranslations<"learning">>, course: U
 type ContinueCardProps = {
   programs: readonly (UserProgram & { kind: CourseKind })[];
   /** A deadline that the page says beside it: it is not said twice. */
-  saidDay?: string;
+  saidDay?: string | undefined;
   className?: string;
 };
 
@@ -42,7 +42,9 @@ export function ContinueCard({ programs, saidDay, className }: ContinueCardProps
   const next = nextLearning(programs);
   if (!next) return null;
   const { program, course, step } = next;
-  const said = besideDeed(t, course);
+  const day = course.deadline_date === saidDay ? null : course.deadline_date;
+  // Without anything else to say: of which program it is.
+  const said = besideDeed(t, course) || (day ? "" : program.title);
   return (
     <section
       aria-labelledby="continue-title"
@@ -63,8 +65,8 @@ export function ContinueCard({ programs, saidDay, className }: ContinueCardProps
         </p>
         {/* On a phone each has its line, whatever the font: nothing moves when the font comes. */}
         <p className="grid gap-x-3 gap-y-1 empty:hidden sm:flex sm:flex-wrap">
-          {said && <span>{said}</span>}
-          {course.deadline_date && course.deadline_date !== saidDay && <DueDay day={course.deadline_date} />}
+          {said && <span className="wrap-anywhere">{said}</span>}
+          {day && <DueDay day={day} />}
         </p>
       </div>
       <Link

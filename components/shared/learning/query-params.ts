@@ -1,4 +1,5 @@
-import { STATES_WITH_COURSES } from "@/lib/rules/program-states";
+import type { UserProgram } from "@/lib/contracts/user-programs";
+import { STATES_WITH_COURSES, waitsForAdministrator } from "@/lib/rules/program-states";
 
 /** The query for the programs that a person learns. */
 export const learnedBy = (user: number) => ({ user, statuses: [...STATES_WITH_COURSES] });
@@ -8,3 +9,7 @@ export const materialsOf = (course: number) => ({ course, ordering: "order" as c
 
 /** The query for the certificates of a person, the newest first. */
 export const certificatesOf = (user: number) => ({ user, ordering: "-number" as const });
+
+/** Whether a page says who will decide about one of these programs. */
+export const namesDeciders = (programs: readonly Pick<UserProgram, "status">[]) =>
+  programs.some(({ status }) => waitsForAdministrator(status));

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { fullName } from "@/lib/rules/person-names";
+import { AskButton } from "./ask-button";
 
 const steps = ["order", "confirm", "learn"] as const;
 
@@ -46,6 +47,7 @@ export function Welcome({ action }: { action: ReactNode }) {
             <span className="wrap-anywhere">{t("manager", { name: fullName(manager) })}</span>
           </p>
         )}
+        {manager && <AskButton kind="question" course={undefined} asked={manager.id} size="md" label={t("ask")} />}
       </div>
     </section>
   );

@@ -17,7 +17,14 @@ function drawn({ exam_type, status = "new", total = 0, completed = total }: Give
     materials: { total, completed },
     deadline_date: null,
   };
-  const program = { id: 5, kind: "education" as const, status: "confirmed", deadline_date: null, courses: [course] };
+  const program = {
+    id: 5,
+    title: "Shop",
+    kind: "education" as const,
+    status: "confirmed",
+    deadline_date: null,
+    courses: [course],
+  };
   return renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={catalogue.en} timeZone="UTC">
       <ContinueCard programs={[program as unknown as UserProgram & { kind: "education" }]} />
@@ -30,11 +37,13 @@ test.each([
   [{ exam_type: "etest", status: "failed" }, "Retake"],
   [{ exam_type: "exam" }, "Request the exam"],
   [{ exam_type: "noexam" }, "Complete the course"],
-])("the deed of %j is said by its button alone", (given, deed) => {
-  expect(drawn(given)).toMatch(new RegExp(`<p class="[^"]*empty:hidden[^"]*"></p></div><a[^>]*>${deed}<`));
+])("the deed of %j is said by its button alone; beside the course stands its program", (given, deed) => {
+  expect(drawn(given)).toMatch(new RegExp(`>Till</a></p><p[^>]*><span[^>]*>Shop</span></p></div><a[^>]*>${deed}<`));
 });
 
 test("beside a button that only goes on stands what is to be done, and beside the last one that all is done", () => {
-  expect(drawn({ exam_type: "etest", total: 3, completed: 1 })).toContain("<span>Work through 2 more materials</span>");
-  expect(drawn({ exam_type: "noexam", total: 3 })).toContain("<span>Everything is done</span>");
+  expect(drawn({ exam_type: "etest", total: 3, completed: 1 })).toMatch(
+    /<p[^>]*><span[^>]*>Work through 2 more materials<\/span><\/p>/,
+  );
+  expect(drawn({ exam_type: "noexam", total: 3 })).toContain(">Everything is done</span>");
 });

@@ -13,6 +13,8 @@ const program = (kind: "education" | "adaptation", courses: Given[], status = "c
 });
 const due = (continued: number | undefined, ...programs: ReturnType<typeof program>[]) =>
   dueDays(programs as unknown as Programs, continued, TODAY);
+const next = (course: number, day: string) =>
+  expect.objectContaining({ day, course: expect.objectContaining({ id: course }) });
 
 test("the next day is told, whatever the order of the courses, and none of what is passed or over", () => {
   const running = program("education", [
@@ -22,11 +24,10 @@ test("the next day is told, whatever the order of the courses, and none of what 
     [4, null],
   ]);
   expect(due(2, running, program("education", [[5, "2026-11-02"]], "review"))).toEqual({
-    day: "2026-12-01",
-    isOther: false,
+    next: next(2, "2026-12-01"),
     isCalm: false,
   });
-  expect(due(undefined)).toEqual({ day: undefined, isOther: false, isCalm: true });
+  expect(due(undefined)).toEqual({ next: undefined, isOther: false });
 });
 
 test("what waits for its examiner presses nobody until it is late", () => {
@@ -35,11 +36,10 @@ test("what waits for its examiner presses nobody until it is late", () => {
       [1, day, "inProgress"],
       [2, "2026-12-02"],
     ]);
-  expect(due(2, waiting("2026-11-28"))).toEqual({ day: "2026-12-02", isOther: false, isCalm: false });
+  expect(due(2, waiting("2026-11-28"))).toEqual({ next: next(2, "2026-12-02"), isCalm: false });
   expect(due(2, waiting("2026-11-26"))).toEqual({ late: 1, kind: "education" });
   expect(due(undefined, program("education", [[1, "2026-11-28", "inProgress"]]))).toEqual({
-    day: "2026-11-28",
-    isOther: false,
+    next: next(1, "2026-11-28"),
     isCalm: true,
   });
 });
@@ -49,8 +49,8 @@ test("the only late course stands in the card already, so that the next day is t
     [1, "2026-11-20"],
     [2, "2026-12-01"],
   ]);
-  expect(due(1, running)).toEqual({ day: "2026-12-01", isOther: true, isCalm: false });
-  expect(due(1, program("education", [[1, "2026-11-20"]]))).toEqual({ day: undefined, isOther: true, isCalm: true });
+  expect(due(1, running)).toEqual({ next: next(2, "2026-12-01"), isCalm: false });
+  expect(due(1, program("education", [[1, "2026-11-20"]]))).toEqual({ next: undefined, isOther: true });
 });
 
 test("late courses that no card names are counted, with where they are learned", () => {

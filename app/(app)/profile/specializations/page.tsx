@@ -11,6 +11,7 @@ import { marks } from "@/lib/endpoints/reports";
 import { setUp } from "@/lib/endpoints/set-up";
 import { userAdaptationPrograms, userEducationPrograms } from "@/lib/endpoints/user-programs";
 import { pageData } from "@/lib/http/page-data";
+import { decidersData, programsIn } from "../../own-programs-data";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("menu"))("mySpecializations") };
@@ -28,7 +29,7 @@ export default async function Page() {
     pageData(marks.GET, { kind: "detail" }),
   ]);
   return (
-    <Hydrated data={data}>
+    <Hydrated data={[...data, await decidersData(programsIn(data[1]))]}>
       <MySpecializationsScreen>
         {isAdministrator && <SetUpCard />}
         <FirstPageOffer />

@@ -12,10 +12,12 @@ import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { ContinueCard } from "@/components/shared/learning/continue-card";
 import { DueDay } from "@/components/shared/learning/course-day";
 import { Finished } from "@/components/shared/learning/finished";
-import { type FinishedProgram, finishedLately } from "@/components/shared/learning/finished-lately";
+import { finishedLately, validOf } from "@/components/shared/learning/finished-lately";
 import { inOrder } from "@/components/shared/learning/in-order";
+import { Orders, shownOrders } from "@/components/shared/learning/orders";
 import { ownAdaptation, ownCertificates, ownEducation } from "@/components/shared/learning/own-programs";
 import { Welcome } from "@/components/shared/learning/welcome";
+import { useAreDecidersAwaited } from "@/components/shared/learning/who-decides";
 import { icons, tones } from "@/components/shared/status/deadline";
 import { Figure, figureLines } from "@/components/shared/status/figure";
 import { ownMarks } from "@/components/shared/status/own-marks";
@@ -28,15 +30,16 @@ import { PlainTable } from "@/components/ui/plain-table";
 import { Delayed, Skeleton } from "@/components/ui/skeleton";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { useToday } from "@/lib/client/use-today";
+import { learningPage } from "@/lib/config/learning-pages";
 import { paths } from "@/lib/config/paths";
 import type { Certificate } from "@/lib/contracts/certificates";
 import type { CourseKind } from "@/lib/contracts/courses";
+import type { UserCourse } from "@/lib/contracts/user-courses";
 import type { UserProgram } from "@/lib/contracts/user-programs";
 import { isPassed, nextLearning } from "@/lib/rules/next-learning";
 import { STATES_WITH_COURSES } from "@/lib/rules/program-states";
 import { scoreBand } from "@/lib/rules/score-bands";
 import { dueDays } from "./due-days";
-import { Orders } from "./orders";
 import { ProgramRow } from "./program-row";
 
 /** The dialog in which one orders, at a specialization or without one. */
@@ -66,7 +69,7 @@ export function MySpecializationsScreen({ children }: { children?: ReactNode }) 
   const order = useLazyPart(orderPart, isOrdering, close);
   const all = education.data?.results ?? [];
   const learned = inOrder(all.filter(isLearned));
-  const orders = all.filter((one) => !isLearned(one) && !one.is_hidden);
+  const orders = shownOrders(all);
   const newcomer = adaptation.data?.results ?? [];
   const everything = [
     ...learned.map((one) => ({ ...one, kind: "education" as const })),
@@ -75,7 +78,8 @@ export function MySpecializationsScreen({ children }: { children?: ReactNode }) 
   const place = placeOf({ learned, orders });
   const isNew = all.length + newcomer.length === 0 && marks.data?.results.length === 0 && !isAdministrator;
   const begin = () => void setOrdered("new");
-  const isWaiting = [education, adaptation, certificates, marks].some(isAwaited);
+  const areDecidersAwaited = useAreDecidersAwaited(orders);
+  const isWaiting = areDecidersAwaited || [education, adaptation, certificates, marks].some(isAwaited);
   // Where there is nothing yet, the same button stands below, in the middle of what it is for.
   const isBelow = education.data !== undefined && place === "nothing";
   const next = nextLearning(everything);
@@ -100,9 +104,11 @@ export function MySpecializationsScreen({ children }: { children?: ReactNode }) 
         <>
           <Finished programs={finished} certificates={congratulated} />
           <Orders orders={orders} onOrderAgain={(program) => void setOrdered(String(program))} />
-          <ContinueCard programs={everything} {...("day" in due && due.day && { saidDay: due.day })} />
+          <ContinueCard programs={everything} saidDay={"next" in due ? due.next?.day : undefined} />
           <Summary programs={everything} due={due} grade={marks.data?.current_mean_grade} />
-          {place === "nothing" && <Nothing isNew={isNew} onOrder={begin} />}
+          {place === "nothing" && (
+            <Nothing isNew={isNew} hasFinished={newcomer.some(({ status }) => status === "done")} onOrder={begin} />
+          )}
           {place === "table" && (
             <ProgramTable
               programs={learned}
@@ -137,23 +143,15 @@ export function MySpecializationsScreen({ children }: { children?: ReactNode }) 
 /** Whatever stands above something else has come, or cannot: nothing moves when it comes later. */
 const isAwaited = ({ data, error }: { data: unknown; error: Error | null }) => data === undefined && !error;
 
-/** The valid certificates of specializations, by the program of the person. */
-function validOf(programs: readonly FinishedProgram[], certificates: readonly Certificate[]): Map<number, Certificate> {
-  return new Map(
-    programs.flatMap(({ kind, id }) => {
-      const found = certificates.find(({ user_program, is_valid }) => user_program === id && is_valid);
-      return kind === "education" && found ? [[id, found] as const] : [];
-    }),
-  );
-}
-
 /** Below: the table, or that there is nothing; an order that stands above says itself that there is something. */
 function placeOf({ learned, orders }: Record<"learned" | "orders", readonly UserProgram[]>) {
   if (learned.length > 0) return "table";
   return orders.length > 0 ? "orders" : "nothing";
 }
 
-function Nothing({ isNew, onOrder }: { isNew: boolean; onOrder(): void }) {
+type NothingProps = { isNew: boolean; hasFinished: boolean; onOrder(): void };
+
+function Nothing({ isNew, hasFinished, onOrder }: NothingProps) {
   const t = useTranslations("mySpecializations");
   const order = (
     <Button variant="primary" onClick={onOrder}>
@@ -162,7 +160,14 @@ function Nothing({ isNew, onOrder }: { isNew: boolean; onOrder(): void }) {
     </Button>
   );
   if (isNew) return <Welcome action={order} />;
-  return <PageState icon={<GraduationCap />} title={t("none")} text={t("noneText")} action={order} />;
+  return (
+    <PageState
+      icon={<GraduationCap />}
+      title={t(hasFinished ? "noneAfter" : "none")}
+      text={t("noneText")}
+      action={order}
+    />
+  );
 }
 
 const openParser = parseAsArrayOf(parseAsInteger).withDefault([]);
@@ -200,6 +205,24 @@ function ProgramTable({ programs, certificates, congratulated }: ProgramTablePro
   );
 }
 
+type NextDueProps = { id: number; kind: CourseKind; course: UserCourse; day: string; isCalm: boolean };
+
+/** The day, and of what it is. */
+function NextDue({ id, kind, course, day, isCalm }: NextDueProps) {
+  return (
+    <span className="grid gap-0.5 max-sm:justify-items-end max-sm:text-end">
+      <DueDay day={day} isCalm={isCalm} />
+      <Link
+        href={learningPage(kind, { program: id, course: course.id })}
+        prefetch={false}
+        className="rounded-sm font-normal text-link text-sm underline-offset-2 wrap-anywhere hover:underline"
+      >
+        {course.title}
+      </Link>
+    </span>
+  );
+}
+
 type SummaryProps = {
   programs: readonly (UserProgram & { kind: CourseKind })[];
   due: ReturnType<typeof dueDays>;
@@ -211,6 +234,7 @@ type SummaryProps = {
 function Summary({ programs, due, grade }: SummaryProps) {
   const t = useTranslations("mySpecializations");
   const marks = useTranslations("myMarks");
+  const scores = useTranslations("scores");
   const courses = programs.flatMap((program) => program.courses);
   if (courses.length === 0) return null;
   const passed = courses.filter(isPassed).length;
@@ -232,7 +256,7 @@ function Summary({ programs, due, grade }: SummaryProps) {
         </Figure>
       ) : (
         <Figure isLine label={t("nextDeadline")}>
-          {due.day ? <DueDay day={due.day} isCalm={due.isCalm} /> : t(due.isOther ? "nothingElseDue" : "nothingDue")}
+          {due.next ? <NextDue {...due.next} isCalm={due.isCalm} /> : t(due.isOther ? "nothingElseDue" : "nothingDue")}
         </Figure>
       )}
       <Figure isLine label={marks("currentMean")}>
@@ -241,7 +265,7 @@ function Summary({ programs, due, grade }: SummaryProps) {
             <ScoreBar
               value={grade}
               label={marks("currentMean")}
-              word={marks(`levels.${scoreBand(grade)}`)}
+              word={marks("level", { word: scores(scoreBand(grade)) })}
               isCompact
               isPercent
             />

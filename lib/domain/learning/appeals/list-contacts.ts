@@ -30,9 +30,11 @@ const CONTACTS = statement(
   LEFT JOIN user_courses c ON c.company_id = $1 AND c.user_id = u.id AND c.id = $3::int
   WHERE u.company_id = $1 AND u.id = $2 AND ($3 IS NULL OR c.id IS NOT NULL)
 ), people AS (
-  SELECT DISTINCT ON (r.id) r.*, bool_or(r.reason = 'examiner') OVER (PARTITION BY r.id) AS is_examiner FROM (${ranked.join(" UNION ALL ")}) r ORDER BY r.id, r.rank
+  SELECT DISTINCT ON (r.id) r.*, bool_or(r.reason = 'examiner') OVER (PARTITION BY r.id) AS is_examiner,
+    bool_or(r.reason = 'administrator') OVER (PARTITION BY r.id) AS is_administrator
+  FROM (${ranked.join(" UNION ALL ")}) r ORDER BY r.id, r.rank
 )
-SELECT u.id, u.first_name, u.last_name, ${avatarPathSql("u")} AS image, p.reason, p.is_examiner
+SELECT u.id, u.first_name, u.last_name, ${avatarPathSql("u")} AS image, p.reason, p.is_examiner, p.is_administrator
 FROM people p JOIN users u ON u.company_id = $1 AND u.id = p.id ORDER BY p.rank, u.last_name, u.first_name, u.id`,
 );
 

@@ -9,8 +9,17 @@ import { useToday } from "@/lib/client/use-today";
 import { type UserProgram, userEducationProgramContract } from "@/lib/contracts/user-programs";
 import { spokenDay } from "@/lib/i18n/day-text";
 import { dayInZone } from "@/lib/rules/deadlines";
+import { STATES_OF_ORDERS } from "@/lib/rules/program-states";
+import { WhoDecides } from "./who-decides";
 
 type OrdersProps = { orders: readonly UserProgram[]; onOrderAgain(program: number): void };
+
+/** The orders that are no program yet, as long as they are shown. */
+export function shownOrders<P extends UserProgram>(programs: readonly P[]): P[] {
+  return programs.filter(({ status, is_hidden }) => isOrder(status) && !is_hidden);
+}
+
+const isOrder = (status: UserProgram["status"]) => (STATES_OF_ORDERS as readonly string[]).includes(status);
 
 /** Each order that waits, which may be withdrawn, and each that was declined, with the reason, until it is hidden. */
 export function Orders({ orders, onOrderAgain }: OrdersProps) {
@@ -63,11 +72,11 @@ function Waiting({ order, onWithdraw }: { order: UserProgram; onWithdraw(): void
         )}
       </p>
       <p className="text-fg-muted">{t("orderText")}</p>
-      <p className="mt-auto pt-1">
+      <WhoDecides title={title}>
         <Button size="sm" aria-label={t("withdrawNamed", { title })} onClick={onWithdraw}>
           {t("withdraw")}
         </Button>
-      </p>
+      </WhoDecides>
     </Card>
   );
 }

@@ -1,0 +1,51 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { answerQuery } from "@/lib/client/queries";
+import { useLastingQuery } from "@/lib/client/use-lasting-query";
+import { appealContract } from "@/lib/contracts/appeals";
+import type { UserProgram } from "@/lib/contracts/user-programs";
+import { fullName } from "@/lib/rules/person-names";
+import { AskButton } from "./ask-button";
+import { namesDeciders } from "./query-params";
+
+/** More names than these are not read. */
+const MOST_NAMED = 3;
+
+const contactsQuery = answerQuery(appealContract.contacts, {});
+
+/** Whether the names of those who decide are still awaited: what stands below them would move. */
+export function useAreDecidersAwaited(programs: readonly Pick<UserProgram, "status">[]): boolean {
+  const isNeeded = namesDeciders(programs);
+  const { data, error } = useLastingQuery({ ...contactsQuery, enabled: isNeeded });
+  return isNeeded && data === undefined && !error;
+}
+
+/** Who will decide about an order or a certificate, and a way to ask them, with other buttons beside it. */
+export function WhoDecides({ title, children }: { title: string; children?: ReactNode }) {
+  const t = useTranslations("learning.waiting");
+  const { data } = useLastingQuery(contactsQuery);
+  const people = data?.results.filter(({ is_administrator }) => is_administrator) ?? [];
+  const [first] = people;
+  const names = people.slice(0, MOST_NAMED).map(fullName).join(", ");
+  return (
+    <>
+      {first && (
+        <p className="text-fg-muted text-sm wrap-anywhere">
+          {t(people.length > MOST_NAMED ? "decidesAndOthers" : "decides", { people: names })}
+        </p>
+      )}
+      <p className="mt-auto flex flex-wrap gap-2 pt-1 empty:hidden">
+        {children}
+        {first && (
+          <AskButton
+            kind="question"
+            course={undefined}
+            asked={first.id}
+            label={t("askAdministrator")}
+            name={t("askAdministratorNamed", { title })}
+          />
+        )}
+      </p>
+    </>
+  );
+}
