@@ -4,6 +4,7 @@ import { LazyConfirm } from "@/components/kit/feedback/lazy-confirm";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { ProgramBadge } from "@/components/shared/status/program-badge";
 import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/class-names";
 import { useSend } from "@/lib/client/mutations";
 import { useToday } from "@/lib/client/use-today";
 import { type UserProgram, userEducationProgramContract } from "@/lib/contracts/user-programs";
@@ -28,7 +29,7 @@ export function Orders({ orders, onOrderAgain }: OrdersProps) {
   if (orders.length === 0) return null;
   return (
     <section aria-label={t("orders")}>
-      <ul className="grid gap-3 lg:grid-cols-2">
+      <ul className={cx("grid gap-3", orders.length > 1 && "lg:grid-cols-2")}>
         {orders.map((order) => (
           <li key={order.id}>
             {order.status === "processing" ? (

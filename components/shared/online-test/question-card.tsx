@@ -12,13 +12,11 @@ import type { Spoken } from "./clock-moments";
 import { type Limits, type Overs, useTimers } from "./use-timers";
 
 /**
- * On a phone the button stays under the thumb below any answers, and what is asked lies above it; elsewhere below it. Nothing
- * moves, so that a second press never meets another button.
+ * On a phone the button stays under the thumb, at the edge of the window, and what it asks grows above it; elsewhere below
+ * it. So a second press never meets another button.
  */
 const barClass =
-  "flex flex-col gap-3 [@media(width<40rem)_and_(height>=480px)]:sticky [@media(width<40rem)_and_(height>=480px)]:bottom-0 [@media(width<40rem)_and_(height>=480px)]:z-1 [@media(width<40rem)_and_(height>=480px)]:-mx-4 [@media(width<40rem)_and_(height>=480px)]:bg-(--quiz-ground,var(--surface)) [@media(width<40rem)_and_(height>=480px)]:px-4 [@media(width<40rem)_and_(height>=480px)]:py-3";
-const aboveInBar =
-  "[@media(width<40rem)_and_(height>=480px)]:absolute [@media(width<40rem)_and_(height>=480px)]:inset-x-0 [@media(width<40rem)_and_(height>=480px)]:bottom-full [@media(width<40rem)_and_(height>=480px)]:bg-(--quiz-ground,var(--surface)) [@media(width<40rem)_and_(height>=480px)]:px-4 [@media(width<40rem)_and_(height>=480px)]:pt-3";
+  "flex flex-col gap-3 tall-phone:sticky tall-phone:bottom-0 tall-phone:z-1 tall-phone:order-last tall-phone:-mx-4 tall-phone:mt-auto tall-phone:bg-(--quiz-ground,var(--surface)) tall-phone:px-4 tall-phone:py-3";
 
 type QuestionCardProps = Overs & {
   number: number;
@@ -86,7 +84,7 @@ export function QuestionCard({
     <form
       noValidate
       // Not a grid: what is sticky in one stays in its row.
-      className="flex min-w-0 flex-col gap-4"
+      className="flex min-w-0 flex-col gap-4 tall-phone:min-h-(--quiz-height,0px)"
       onKeyDown={keys.onKeyDown}
       onSubmit={(event) => {
         event.preventDefault();
@@ -152,7 +150,9 @@ export function QuestionCard({
         <div
           ref={offer}
           role="status"
-          className={isAskingToSkip ? `${aboveInBar} flex scroll-mb-4 flex-wrap items-center gap-3` : "sr-only"}
+          className={
+            isAskingToSkip ? "flex scroll-mb-4 flex-wrap items-center gap-3 tall-phone:order-first" : "sr-only"
+          }
         >
           {isAskingToSkip && (
             <>
@@ -165,7 +165,9 @@ export function QuestionCard({
         </div>
       </div>
       {/* At the end and in sight: above the answers it would push them from under the finger. */}
-      <div className="z-1 empty:hidden [@media(height>=480px)]:sticky [@media(height>=480px)]:bottom-4">{children}</div>
+      <div className="z-1 empty:hidden [@media(height>=480px)]:sticky sm:[@media(height>=480px)]:bottom-4 tall-phone:bottom-18">
+        {children}
+      </div>
     </form>
   );
 }
