@@ -3,8 +3,8 @@ import { dayInZone, daysBetween } from "@/lib/rules/deadlines";
 import { dayText, kept, momentText, shownDate } from "./day-text";
 import { sizeFormat } from "./file-size";
 
-const numbers = kept((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 2 }));
-const percents = kept((language) => new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 2 }));
+const numbers = kept((language) => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }));
+const percents = kept((language) => new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 }));
 
 /** How the cells of a list are written for this reader. */
 export function listWords(reader: Pick<Words, "language" | "titleOf"> & { t: unknown; timeZone: string }): Words {

@@ -117,9 +117,9 @@ test("scores change the weights; invalid JSON is shown with its line; a limit ke
   request,
 }) => {
   const gift =
-    '// atesta: {"score":1}\nЛегке? {=так ~ні}\n\n// atesta: {"score":3,"time_limit":30}\nВажке? {=так ~ні}\n';
+    '// atesta: {"score":1}\nЛегке? {=так ~ні}\n\n// atesta: {"score":2,"time_limit":30}\nВажке? {=так ~ні}\n';
   await openTest(page, await makeTest(request, gift, { has_time_limit: true }));
-  await expect(questions(page)).toHaveText([/1 бал\s*25 % від суми/, /3 бали\s*75 % від суми\s*30 секунд/]);
+  await expect(questions(page)).toHaveText([/1 бал\s*33,3 % від суми/, /2 бали\s*66,7 % від суми\s*30 секунд/]);
   await fold(questions(page).nth(1)).click();
   await page.getByRole("button", { name: "Редагувати запитання" }).click();
   const form = page.getByRole("region", { name: "Редагувати запитання" });

@@ -11,6 +11,7 @@ import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
 import { listQuery } from "@/lib/client/queries";
 import { type Task, taskContract } from "@/lib/contracts/tasks";
+import { shownScore } from "@/lib/rules/shown-score";
 import { processTabs, waitingQuery } from "./processes-view";
 import { QueueTable } from "./queue-table";
 
@@ -39,7 +40,7 @@ export function ProcessesScreen() {
   const estimated = ({ id, title, score }: Task) => {
     const nth = queue.indexOf(id);
     const left = queue.filter((one) => one !== id);
-    toasts.success(t("decided", { row: title, score: format.number(score ?? 0, { maximumFractionDigits: 2 }) }));
+    toasts.success(t("decided", { row: title, score: format.number(shownScore(score ?? 0)) }));
     // The next of the queue; after its last task the first that was passed over.
     void setPlace({ fill: left[nth] ?? left[0] ?? null });
   };

@@ -47,7 +47,7 @@ function Told({ moment }: { moment: Moment }) {
       )}
       {moment.what === "estimate" && moment.marks.length > 0 && (
         <span className="text-fg-muted text-sm wrap-anywhere">
-          {moment.marks.map(({ title, percent }) => `${title} ${format.number(percent)}%`).join(" · ")}
+          {moment.marks.map(({ title, percent }) => `${title} ${format.number(shownScore(percent))}%`).join(" · ")}
         </span>
       )}
       {(moment.what === "decision" || moment.what === "document") && <ExamDocuments documents={moment.documents} />}

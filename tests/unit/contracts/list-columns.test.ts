@@ -39,7 +39,7 @@ test("the texts of cells: the field itself, a title, a day, one of two words, no
 test("days are those of the company, numbers those of the language", () => {
   expect(words.day("2026-03-31T22:30:00.000Z")).toBe("01.04.2026");
   expect(words.moment("2026-03-31T22:30:00.000Z")).toBe("01.04.2026 01:30:00");
-  expect(words.number(0.333)).toBe("0,33");
+  expect([words.number(0.333), words.percent(33.333)]).toEqual(["0,3", "33,3%"]);
   expect([words.number(null), words.day(null), words.date(undefined)]).toEqual(["", "", ""]);
 });
 

@@ -9,6 +9,7 @@ import { PlainTable } from "@/components/ui/plain-table";
 import type { ReportedCourse } from "@/lib/contracts/person-report";
 import { dayText, momentText } from "@/lib/i18n/day-text";
 import { fullName } from "@/lib/rules/person-names";
+import { shownScore } from "@/lib/rules/shown-score";
 import type { EvidenceRow } from "./evidence-view";
 
 const columns = ["course", "materials", "test", "exam", "tasks", "mark", "passed"] as const;
@@ -77,7 +78,9 @@ function TestCell({ course: { exams, attempts } }: { course: ReportedCourse }) {
     <>
       <StageBadge stage={stage} />
       {best_score !== null && (
-        <span className="block">{t("test", { score: format.number(best_score), passing: passing_score ?? 0 })}</span>
+        <span className="block">
+          {t("test", { score: format.number(shownScore(best_score, passing_score)), passing: passing_score ?? 0 })}
+        </span>
       )}
       <span className="block text-fg-muted">
         {[

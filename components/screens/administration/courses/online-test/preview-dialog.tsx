@@ -15,6 +15,7 @@ import { onlineTestAnswerContract } from "@/lib/contracts/online-test-answers";
 import type { OnlineTestQuestion } from "@/lib/contracts/online-test-questions";
 import type { OnlineTest } from "@/lib/contracts/online-tests";
 import { type Graded, grade } from "@/lib/rules/grading";
+import { shownScore } from "@/lib/rules/shown-score";
 import { TrialNote } from "../trial-note";
 
 type PreviewDialogProps = {
@@ -133,7 +134,7 @@ export function PreviewResult({ test, questions, ticked, onAgain, onClose }: Pre
     <div className="grid min-w-0 gap-4">
       <div className="grid gap-1">
         <h3 ref={heading} tabIndex={-1} className="text-xl outline-none">
-          {t("quiz.score", { score: format.number(score, { maximumFractionDigits: 2 }) })}
+          {t("quiz.score", { score: format.number(shownScore(score, test.passing_score)) })}
         </h3>
         <p className="text-fg-muted">{t("quiz.passing", { score: format.number(test.passing_score) })}</p>
         <p className="font-semibold text-md">{t(isPassed ? "quiz.passed" : "quiz.failed")}</p>

@@ -16,6 +16,7 @@ import { listQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { type OnlineTestAnswer, onlineTestAnswerContract } from "@/lib/contracts/online-test-answers";
 import { type OnlineTestQuestion, onlineTestQuestionContract } from "@/lib/contracts/online-test-questions";
+import { shownScore } from "@/lib/rules/shown-score";
 import { AnswerRow } from "./answer-row";
 import { useEditing } from "./editing";
 import { EditAnswerPart, EditQuestionPart, NewAnswerPart } from "./form-parts";
@@ -80,7 +81,7 @@ function Facts({ question, hasTimeLimit }: { question: OnlineTestQuestion; hasTi
   return (
     <span className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-fg-muted text-sm tabular-nums">
       <span>{t("questions.points", { count: score })}</span>
-      <span>{t("questions.share", { share: score_weight })}</span>
+      <span>{t("questions.share", { share: shownScore(score_weight) })}</span>
       {hasTimeLimit && time_limit > 0 && <span>{t("questions.limit", { count: time_limit })}</span>}
       {answers_count > 0 && <span>{t("questions.answers", { count: answers_count })}</span>}
       {warning && <Remark icon={<TriangleAlert aria-hidden />}>{t(`warnings.${warning}`)}</Remark>}
