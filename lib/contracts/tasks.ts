@@ -100,7 +100,7 @@ const columns = columnsOf<Task>()({
   deadline_date: {
     header: "tasks.columns.deadline",
     ...dateIn("deadline_date"),
-    width: 140,
+    width: 130,
     priority: 1,
     onPhone: "badge",
     beside: "days_late",
@@ -120,7 +120,7 @@ const columns = columnsOf<Task>()({
   score: {
     header: "tasks.columns.score",
     text: ({ score }, { t, number }) => (score === null ? t("tasks.pending") : number(score)),
-    width: 145,
+    width: 155,
     priority: 1,
     onPhone: "line",
   },

@@ -2,6 +2,13 @@
 export const paddingClass = "[--cell:0.75rem]";
 export const narrowPaddingClass = "2xl:[--cell:0.5rem]";
 
+/**
+ * Beside many columns names and titles take two lines, in one row or the next: there every row has the height of two, unless its
+ * reader wants compact rows.
+ */
+export const twoLinesClass = "not-in-data-[density=compact]:[--row:49px]";
+export const TWO_LINES_FROM = 5;
+
 /** The header row stays visible below the top bar while the page scrolls; browsers repeat it on each printed sheet. */
 export const headClass =
   "sticky top-14 z-2 h-9 border-border border-b bg-surface-2 px-[var(--cell,0.75rem)] font-semibold text-fg-muted text-xs print:static";

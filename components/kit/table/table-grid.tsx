@@ -6,7 +6,7 @@ import type { LeaveGuard } from "@/components/kit/feedback/leave-guard";
 import { LeaveScope } from "@/components/kit/feedback/leave-scope";
 import { cx } from "@/components/ui/class-names";
 import { Body, type BodyLine } from "./body";
-import { narrowPaddingClass, paddingClass } from "./cell-classes";
+import { narrowPaddingClass, paddingClass, TWO_LINES_FROM, twoLinesClass } from "./cell-classes";
 import type { DataTableProps } from "./data-table-props";
 import { ACTIONS_PX, CONTROL_PX, leavingClasses } from "./fit";
 import { HeaderRow } from "./header-row";
@@ -69,7 +69,12 @@ export function TableGrid<Row extends object>(props: GridProps<Row>) {
         <section
           ref={place}
           aria-label={caption}
-          className={cx("@container/table", paddingClass, byWidth.length > 0 && narrowPaddingClass)}
+          className={cx(
+            "@container/table",
+            paddingClass,
+            byWidth.length > 0 && narrowPaddingClass,
+            visible.length >= TWO_LINES_FROM && twoLinesClass,
+          )}
         >
           <table
             aria-rowcount={page.count + 1}

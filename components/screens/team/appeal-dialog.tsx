@@ -12,7 +12,7 @@ import { FormDialog } from "@/components/kit/form/form-dialog";
 import { TextareaField } from "@/components/kit/form/textarea-field";
 import { AppealState } from "@/components/shared/learning/appeal-state";
 import { PersonCell } from "@/components/shared/people/person-cell";
-import { DeadlineCell } from "@/components/shared/status/deadline-cell";
+import { Deadline } from "@/components/shared/status/deadline";
 import { Choice } from "@/components/ui/choice";
 import { Skeleton } from "@/components/ui/skeleton";
 import { refresh, useSend } from "@/lib/client/mutations";
@@ -67,7 +67,7 @@ function Asked({ appeal: { user, course_title, text, wished_date, deadline_date,
           <dd className="min-w-0 wrap-anywhere">{course_title}</dd>
           <dt>{t("columns.deadline")}</dt>
           <dd>
-            <DeadlineCell day={deadline_date} isDone={false} />
+            <Deadline day={deadline_date} />
           </dd>
           {wished_date && (
             <>

@@ -49,7 +49,7 @@ const placedPersonCell = {
 /** What presses a person. A phone shows it if they are late. */
 export const pressingCell = {
   text: ({ overdue_days }: TeamPerson) => (overdue_days > 0 ? String(overdue_days) : ""),
-  cell: ({ next_deadline: day }: TeamPerson) => (day ? <DeadlineCell day={day} isDone={false} isNarrow /> : ""),
+  cell: ({ next_deadline: day }: TeamPerson) => (day ? <DeadlineCell day={day} isDone={false} /> : ""),
 };
 
 /** The cell that names a person, with the unit where the people of a table come from many. */

@@ -4,12 +4,12 @@ import { useTranslations } from "next-intl";
 import { Deadline, icons, tones } from "./deadline";
 import { useUrgency } from "./use-urgency";
 
-/** A deadline in a table: on a phone, where a row has two lines, how near it is in a word or two. */
-export function DeadlineCell({ day, isDone, isNarrow }: { day: string | null; isDone: boolean; isNarrow?: boolean }) {
+/** A deadline in a table, never more than two lines: on a phone only how near it is, in a word or two. */
+export function DeadlineCell({ day, isDone }: { day: string | null; isDone: boolean }) {
   return (
     <>
       <span data-wide-only className="max-sm:hidden">
-        <Deadline day={day} isDone={isDone} isNarrow={isNarrow} />
+        <Deadline day={day} isDone={isDone} isNarrow />
       </span>
       {day && !isDone && <Brief day={day} />}
     </>

@@ -20,8 +20,8 @@ type DeadlineProps = {
   isDone?: boolean;
   /** The words without the day, where the day stands elsewhere or the place is narrow. */
   isShort?: boolean;
-  /** The words stand in small letters below the day. */
-  isNarrow?: boolean | undefined;
+  /** In a cell: few words, in one line of small letters below the day. */
+  isNarrow?: boolean;
   /** The days that are left are said of a far day too. */
   isCounted?: boolean;
 };
@@ -35,7 +35,10 @@ export function Deadline({ day, isDone = false, isShort = false, isNarrow = fals
   const shown = <span className="tabular-nums">{shownDate(day)}</span>;
   if (isDone) return shown;
   // The number stays beside its unit.
-  const left = t(urgency === "overdue" ? "overdue" : "left", { days }).replace(/(?<=\d) /, "\u00a0");
+  const [overdue, today, near] = isNarrow
+    ? (["cell.overdue", "cell.today", "cell.left"] as const)
+    : (["overdue", "today", "left"] as const);
+  const left = t(urgency === "overdue" ? overdue : near, { days }).replace(/(?<=\d) /, "\u00a0");
   if (urgency === "later") {
     if (isShort) return <span>{left}</span>;
     if (!isCounted) return shown;
@@ -48,17 +51,17 @@ export function Deadline({ day, isDone = false, isShort = false, isNarrow = fals
   }
   const Icon = icons[urgency];
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
+    <span className={isNarrow ? "inline-grid" : "inline-flex flex-wrap items-center gap-x-2"}>
       {!isShort && shown}
       <span
         className={cx(
-          "inline-flex gap-1 font-medium",
-          isNarrow ? "items-start text-xs wrap-break-word" : "items-center",
+          "inline-flex items-center gap-1 font-medium",
+          isNarrow && "whitespace-nowrap text-xs",
           tones[urgency],
         )}
       >
-        <Icon aria-hidden className={cx("shrink-0", isNarrow ? "size-3.5 translate-y-px" : "size-4")} />
-        {urgency === "today" ? t("today") : left}
+        <Icon aria-hidden className={cx("shrink-0", isNarrow ? "size-3.5" : "size-4")} />
+        {urgency === "today" ? t(today) : left}
       </span>
     </span>
   );

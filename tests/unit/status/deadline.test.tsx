@@ -53,6 +53,18 @@ test.each([
   expect(textOf(html)).toBe(`${shownDate(day(days))} ${words}`.trim());
 });
 
+test.each([
+  ["en", -3, "3 days late"],
+  ["en", 0, "Due today"],
+  ["uk", -20, "20 днів тому"],
+  ["uk", 2, "ще 2 дні"],
+  ["ru", -1, "1 день назад"],
+] as const)("in %s a cell of a deadline in %d days has the day and one line: %s", (language, days, words) => {
+  const html = drawn(<DeadlineCell day={day(days)} isDone={false} />, language);
+  expect(textOf(html)).toContain(`${shownDate(day(days))} ${words}`);
+  expect(html).toMatch(/inline-grid.*whitespace-nowrap/s);
+});
+
 test("a deadline is near from as many days before it as the company says", () => {
   const words = (days: number, soonDays: number) => textOf(drawn(<Deadline day={day(days)} />, "en", soonDays));
   expect(words(7, 7)).toContain("7 days left");
