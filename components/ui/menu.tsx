@@ -117,13 +117,13 @@ export function MenuItem({ icon, onSelect, isDanger, isDisabled, className, chil
   );
 }
 
-/** Toggles a choice; the list stays open. */
+/** Toggles a choice; the list stays open. One that is on without effect is "indeterminate". */
 export function MenuCheckItem({
   isChecked,
   onChange,
   children,
 }: {
-  isChecked: boolean;
+  isChecked: boolean | "indeterminate";
   onChange(isChecked: boolean): void;
   children: ReactNode;
 }) {
@@ -139,7 +139,7 @@ export function MenuCheckItem({
     >
       <span className="size-4 shrink-0">
         <ItemIndicator>
-          <Check aria-hidden />
+          {isChecked === "indeterminate" ? <span aria-hidden>–</span> : <Check aria-hidden />}
         </ItemIndicator>
       </span>
       <span className="min-w-0 flex-1 wrap-anywhere">{children}</span>

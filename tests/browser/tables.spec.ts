@@ -69,7 +69,7 @@ test("on a phone one button has all filters and the order; it shows their number
   await sheet.getByRole("combobox", { name: "Sort by" }).selectOption("Person: descending");
   for (const chosen of [/users\.sort=-avatar/, /users\.role=examiner/, /users\.is_active=true/])
     await expect(page).toHaveURL(chosen);
-  await sheet.getByRole("button", { name: /^Show \d+ rows?$/ }).press("Enter");
+  await sheet.getByRole("button", { name: /^Show \d+ users?$/ }).press("Enter");
   await expect(sheet).toBeHidden();
   const opener = page.getByRole("button", { name: "Filters 2 filters are on" });
   await expect(opener).toBeFocused();

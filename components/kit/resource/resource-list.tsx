@@ -30,7 +30,7 @@ import { useRowActions } from "./use-row-actions";
 type OwnForm<Row, Part> = { part: Lazy<Part>; draw(part: Part, sheet: SheetProps<Row>): ReactNode };
 
 type ResourceListProps<C extends Contract, Part> = ListColumnsOptions<C["list"]> &
-  Pick<DataTableProps<ListRow<C>>, "caption" | "filters" | "expand" | "bulk" | "tools" | "views"> & {
+  Pick<DataTableProps<ListRow<C>>, "caption" | "noun" | "filters" | "expand" | "bulk" | "tools" | "views"> & {
     /** The name in the address and in stored settings. */
     name: string;
     /** The list is a page of its own, headed by its caption, with the button to create beside it instead of in the toolbar. */
@@ -115,6 +115,7 @@ export function ResourceList<C extends Contract, Part>(props: ResourceListProps<
       <DataTable<Row>
         {...(isPart ? { columnsName: name } : { name })}
         caption={caption}
+        noun={props.noun}
         columns={columns}
         filters={props.filters}
         bulk={props.bulk}

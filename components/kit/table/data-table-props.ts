@@ -1,3 +1,4 @@
+import type { Messages } from "next-intl";
 import type { ComponentType, ReactNode } from "react";
 import type { BulkAction, Column, Filter, Opening, RowAction, Tool } from "./column";
 import type { TableSource } from "./source";
@@ -45,8 +46,12 @@ type Named =
       columnsName: string;
     };
 
+/** What a list is of, as its footer counts it. */
+export type Noun = keyof Messages["table"]["nouns"];
+
 export type DataTableProps<Row extends object> = Named & {
   caption: string;
+  noun: Noun;
   columns: readonly Column<Row>[];
   source: TableSource<Row>;
   filters?: readonly Filter[];

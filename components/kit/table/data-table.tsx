@@ -28,6 +28,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     name,
     columnsName = name ?? "",
     caption,
+    noun,
     columns,
     source,
     filters = noFilters,
@@ -46,11 +47,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       keepHeight();
       changeView(part);
     });
-  const open = props.opened?.keys ?? view.open;
-  const openRows = (keys: string[]) => {
-    const set = () => (props.opened ? props.opened.change(keys) : changeView({ open: keys }));
-    if (keys.length > open.length) set();
-    else leave(set);
+  const opened: NonNullable<typeof props.opened> = props.opened ?? {
+    keys: view.open,
+    change: (keys) => changeView({ open: keys }),
   };
   const now = source.useRows(view, columns);
   // Deferred: the browser first shows the effect of the press, and a new press interrupts rendering.
@@ -70,26 +69,22 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       chosen ?? columns.filter(({ isHidden, isWide }) => isHidden || (isWide && !isWideScreen)).map(({ id }) => id),
     byWidth: chosen ? none : columns.filter(({ isWide }) => isWide).map(({ id }) => id),
     onHide: hide,
-    open,
-    onOpen: openRows,
+    open: opened.keys,
+    onOpen: (keys) => (keys.length > opened.keys.length ? opened.change(keys) : leave(() => opened.change(keys))),
   });
 
   const isKnown = !now.isFetching && !now.error;
   // There is nothing to search or to save in a list without any rows. The toolbar of a part holds its heading.
   const isEmpty = isKnown && !now.isPending && now.count === 0 && !isNarrowed(view);
   const hasTools = isPart || !isEmpty;
-  const last = lastPage(now.count, view.size);
-  const showPage = useEffectEvent((page: number) => changeView({ page }));
-  useEffect(() => {
-    // The last row of the last page may be deleted, or an old address may have a page that no longer exists.
-    if (isKnown && view.page > last) showPage(last);
-  }, [isKnown, view.page, last]);
+  useLastPage(isKnown, lastPage(now.count, view.size), view.page, changeView);
 
   const { views } = props;
   const ofViews = name !== undefined &&
     views && { ...views, table: name, caption, filterIds: filterIds(filters), view, change, hidden: chosen };
   return (
     <div
+      data-table
       data-print={isPart ? undefined : "landscape"}
       className={cx(
         "@container/data relative min-w-0 overflow-clip rounded-lg print:overflow-visible print:rounded-none print:border-0",
@@ -110,6 +105,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             filters={filters}
             model={model}
             count={page.count}
+            noun={noun}
             csv={(shown) => source.csv(view, columns, shown)}
             tools={props.tools ?? noTools}
             create={props.create}
@@ -129,10 +125,25 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </div>
       <TableGrid {...props} ref={rowsPlace} view={view} change={change} page={page} model={model} inside={inside} />
       {page.count > (isPart ? view.size : 0) && (
-        <Pager caption={caption} view={view} change={change} count={page.count} stays={name !== undefined} />
+        <Pager
+          caption={caption}
+          noun={noun}
+          view={view}
+          change={change}
+          count={page.count}
+          stays={name !== undefined}
+        />
       )}
     </div>
   );
+}
+
+/** The last row of the last page may be deleted, or an old address may have a page that no longer exists. */
+function useLastPage(isKnown: boolean, last: number, page: number, change: ChangeView): void {
+  const show = useEffectEvent(() => change({ page: last }));
+  useEffect(() => {
+    if (isKnown && page > last) show();
+  }, [isKnown, page, last]);
 }
 
 /**

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
 import { Sheet } from "@/components/ui/sheet";
 import { type Filter, filterIds } from "./column";
+import type { Noun } from "./data-table-props";
 import { FilterField, SET_CLASS } from "./filter-field";
 import type { TableView } from "./view";
 
@@ -16,6 +17,7 @@ type FilterSheetProps = {
   values: TableView["filters"];
   /** The number of matching rows. */
   count: number;
+  noun: Noun;
   onFilter(id: string, value: string | undefined): void;
   onClear(): void;
   /** Other controls that phones hide in the sheet. */
@@ -23,7 +25,7 @@ type FilterSheetProps = {
 };
 
 /** All filters of a table behind one button, for phones. They apply at once; the buttons below only close the sheet. */
-export function FilterSheet({ filters, values, count, onFilter, onClear, children }: FilterSheetProps) {
+export function FilterSheet({ filters, values, count, noun, onFilter, onClear, children }: FilterSheetProps) {
   const t = useTranslations("table");
   const [isOpen, setOpen] = useState(false);
   const active = filters.filter((filter) => filterIds([filter]).some((id) => values[id] !== undefined)).length;
@@ -53,7 +55,7 @@ export function FilterSheet({ filters, values, count, onFilter, onClear, childre
               </Button>
             )}
             <Button variant="primary" onClick={() => setOpen(false)}>
-              {t("showFound", { count })}
+              {t("showFound", { found: t(`nouns.${noun}`, { count }) })}
             </Button>
           </>
         }

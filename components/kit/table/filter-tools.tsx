@@ -1,5 +1,6 @@
 import { cx } from "@/components/ui/class-names";
 import type { Filter } from "./column";
+import type { Noun } from "./data-table-props";
 import { FilterChips } from "./filter-chips";
 import { FilterMenu } from "./filter-menu";
 import { FilterSheet } from "./filter-sheet";
@@ -19,11 +20,12 @@ type FilterToolsProps = {
   change: ChangeView;
   /** The number of matching rows. */
   count: number;
+  noun: Noun;
   orders: readonly Order[];
 };
 
 /** The filters of the toolbar: side by side, or behind one button. */
-export function FilterTools({ filters, view, change, count, orders }: FilterToolsProps) {
+export function FilterTools({ filters, view, change, count, noun, orders }: FilterToolsProps) {
   if (filters.length === 0) return null;
   const place = inline.find(({ most }) => filters.length <= most);
   const filterBy = (id: string, value: string | undefined) => change({ filter: { id, value } });
@@ -34,6 +36,7 @@ export function FilterTools({ filters, view, change, count, orders }: FilterTool
           filters={filters}
           values={view.filters}
           count={count}
+          noun={noun}
           onFilter={filterBy}
           onClear={() => change({ filters: {} })}
         >

@@ -76,6 +76,7 @@ function HeaderCell<Row>({ header: { column, order, toggleOrder }, isFirst, leav
   return (
     <th
       scope="col"
+      data-column={column.id}
       className={cx(
         headClass,
         leaving,

@@ -6,12 +6,14 @@ import { useId } from "react";
 import { cx } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
 import { NativeSelect } from "@/components/ui/native-select";
+import type { Noun } from "./data-table-props";
 import { lastPage, pageAfterResize, pageRange } from "./paging";
 import type { ChangeView } from "./use-view";
 import { type PageSize, pageSizes, type TableView } from "./view";
 
 type PagerProps = {
   caption: string;
+  noun: Noun;
   view: TableView;
   change: ChangeView;
   count: number;
@@ -20,11 +22,12 @@ type PagerProps = {
 };
 
 /** The shown range of rows, and the buttons to other pages, which a single page does not need. Only the range prints. */
-export function Pager({ caption, view: { page, size }, change, count, stays }: PagerProps) {
+export function Pager({ caption, noun, view: { page, size }, change, count, stays }: PagerProps) {
   const t = useTranslations("table");
   const sizeId = useId();
   const last = lastPage(count, size);
   const range = pageRange(page, size, count);
+  const found = t(`nouns.${noun}`, { count });
   const resize = (next: PageSize) => change({ size: next, page: pageAfterResize(page, size, next) });
   return (
     <div
@@ -35,7 +38,7 @@ export function Pager({ caption, view: { page, size }, change, count, stays }: P
         stays && "sticky bottom-(--bottom-bar,0px) z-2 print:static",
       )}
     >
-      <span>{count > size ? t("range", { ...range, count }) : t("found", { count })}</span>
+      <span>{count > size ? t("range", { ...range, found }) : found}</span>
       {count > pageSizes[0] && (
         <span className="flex items-center gap-2 max-sm:hidden print:hidden">
           <label htmlFor={sizeId}>{t("pageSize")}</label>

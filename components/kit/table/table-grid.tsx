@@ -62,7 +62,7 @@ export function TableGrid<Row extends object>(props: GridProps<Row>) {
     <div ref={props.ref} className="relative" aria-busy={page.isFetching}>
       <RefetchBar isOn={page.isFetching && !page.isPending} />
       <p role="status" className="sr-only">
-        {!page.isFetching && !page.error && t("found", { count: page.count })}
+        {!page.isFetching && !page.error && t(`nouns.${props.noun}`, { count: page.count })}
       </p>
       {Boolean(page.error) && page.rows.length > 0 && <StaleNotice error={page.error} retry={page.retry} />}
       {hasRows && (

@@ -1,13 +1,14 @@
 "use client";
 
-import { Columns3, Download, Plus, X } from "lucide-react";
+import { Download, Plus, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
-import { Menu, MenuCheckItem } from "@/components/ui/menu";
 import type { Column, Filter, Tool } from "./column";
+import { ColumnMenu } from "./column-menu";
+import type { Noun } from "./data-table-props";
 import { FilterTools } from "./filter-tools";
 import { MoreTools } from "./more-tools";
 import { SearchBox } from "./search-box";
@@ -31,6 +32,7 @@ type ToolbarProps<Row> = {
   model: TableModel<Row>;
   /** The number of matching rows. */
   count: number;
+  noun: Noun;
   csv(shown: readonly Column<Row>[]): Promise<Blob>;
   /** Links of a page: where there is room, they stand beside its heading. */
   tools: readonly Tool[];
@@ -52,6 +54,7 @@ export function Toolbar<Row extends object>({
   filters,
   model,
   count,
+  noun,
   csv,
   tools,
   create,
@@ -76,7 +79,7 @@ export function Toolbar<Row extends object>({
     >
       {isPart && <h2 className="line-clamp-2 min-w-0 text-md leading-tight">{caption}</h2>}
       {hasSearch && <SearchBox caption={caption} value={view.search} onChange={(search) => change({ search })} />}
-      <FilterTools filters={filters} view={view} change={change} count={count} orders={orders} />
+      <FilterTools filters={filters} view={view} change={change} count={count} noun={noun} orders={orders} />
       {(hasSearch || filters.length > 0) && (
         <IconButton
           variant="ghost"
@@ -109,31 +112,5 @@ export function Toolbar<Row extends object>({
         />
       </div>
     </div>
-  );
-}
-
-function ColumnMenu<Row>({ choices }: { choices: TableModel<Row>["choices"] }) {
-  const t = useTranslations("table");
-  const shown = choices.filter(({ isVisible }) => isVisible).length;
-  return (
-    <Menu
-      label={t("columns")}
-      trigger={
-        <IconButton label={t("columns")} className="max-sm:hidden">
-          <Columns3 aria-hidden />
-        </IconButton>
-      }
-    >
-      {choices.map(({ column, isVisible, toggle }) => (
-        // The last visible column cannot be hidden.
-        <MenuCheckItem
-          key={column.id}
-          isChecked={isVisible}
-          onChange={() => (isVisible && shown === 1 ? undefined : toggle())}
-        >
-          {column.header}
-        </MenuCheckItem>
-      ))}
-    </Menu>
   );
 }

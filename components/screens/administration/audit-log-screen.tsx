@@ -33,6 +33,7 @@ export function AuditLogScreen() {
       <DataTable
         name={AUDIT}
         caption={t("title")}
+        noun="events"
         columns={columns}
         source={source}
         search
@@ -77,6 +78,7 @@ function EventsOfDeed({ event: { id, label } }: { event: AuditEvent }) {
       columnsName="auditDeed"
       isPart
       caption={label}
+      noun="events"
       columns={columns}
       source={source}
       rowKey={(row) => String(row.id)}

@@ -73,6 +73,7 @@ function Letters() {
     <DataTable
       name={LETTERS}
       caption={t("title")}
+      noun="emails"
       columns={columns}
       source={source}
       filters={filters}
@@ -95,6 +96,7 @@ function Reminders() {
     <DataTable
       name={REMINDERS}
       caption={t("reminders")}
+      noun="reminders"
       columns={columns}
       source={source}
       filters={filters}

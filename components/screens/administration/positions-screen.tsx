@@ -14,6 +14,7 @@ export function PositionsScreen() {
       isPage
       name="positions"
       caption={t("title")}
+      noun="positions"
       contract={positionContract}
       show={["title", "people"]}
       form={{ isInline: true, fields: { title: { kind: "text", label: t("name") } }, asksOfSameTitle: true }}

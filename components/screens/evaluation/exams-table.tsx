@@ -115,6 +115,7 @@ function ExamsTable({ tab, source }: ExamsTableProps) {
       <DataTable
         name={tab}
         caption={t(tab)}
+        noun="exams"
         columns={columns}
         source={source}
         views={views}

@@ -97,6 +97,7 @@ export function QueueTable({ tab, onFill }: QueueTableProps) {
       <DataTable
         name={tab}
         caption={t(`processes.${tab}`)}
+        noun="tasks"
         columns={columns}
         source={source}
         search

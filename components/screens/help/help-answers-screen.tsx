@@ -19,6 +19,7 @@ export function HelpAnswersScreen() {
       isPage
       name={ANSWERS}
       caption={t("helpAnswers.title")}
+      noun="answers"
       contract={helpAnswerContract}
       filters={[{ id: "topic", label: t("helpAnswers.topic"), options: topics }]}
       form={{

@@ -55,6 +55,7 @@ export function AppealsScreen() {
       <DataTable
         name={APPEALS}
         caption={t("title")}
+        noun="requests"
         columns={columns}
         source={source}
         filters={filters}

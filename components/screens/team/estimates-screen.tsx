@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { parseAsInteger, parseAsStringLiteral, useQueryState } from "nuqs";
 import { type ReactNode, useCallback, useMemo } from "react";
+import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { Page } from "@/components/kit/layout/page";
 import { useListColumns } from "@/components/kit/table/use-list-columns";
 import { ScoreBar } from "@/components/shared/status/score-bar";
@@ -11,7 +12,6 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
 import { teamReportContract } from "@/lib/contracts/team-reports";
 import type { EstimatesRow } from "@/lib/contracts/team-rows";
-import { EstimateList } from "./estimate-list";
 import { type Level, personCellOf, pressingCell, ReportPeople, useTeamRows } from "./report-people";
 import { TeamStrip } from "./team-strip";
 import { estimateTabs, PEOPLE } from "./team-view";
@@ -20,6 +20,7 @@ import { useTeamFilters } from "./use-team-filters";
 import { useTeamViews } from "./use-team-views";
 
 const detailsPart = lazyPart(() => import("./estimation-details"));
+const listPart = lazyPart(() => import("./estimate-list"));
 const mapPart = lazyPart(() => import("./heat-map"));
 const tabs = parseAsStringLiteral(estimateTabs).withDefault("people").withOptions({ history: "push" });
 
@@ -82,7 +83,11 @@ function EstimatesPeople({ onDetails, ...level }: Level & { onDetails(user: numb
   const columns = useListColumns(teamReportContract.estimates, { show: estimateColumns, cells });
   const parts = useMemo(
     () => ({
-      details: (row: EstimatesRow) => <EstimateList estimates={row.estimates} />,
+      details: (row: EstimatesRow) => (
+        <LazyPart of={listPart} waiting={<Skeleton className="h-24" />}>
+          {({ EstimateList }) => <EstimateList estimates={row.estimates} />}
+        </LazyPart>
+      ),
       below: (unit: Level) => drawEstimates(onDetails, unit),
     }),
     [onDetails],

@@ -101,7 +101,7 @@ export function HeatMap() {
         )}
         {map && map.count > 0 && (
           <div className="print:hidden">
-            <Pager caption={t("caption")} view={view} change={change} count={map.count} stays={false} />
+            <Pager caption={t("caption")} noun="people" view={view} change={change} count={map.count} stays={false} />
           </div>
         )}
         <OpenedCell map={map} cell={cell} onClose={() => void setCell(null)} />
@@ -196,7 +196,7 @@ function HeatTools({ caption, view, change, filters, courses, count, query }: He
   return (
     <div className="flex h-14 items-center gap-2 border-border border-b px-3 print:hidden [&_input]:border-button-bd">
       <SearchBox caption={caption} value={view.search} onChange={(search) => change({ search })} />
-      <FilterTools filters={filters} view={view} change={change} count={count} orders={orders} />
+      <FilterTools filters={filters} view={view} change={change} count={count} noun="people" orders={orders} />
       <div className="ml-auto flex items-center gap-2">
         <IconButton label={t("myMarks.print")} className="max-sm:hidden" onClick={() => window.print()}>
           <Printer aria-hidden />

@@ -103,6 +103,7 @@ export function ReportPeople<Row extends TeamPerson>(props: ReportPeopleProps<Ro
       name={name}
       columnsName={PEOPLE}
       caption={caption}
+      noun="people"
       isPart={!isHighest}
       {...(isHighest && bulk && { bulk })}
       {...(isHighest && { views })}

@@ -30,6 +30,7 @@ function positionsOf(unit: number): string {
             isPart
             name="positions"
             caption="Positions of the unit"
+            noun="positions"
             contract={positionContract}
             fixed={{ unit }}
             form={{ isInline: true, fields: { title: { kind: "text", label: "Title" } } }}

@@ -37,6 +37,7 @@ function Nested({
       {...(name && { name })}
       columnsName="coursesOfPerson"
       caption={caption}
+      noun="courses"
       columns={shown}
       source={source}
       rowKey={({ id }) => String(id)}

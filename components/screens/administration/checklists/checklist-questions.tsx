@@ -26,6 +26,7 @@ export function ChecklistQuestions({ checklist: { id, title } }: { checklist: Ch
         isPart
         name="checklistQuestions"
         caption={t("questionsOf", { title })}
+        noun="questions"
         contract={checklistQuestionContract}
         fixed={{ checklist: id }}
         titles={titles}

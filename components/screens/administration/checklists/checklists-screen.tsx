@@ -24,6 +24,7 @@ export function ChecklistsScreen() {
       name={CHECKLISTS}
       isPage
       caption={t("title")}
+      noun="checklists"
       contract={checklistContract}
       titles={titles}
       filters={[{ id: "estimator", label: t("estimator"), options: asFilter(estimators.options) }]}

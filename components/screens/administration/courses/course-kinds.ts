@@ -13,12 +13,14 @@ export const kindOf = {
     place: paths.competencies,
     menu: "competencies",
     table: "competencies",
+    noun: "competencies",
   },
   adaptation: {
     contract: adaptationCourseContract,
     place: paths.adaptationCourses,
     menu: "adaptationCourses",
     table: "trainings",
+    noun: "courses",
   },
 } as const;
 

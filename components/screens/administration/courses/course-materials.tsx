@@ -45,6 +45,7 @@ export function CourseMaterials({ kind, course, uploads, show }: CourseMaterials
           isPart
           name="files"
           caption={t("materials.files")}
+          noun="files"
           contract={keptFiles}
           fixed={{ course }}
           cells={fileCells}
@@ -60,6 +61,7 @@ export function CourseMaterials({ kind, course, uploads, show }: CourseMaterials
             isPart
             name="links"
             caption={t("materials.links")}
+            noun="links"
             contract={courseLinkContract}
             fixed={{ course }}
             cells={linkCells}

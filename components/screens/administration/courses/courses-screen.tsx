@@ -41,7 +41,7 @@ function nameIn(examiners: readonly Examiner[]): (id: number) => string {
  */
 export function CoursesScreen({ kind }: { kind: CourseKind }) {
   const t = useTranslations();
-  const { contract, menu, table } = kindOf[kind];
+  const { contract, menu, table, noun } = kindOf[kind];
   const examiners = useExaminers(kind);
   const titles = useMemo(() => ({ user: nameIn(examiners) }), [examiners]);
   const filters = useCourseFilters(kind, examiners);
@@ -64,6 +64,7 @@ export function CoursesScreen({ kind }: { kind: CourseKind }) {
         name={table}
         isPage
         caption={t(`menu.${menu}`)}
+        noun={noun}
         contract={contract}
         cells={cells}
         titles={titles}

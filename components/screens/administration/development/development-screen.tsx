@@ -145,6 +145,7 @@ function ProgramsTable({ tab }: { tab: DevelopmentTab }) {
       <DataTable
         name={tab}
         caption={t(tab)}
+        noun={tab}
         columns={columns}
         source={source}
         views={views}

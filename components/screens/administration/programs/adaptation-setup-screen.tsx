@@ -74,6 +74,7 @@ function GroupsTable() {
         {...actions}
         name={GROUPS}
         caption={t("setup")}
+        noun="groups"
         contract={adaptationProgramContract}
         cells={cells}
         filters={[

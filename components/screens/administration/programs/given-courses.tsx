@@ -20,6 +20,7 @@ export function GivenCourses({ program: { id, title } }: { program: { id: number
         isPart
         name="givenCourses"
         caption={t("coursesOf", { title })}
+        noun="courses"
         contract={userAdaptationCourseContract}
         fixed={{ user_program: id }}
         cells={cells}

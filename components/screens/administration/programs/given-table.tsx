@@ -56,6 +56,7 @@ export function GivenTable() {
       <ResourceList
         name={GIVEN}
         caption={t("adaptationSetup.assign")}
+        noun="programs"
         contract={userAdaptationProgramContract}
         cells={cells}
         filters={filters}

@@ -56,6 +56,7 @@ export function MatchesTable({ program }: { program: AdaptationProgram }) {
     <DataTable
       columnsName="matches"
       caption={t("matchesOf", { title: program.title })}
+      noun="people"
       columns={columns}
       source={source}
       filters={filters}

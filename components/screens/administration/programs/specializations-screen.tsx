@@ -30,6 +30,7 @@ export function SpecializationsScreen() {
         isPage
         name={SPECIALIZATIONS}
         caption={t("title")}
+        noun="specializations"
         contract={educationProgramContract}
         titles={titles}
         filters={[

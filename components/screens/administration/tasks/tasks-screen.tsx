@@ -89,6 +89,7 @@ export function TasksScreen() {
         name={TASKS}
         isPage
         caption={t("menu.tasks")}
+        noun="tasks"
         contract={taskContract}
         fixed={brief}
         cells={cells}

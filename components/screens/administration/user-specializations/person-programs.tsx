@@ -59,6 +59,7 @@ export function PersonPrograms({ person }: { person: User }) {
         isPart
         columnsName="programsOfPerson"
         caption={t("programsOf", { person: name })}
+        noun="specializations"
         columns={columns}
         source={source}
         rowKey={rowKey}

@@ -47,6 +47,7 @@ export function ProgramCourses({ program, person }: ProgramCoursesProps) {
         isPart
         columnsName="coursesOfProgram"
         caption={t("coursesOf", { program: program.title })}
+        noun="courses"
         columns={columns}
         source={source}
         rowKey={rowKey}

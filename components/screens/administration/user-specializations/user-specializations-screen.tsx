@@ -73,6 +73,7 @@ export function UserSpecializationsScreen() {
         <DataTable
           name={PEOPLE}
           caption={t("menu.userSpecializations")}
+          noun="people"
           columns={columns}
           filters={filters}
           views={views}

@@ -86,6 +86,7 @@ export function UsersScreen() {
           name={USERS}
           isPage
           caption={t("title")}
+          noun="users"
           contract={userContract}
           cells={cells}
           titles={titles.byKind}

@@ -68,6 +68,7 @@ export function CheckErrors({ table, errors, onLeaveOut, onReplace }: CheckError
       <DataTable
         columnsName="importErrors"
         caption={t("errors")}
+        noun="rows"
         columns={columns}
         source={source}
         search
