@@ -33,6 +33,7 @@ const factsByCode: Record<NoticeCode, Facts> = {
   UDA: { kind: "edu", page: "adaptation", by: "course", letters: "deadlines" },
   UDE: { kind: "edu", page: "education", by: "course", letters: "deadlines" },
   MDO: { kind: "edu", page: "teamProfiles", letters: "team" },
+  MCO: { kind: "edu", page: "teamProfiles", letters: "team" },
   MPE: { kind: "person", page: "users", by: "users.form", letters: "administration" },
 };
 

@@ -31,7 +31,7 @@ export const LetterSettings = named(
     administration: Choice,
     /** One's own courses that are due soon, today, or overdue. */
     deadlines: DailyChoice,
-    /** Courses of one's people that are late for long, for managers. */
+    /** Courses of one's people that are late for long, for managers; certificates that are over, for administrators, too. */
     team: OnceChoice,
     /** The summary of the week, on Mondays, for managers. */
     weekly: OnceChoice,

@@ -8,7 +8,7 @@ import { Flag, Id, Instant, named, Text } from "./fields";
  * confirmed or to confirm, D done, R again. T a task, E estimated or to estimate. X an exam: P passed, F failed, E to
  * evaluate. P a person: E their e-mail is somebody else's. Q what a learner asks: A asked, or answered. D a deadline of which
  * somebody reminds: A of adaptation, E of education;
- * O courses of a manager's people are overdue.
+ * O courses of a manager's people are overdue. C certificates: O of people are over.
  */
 export const noticeCodes = [
   "UAA",
@@ -29,6 +29,7 @@ export const noticeCodes = [
   "UDA",
   "UDE",
   "MDO",
+  "MCO",
 ] as const;
 export const NoticeCode = z.enum(noticeCodes);
 export type NoticeCode = (typeof noticeCodes)[number];
@@ -41,7 +42,7 @@ export type NoticeKind = (typeof noticeKinds)[number];
 /**
  * The text is in the language of the request. `about` is what it leads to: the caller's program (UAA, UAR, UEC, UED,
  * UER) or course (UXP, UXF, UQA, UDA, UDE, and UAR, UER about one course), a person's program (MEC, MED), a task (UTE, MTE), an exam
- * (MXE), a person (MPE, MDO), what somebody asks (MQA); null if it is about several, or an answer about no course (UQA).
+ * (MXE), a person (MPE, MDO, MCO), what somebody asks (MQA); null if it is about several, or an answer about no course (UQA).
  */
 export const Notice = named(
   "Notice",

@@ -94,6 +94,8 @@ export async function queueDigests(now = new Date(), morning: Morning = {}): Pro
 type Morning = {
   /** In transactions of its own, and perhaps beside another server. */
   alone?: (companyId: number, day: string) => Promise<void>;
+  /** In transactions one after the other, each of which holds the day of the company, as long as it says that there may be more. */
+  some?: (db: CompanyDb, day: string) => Promise<boolean>;
   /** In one transaction, which holds the day of the company. */
   held?: (db: CompanyDb, day: string) => Promise<void>;
 };
@@ -101,19 +103,24 @@ type Morning = {
 async function queueDigestsOf({ companyId, day }: Due, now: Date, morning: Morning): Promise<void> {
   await morning.alone?.(companyId, day);
   await inCompanyQuietly({ companyId }, (db) => db.$sql(BEGIN, day, now));
-  await inCompanyQuietly({ companyId }, async (db) => {
-    const [run] = await db.$sql(HOLD, day);
-    if (run) await morning.held?.(db, day);
-  });
-  while (!(await makeSome(companyId, day)));
+  while (await holding({ companyId, day }, (db) => morning.some?.(db, day)));
+  await holding({ companyId, day }, (db) => morning.held?.(db, day));
+  while (await holding({ companyId, day }, makeSome));
 }
 
-/** Whether nobody is left. The lock on the run makes a second job wait, and it then finds others, or nobody. */
-function makeSome(companyId: number, day: string): Promise<boolean> {
+/**
+ * What the work answers while the run of the day is not finished. The lock on the run makes a second job wait, and it then finds
+ * others, or nobody.
+ */
+function holding<Answer>({ companyId, day }: Due, work: (db: CompanyDb, run: number) => Promise<Answer> | undefined) {
   return inCompanyQuietly({ companyId }, async (db) => {
     const [run] = await db.$sql(HOLD, day);
-    if (!run) return true;
-    const [done] = await db.$sql(SOME, run.id);
-    return done?.isFinished ?? true;
+    return run && work(db, run.id);
   });
+}
+
+/** Whether somebody may be left. */
+async function makeSome(db: CompanyDb, run: number): Promise<boolean> {
+  const [done] = await db.$sql(SOME, run);
+  return !(done?.isFinished ?? true);
 }

@@ -98,6 +98,11 @@ export const noticeParams = {
     z.object({ event: z.literal("one"), person: TitleThen, course: TitleThen, day: z.string() }),
     z.object({ event: z.literal("many"), count: z.string() }),
   ]),
+  /** One certificate whose last day (`day`) is over, or how many are. */
+  MCO: z.union([
+    z.object({ event: z.literal("one"), person: TitleThen, program: TitleThen, day: z.string() }),
+    z.object({ event: z.literal("many"), count: z.string() }),
+  ]),
   UDA: Nudge,
   UDE: Nudge,
 } satisfies Record<NoticeCode, z.ZodMiniType>;

@@ -2,11 +2,13 @@ import { renewPrograms } from "@/lib/domain/learning/user-programs/renew-program
 import { queueDigests } from "@/lib/domain/letters/queue-digests";
 import { queueWeekly } from "@/lib/domain/letters/queue-weekly";
 import { escalate } from "./escalate";
+import { tellExpired } from "./tell-expired";
 
 /** The morning of each company where it has come: what is learned anew, what managers are told, and the letters of the day. */
 export function runMorning(now = new Date()): Promise<void> {
   return queueDigests(now, {
     alone: renewPrograms,
+    some: tellExpired,
     held: async (db, day) => {
       await escalate(db, day);
       await queueWeekly(db, day);

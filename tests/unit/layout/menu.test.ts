@@ -126,6 +126,7 @@ test("each notification leads to what it is about: the decision, the course, the
     UDA: `${paths.adaptation}?course=7`,
     UDE: `${paths.education}?course=7`,
     MDO: `${paths.teamProfiles}/7`,
+    MCO: `${paths.teamProfiles}/7`,
   };
   expect(Object.fromEntries(noticeCodes.map((code) => [code, targetOf(code, 7).href]))).toEqual(leads);
   // An answer about no course.

@@ -26,9 +26,12 @@ export function LetterSettings() {
         <Skeleton className="h-72" />
       </Delayed>
     );
+  const isAdministrator = user?.roles.includes("administrator");
   const isShown = (group: LetterGroup) => {
-    if (group === "team" || group === "weekly") return (user?.managed_units.length ?? 0) > 0;
-    return group !== "administration" || user?.roles.includes("administrator");
+    const leads = (user?.managed_units.length ?? 0) > 0;
+    if (group === "weekly") return leads;
+    if (group === "team") return leads || isAdministrator;
+    return group !== "administration" || isAdministrator;
   };
   return (
     <>

@@ -19,10 +19,10 @@ const dayOf = (at: string, c: string) =>
   `(${at} AT TIME ZONE (SELECT z.time_zone FROM companies z WHERE z.id = ${c}.company_id))::date`;
 
 /** Whether its last day is over. It is worked out and never stored, so no clock and no missed job makes it wrong. */
-const isOver = (c: string) => `coalesce(${c}.valid_until < ${dayOf("now()", c)}, false)`;
+export const isOver = (c: string) => `coalesce(${c}.valid_until < ${dayOf("now()", c)}, false)`;
 
 /** Whether neither a revocation nor a newer one has ended it. */
-const isLast = (c: string) => `${c}.revoked_at IS NULL AND NOT EXISTS ${newerOf(c)}`;
+export const isLast = (c: string) => `${c}.revoked_at IS NULL AND NOT EXISTS ${newerOf(c)}`;
 
 /** What the certificate with this alias states beyond its own columns. */
 const statesOf = (c: string) => ({
