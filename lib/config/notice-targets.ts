@@ -11,6 +11,8 @@ type Facts = {
   by?: string;
   /** The page that it leads to when it is about nothing of these. */
   otherwise?: PageName;
+  /** What that page shows then: the end of its address. */
+  view?: string;
   letters: LetterGroup;
 };
 
@@ -33,7 +35,10 @@ const factsByCode: Record<NoticeCode, Facts> = {
   UDA: { kind: "edu", page: "adaptation", by: "course", letters: "deadlines" },
   UDE: { kind: "edu", page: "education", by: "course", letters: "deadlines" },
   MDO: { kind: "edu", page: "teamProfiles", letters: "team" },
-  MCO: { kind: "edu", page: "teamProfiles", letters: "team" },
+  MCO: {
+    ...({ kind: "edu", page: "teamProfiles", otherwise: "teamCertificates", letters: "team" } as const),
+    view: "?certificates.state=expired",
+  },
   MPE: { kind: "person", page: "users", by: "users.form", letters: "administration" },
 };
 
@@ -46,10 +51,10 @@ export function targetOf(
   about: number | null = null,
   isAboutCourse = false,
 ): { kind: NoticeKind; href: string; isAdministration: boolean } {
-  const { kind, page, otherwise = page } = factsByCode[code];
+  const { kind, page, otherwise = page, view = "" } = factsByCode[code];
   return {
     kind,
-    href: about === null ? paths[otherwise] : placeOf(code, about, isAboutCourse),
+    href: about === null ? `${paths[otherwise]}${view}` : placeOf(code, about, isAboutCourse),
     isAdministration: paths[page].startsWith("/admin"),
   };
 }

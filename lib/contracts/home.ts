@@ -69,6 +69,8 @@ const Team = z.object({
   units: z.array(LateUnit),
   /** The courses whose test most people have failed and not passed since, at most five. */
   failed_tests: z.array(FailedTest),
+  /** Certificates that end within 30 days, and those that have expired, as their list counts them. */
+  certificates: z.object({ expiring: z.int(), expired: z.int() }),
   /** Who joined within seven days, the last five of them. */
   newcomers: z.object({ count: z.int(), results: z.array(Newcomer) }),
   /** For administrators: the last five imports of seven days that were not undone. */
@@ -106,6 +108,7 @@ export const homeContract = {
       "courses",
       "tasks",
       "appeals",
+      "certificates",
       "sign-in",
       // The imports of people are read from it.
       "trail",

@@ -48,6 +48,7 @@ import { systemContract } from "./system";
 import { taskAttachmentContract } from "./task-attachments";
 import { taskBatchContract } from "./task-batches";
 import { taskContract } from "./tasks";
+import { teamCertificateContract } from "./team-certificates";
 import { teamReportContract } from "./team-reports";
 import { unitContract } from "./units";
 import { userAdaptationCourseContract, userEducationCourseContract } from "./user-courses";
@@ -92,6 +93,7 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   adaptationInPersonExams: adaptationInPersonExamContract,
   review: reviewContract,
   certificates: certificateContract,
+  teamCertificates: teamCertificateContract,
   calendar: calendarContract,
   educationExams: educationAttemptContract,
   adaptationExams: adaptationAttemptContract,

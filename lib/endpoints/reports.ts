@@ -3,11 +3,13 @@ import { auditContract } from "@/lib/contracts/audit";
 import { marksContract } from "@/lib/contracts/marks";
 import { nudgeContract } from "@/lib/contracts/nudges";
 import { personReportContract } from "@/lib/contracts/person-report";
+import { teamCertificateContract } from "@/lib/contracts/team-certificates";
 import { teamReportContract } from "@/lib/contracts/team-reports";
 import { listCompetencies } from "@/lib/domain/reports/competencies";
 import { readMarks } from "@/lib/domain/reports/marks";
 import { nudgePeople } from "@/lib/domain/reports/nudge-people";
 import { readPersonReport } from "@/lib/domain/reports/person-report";
+import { listTeamCertificates } from "@/lib/domain/reports/team-certificates";
 import { listAdaptation, listEducation, listEstimates } from "@/lib/domain/reports/team-reports";
 import { readSummary } from "@/lib/domain/reports/team-summary";
 import { listKinds, listTrail } from "@/lib/domain/reports/trail";
@@ -27,6 +29,10 @@ export const competencyReport = routes({
 });
 export const teamSummary = routes({
   GET: serve(teamReportContract.summary, ({ actor, query }) => readSummary(actor, query)),
+});
+
+export const certificateReport = routes({
+  GET: serve(teamCertificateContract.list, ({ actor, query }) => listTeamCertificates(actor, query)),
 });
 
 export const marks = routes({ GET: serve(marksContract.read, ({ actor, query }) => readMarks(actor, query)) });

@@ -75,8 +75,12 @@ test("nothing waits for anybody of a company without work: one statement besides
   const [manager, learner] = [await join("Завідувач"), await join("Учень")];
   const { id } = await makeUnit(company, { managerId: manager.user.id });
   await db.user.update({ where: { id: learner.user.id }, data: { unitId: id } });
-  const empty = { count: 0, results: [] };
-  const team = { ...NOBODY, units: [], failed_tests: [], imports: [], newcomers: empty, finished: empty };
+  const [empty, ends] = [
+    { count: 0, results: [] },
+    { expiring: 0, expired: 0 },
+  ];
+  const lists = { units: [], failed_tests: [], imports: [], newcomers: empty, finished: empty };
+  const team = { ...NOBODY, ...lists, certificates: ends };
   expect(await home(admin)).toEqual({ waiting: [], team: { ...team, people: 2 } });
   expect(await home(manager)).toEqual({ waiting: [], team: { ...team, people: 1 } });
   for (const roles of [["employee"], ["examiner"], ["estimator"]] as const) {

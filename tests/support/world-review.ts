@@ -37,6 +37,7 @@ export async function addReview(company: Company, people: World["people"]): Prom
       "/studies/review/": { examiner: [examined.exam] },
       "/studies/review/pending/": { examiner: [examined.exam], administrator: [lone.exam] },
       "/studies/certificates/": { employee: [certificate] },
+      "/reports/certificates/": { manager: [certificate] },
       "/files/": { examiner: [examined.file] },
     },
     targets: { ...education.targets, ...adaptation.targets },
@@ -107,5 +108,6 @@ async function addCertificate({ id: companyId }: Company, { id: userId }: { id: 
   await db.$executeRaw`UPDATE certificates SET code = code || '-' || id WHERE code = ${KNOWN_CODE}`;
   const of = { companyId, userId, programId: learned.programId, userProgramId: learned.id };
   const said = { holderName: "Їжак Соломія Юріївна", programTitle: "Майстер зміни", passDate: new Date("2026-11-20") };
-  return (await db.certificate.create({ data: { ...of, ...said, number: 1, code: KNOWN_CODE } })).id;
+  const validUntil = new Date("2099-11-20");
+  return (await db.certificate.create({ data: { ...of, ...said, validUntil, number: 1, code: KNOWN_CODE } })).id;
 }

@@ -2,6 +2,7 @@ import { targetOf } from "@/lib/config/notice-targets";
 import { paths } from "@/lib/config/paths";
 import type { FailedTest, WaitingKind, WaitingRow } from "@/lib/contracts/home";
 import type { ReportKind } from "@/lib/contracts/team-reports";
+import type { CertificateEnd } from "@/lib/rules/certificate-ends";
 
 /** The list of what waits, and the address of one thing of it. */
 const places: Record<WaitingKind, { list: string; one(id: number): string }> = {
@@ -40,6 +41,11 @@ export function latePlace(report: ReportKind, unit?: number): string {
 /** Who failed the test of this course, in the report of its kind. */
 export function failedPlace({ kind, course }: Pick<FailedTest, "kind" | "course">): string {
   return `${reports[kind]}?people.failed_test=${course}`;
+}
+
+/** The certificates of the team whose end is near, or over. */
+export function endsPlace(state: CertificateEnd): string {
+  return `${paths.teamCertificates}?certificates.state=${state}`;
 }
 
 /** The people whom an import created or changed. */

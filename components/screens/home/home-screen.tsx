@@ -31,6 +31,7 @@ import { agendaOf } from "@/lib/rules/agenda";
 import { dayAfter, dayInZone } from "@/lib/rules/deadlines";
 import { nextLearning } from "@/lib/rules/next-learning";
 import { Agenda, type LearnedProgram } from "./agenda";
+import { CertificateEnds } from "./certificate-ends";
 import { FailedTests } from "./failed-tests";
 import { newsQuery } from "./home-view";
 import { LateUnits } from "./late-units";
@@ -111,6 +112,7 @@ function Parts({ home: { waiting, team }, programs, certificates }: PartsProps) 
         {waiting.length > 0 && <Finished programs={finished} certificates={certificates} />}
         <ContinueCard programs={next ? programs : []} />
         {team && <LateUnits team={team} />}
+        {team && <CertificateEnds counts={team.certificates} />}
         {team && <FailedTests tests={team.failed_tests} />}
         {isPressed && agenda}
         <OwnProgress programs={programs} />

@@ -2,7 +2,9 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { avatarPathSql } from "@/lib/domain/company/stored-file.sql";
 import { startOfDay, TODAY } from "@/lib/domain/company/today.sql";
+import { endOf, isOfLearner } from "@/lib/domain/learning/certificates/expired-certificates.sql";
 import { instant, type Param } from "@/lib/domain/rows/shape";
+import { EXPIRING_DAYS } from "@/lib/rules/certificate-ends";
 import { isListed } from "./team-people";
 import { FAILED_TEST, pressingProgram } from "./team-programs.sql";
 import { pressingTask } from "./team-tasks.sql";
@@ -75,11 +77,17 @@ export function homeTeamSql(actor: Actor, param: Param): string {
   SELECT json_build_object('people', (SELECT count(*) FROM team), ${LATE},
     'units', (SELECT coalesce(json_agg(x.shown ORDER BY x.late DESC, x.title, x.id), '[]') FROM units_late x),
     'failed_tests', ${FAILED_TESTS},
+    'certificates', ${CERTIFICATES},
     'imports', ${isAdministrator(actor) ? IMPORTS : "'[]'::json"},
     'newcomers', json_build_object('count', (SELECT count(*) FROM newcomers), 'results', ${NEWCOMERS}),
     'finished', json_build_object('count', (SELECT count(*) FROM finished), 'results', ${FINISHED}))
   FROM late l JOIN team r ON r.id = l.id)`;
 }
+
+const CERTIFICATES = `(SELECT json_build_object('expiring', count(*) FILTER (WHERE ${endOf("c")} = 'expiring'),
+      'expired', count(*) FILTER (WHERE ${endOf("c")} = 'expired'))
+    FROM certificates c JOIN team r ON r.id = c.user_id
+    WHERE c.company_id = $1 AND c.valid_until <= ${TODAY} + ${EXPIRING_DAYS} AND ${isOfLearner("c")})`;
 
 const FAILED_TESTS = `(SELECT coalesce(json_agg(json_build_object('course', f.id, 'kind', f.kind, 'title', f.title, 'people', f.people)
       ORDER BY f.people DESC, f.title, f.id), '[]')

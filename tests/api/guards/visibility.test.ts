@@ -54,6 +54,7 @@ const VISIBLE: Record<string, Rule> = {
   // Administrators do not see work that waits for others.
   "/studies/review/pending/": ({ seen }, person) => seen["/studies/review/pending/"]?.[person] ?? [],
   "/studies/certificates/": seenBy("/studies/certificates/"),
+  "/reports/certificates/": seenBy("/reports/certificates/"),
   // Rows are people. The manager's are a member of the unit and the manager of a unit below.
   ...Object.fromEntries(
     ["education", "adaptation", "estimates", "competencies"].map((name) => [

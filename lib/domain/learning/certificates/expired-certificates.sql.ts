@@ -1,6 +1,8 @@
 import { type SqlRow, statement, sure } from "@/lib/db/row";
+import { TODAY } from "@/lib/domain/company/today.sql";
 import { closestManager } from "@/lib/domain/people/org-structure/closest-manager.sql";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
+import { EXPIRING_DAYS } from "@/lib/rules/certificate-ends";
 import { isLast } from "./certificates";
 
 /** So many at once: a person who revokes one of them waits for no longer than they would notice. */
@@ -10,6 +12,10 @@ const AT_ONCE = 500;
 export const isOfLearner = (c: string) => `${isLast(c)}
   AND EXISTS (SELECT 1 FROM users u WHERE u.company_id = $1 AND u.id = ${c}.user_id AND u.is_active AND u.deleted_at IS NULL)
   AND EXISTS (SELECT 1 FROM user_programs p WHERE p.company_id = $1 AND p.id = ${c}.user_program_id AND p.status <> 'rejected')`;
+
+/** How near the end of certificate c is where the company is, as a `CertificateEnd`. It is worked out and never stored. */
+export const endOf = (c: string) => `(CASE WHEN ${c}.valid_until < ${TODAY} THEN 'expired'
+  WHEN ${c}.valid_until <= ${TODAY} + ${EXPIRING_DAYS} THEN 'expiring' ELSE 'valid' END)`;
 
 /**
  * $2 is the day. Certificates whose last day is over, however long ago that was, and of which nobody was told: each is marked, so
