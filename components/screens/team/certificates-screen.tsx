@@ -47,6 +47,7 @@ export function CertificatesScreen() {
       <DataTable
         name={CERTIFICATES}
         caption={title}
+        noun="certificates"
         columns={columns}
         source={source}
         filters={filters}
