@@ -3,6 +3,12 @@
 const RENEWALS = ["tests/api/renewals.test.ts"];
 const RENEW = "lib/domain/learning/user-programs/renew-programs.ts";
 
+const ENDS = ["tests/api/expired-certificates.test.ts"];
+const ENDED = "lib/domain/learning/certificates/expired-certificates.sql.ts";
+const TOLD = "lib/domain/reports/tell-expired.ts";
+
+const ending = (name, from, to, file = ENDED) => ({ name: `end: ${name}`, file, from, to, tests: ENDS });
+
 const renewal = (name, from, to, file = RENEW) => ({ name: `renewal: ${name}`, file, from, to, tests: RENEWALS });
 
 export const renewalFaults = [
@@ -41,4 +47,28 @@ export const renewalFaults = [
     "if (days !== null && isWindowTooLong(valid, days - 1))",
     "lib/domain/learning/programs/renewal-terms.ts",
   ),
+  ending("told on its last day", "c.valid_until < $2::date", "c.valid_until <= $2::date"),
+  ending("told every morning", "SET expired_told_on = $2::date", "SET expired_told_on = NULL"),
+  ending("of who left", "AND u.is_active AND u.deleted_at IS NULL", "AND u.deleted_at IS NULL"),
+  ending(
+    "administrators are told of what they manage alone",
+    "told.set(admin, expired)",
+    "told.set(admin, told.get(admin) ?? [])",
+    TOLD,
+  ),
+  ending(
+    "a notice for each transaction",
+    'new Set(await addToGathered(db, "MCO", more))',
+    'new Set(await addToGathered(db, "MCO", []))',
+    TOLD,
+  ),
+  {
+    ...ending(
+      "what ends last comes first",
+      'query.ordering ?? "valid_until"',
+      'query.ordering ?? "-valid_until"',
+      "lib/domain/reports/team-certificates.ts",
+    ),
+    tests: ["tests/api/team-certificates.test.ts"],
+  },
 ];
