@@ -1,3 +1,4 @@
+import { dayAfter } from "@/lib/rules/deadlines";
 import { validUntil } from "@/lib/rules/validity";
 import { personCalled } from "./courses";
 import type { DemoLife } from "./learning";
@@ -28,7 +29,7 @@ export async function seedCertificates(
   programs: DemoPrograms,
   lives: readonly DemoLife[],
 ): Promise<void> {
-  const { at } = calendarOf(seeding);
+  const { at, day } = calendarOf(seeding);
   const certified = lives
     .filter(({ life }) => life.approved !== undefined)
     .sort((a, b) => (b.life.approved as number) - (a.life.approved as number));
@@ -48,6 +49,8 @@ export async function seedCertificates(
       programTitle: program,
       passDate: issued,
       validUntil: lastDay && new Date(lastDay),
+      // Of what was over before today somebody was told in time.
+      expiredToldOn: lastDay && lastDay < day(0).toISOString().slice(0, 10) ? new Date(dayAfter(lastDay, 1)) : null,
       createdAt: issued,
       revokedAt: again ? at(again.ago, "decideOrder") : null,
     };

@@ -10,6 +10,7 @@ type Specialization = {
   position: PositionKey;
   courses: readonly DemoCourseTitle[];
   validity?: string;
+  windowDays?: number;
 };
 type Group = {
   title: string;
@@ -26,6 +27,7 @@ export const demoSpecializations = [
     position: "seller",
     courses: ["Матеріали й фурнітура", "Техніка продажу меблів", "Робота з рекламаціями", SAFETY],
     validity: "P24M",
+    windowDays: 60,
   },
   {
     title: "Менеджер з продажу",
@@ -42,6 +44,9 @@ export const demoSpecializations = [
     title: "Контролер якості",
     position: "inspector",
     courses: [SAFETY, "Читання креслень корпусних меблів", "Контроль якості на лінії", "Робота з рекламаціями"],
+    // One of its certificates ends within a month; its window is not open yet.
+    validity: "P180D",
+    windowDays: 14,
   },
   {
     title: "Інженер-технолог",
@@ -94,7 +99,7 @@ export async function seedPrograms(
 ): Promise<DemoPrograms> {
   const ids: Partial<DemoPrograms> = {};
   const held = (titles: readonly DemoCourseTitle[]) => titles.map((title) => courses[title]);
-  for (const { title, position, courses: titles, validity } of demoSpecializations as readonly (Specialization & {
+  for (const { title, position, courses: titles, ...terms } of demoSpecializations as readonly (Specialization & {
     title: DemoProgramTitle;
   })[]) {
     const built = {
@@ -102,7 +107,7 @@ export async function seedPrograms(
       title,
       positionId: positions[position],
       courses: held(titles),
-      validity,
+      ...terms,
     } as const;
     ids[title] = (await makeProgram({ id }, built, db)).id;
   }
