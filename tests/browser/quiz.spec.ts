@@ -45,7 +45,7 @@ test("on a phone: a test is begun, goes on after a reload with its ticks, is fai
   await expect(page.getByRole("heading", { name: "Sorry! You have failed the exam" })).toBeVisible();
   await expect(page.getByText("Your score is 50 out of 100")).toBeVisible();
   await expect(page.getByText("Passing score is 60")).toBeVisible();
-  await page.getByRole("button", { name: "Answers by question" }).click();
+  await page.getByRole("button", { name: "Look at the mistakes" }).click();
   await expect(page.getByRole("dialog").getByText("Answer: Ні 1", { exact: true })).toBeVisible();
   await expect(page.getByRole("dialog").getByText("Correct answer")).toHaveCount(0);
   await page.keyboard.press("Escape");
@@ -313,7 +313,7 @@ test.describe("the answers of a try that cannot be read", () => {
       isRefused ? route.fulfill({ status: 500, body: "" }) : route.continue(),
     );
     await page.goto(result);
-    const open = page.getByRole("button", { name: "Answers by question" });
+    const open = page.getByRole("button", { name: "Look at the mistakes" });
     await expectAlive(open);
     await open.click();
     const dialog = page.getByRole("dialog");

@@ -127,7 +127,7 @@ function QuizFrame({ title, subtitle, leave, children }: QuizFrameProps) {
           </Link>
         </div>
       </header>
-      <main className="mx-auto grid w-full max-w-3xl content-start gap-4 px-4 py-6 [--quiz-ground:var(--bg)] [--quiz-height:calc(100dvh-7rem)] [--quiz-top:4rem]">
+      <main className="mx-auto grid w-full max-w-3xl content-start gap-4 px-4 py-6 [--quiz-ground:var(--bg)] [--quiz-height:calc(100dvh-7rem-1px)] [--quiz-top:4rem]">
         {children}
       </main>
     </>

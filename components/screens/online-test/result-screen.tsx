@@ -112,15 +112,24 @@ function Result(own: OwnTest) {
 
 type DeedsProps = { own: OwnTest; isBackFirst: boolean; onReview(): void };
 
-/** What one can do now, the first thing first. Who has no tries left looks at the mistakes before asking for another. */
+/** What one can do now, the first thing first. Who has failed looks at the mistakes before another try is spent, or asked for. */
 function Deeds({ own: { kind, test, course, exam, back }, isBackFirst, onReview }: DeedsProps) {
   const t = useTranslations("quiz");
   const { isPassed, canRetake, isLost } = standingOf(exam);
+  const left = canRetake ? triesLeft(exam.tries, exam.max_retries) : 0;
   return (
     <div className="flex flex-wrap gap-2 max-sm:grid">
+      {!isPassed && (
+        <Button variant={left === 1 || isLost ? "primary" : "secondary"} onClick={onReview}>
+          {t("lookAtMistakes")}
+        </Button>
+      )}
       {canRetake && (
-        <Link href={quizPage(kind, { test, course: course.id })} className={buttonClass({ variant: "primary" })}>
-          {t("retake", { left: triesLeft(exam.tries, exam.max_retries) })}
+        <Link
+          href={quizPage(kind, { test, course: course.id })}
+          className={buttonClass({ variant: left === 1 ? "secondary" : "primary" })}
+        >
+          {t("retake", { left })}
         </Link>
       )}
       {isPassed && nextStep(course) === "request" && (
@@ -131,18 +140,11 @@ function Deeds({ own: { kind, test, course, exam, back }, isBackFirst, onReview 
           {t("requestExam")}
         </Link>
       )}
-      {isLost && (
-        <>
-          <Button variant="primary" onClick={onReview}>
-            {t("lookAtMistakes")}
-          </Button>
-          <AskButton kind="another_try" course={course} size="md" />
-        </>
-      )}
+      {isLost && <AskButton kind="another_try" course={course} size="md" />}
       <Link href={back} className={buttonClass(isBackFirst ? { variant: "primary" } : {})}>
         {t("back")}
       </Link>
-      {!isLost && <Button onClick={onReview}>{t("answers.title")}</Button>}
+      {isPassed && <Button onClick={onReview}>{t("answers.title")}</Button>}
     </div>
   );
 }
