@@ -30,14 +30,17 @@ test("Home of who waits: for the order, then for the certificate, then for nothi
   await expect(main.getByRole("link", { name: "Замовити" })).toHaveCount(0);
   await expectRightInEveryLook(page, "home-order-waits");
   await order.getByRole("button", { name: "Запитати адміністратора: Робота на крані" }).click();
-  await expect(page.getByRole("dialog", { name: "Поставити запитання" }).getByRole("combobox")).toContainText(
-    "адміністратор",
-  );
+  const asking = page.getByRole("dialog", { name: "Поставити запитання" });
+  await expect(asking.getByRole("combobox")).toContainText("адміністратор");
+  // Who is asked reads of what.
+  await expect(asking.getByLabel("Ваше запитання")).toHaveValue("Заявка «Робота на крані»: ");
   await page.goBack();
 
   await api.make(`${orders}${id}/reject/`, { reason: "Спершу пройдіть інструктаж" });
   await page.goto("/home");
   await expect(order.getByText("Причина: Спершу пройдіть інструктаж")).toBeVisible();
+  await expect(main.getByText("Спершу пройдіть інструктаж")).toHaveCount(1);
+  await expect(order.getByRole("button", { name: /^Запитати адміністратора/ })).toBeVisible();
   await expectRightInEveryLook(page, "home-order-declined");
   await order.getByRole("button", { name: "Замовити ще раз: Робота на крані" }).click();
   const again = page.getByRole("dialog", { name: "Нова спеціалізація" });
@@ -52,7 +55,13 @@ test("Home of who waits: for the order, then for the certificate, then for nothi
   await expect(main.getByText("«Робота на крані»: усі курси складено")).toBeVisible();
   await expect(main.getByText("Сертифікат з’явиться, щойно його видасть адміністратор.")).toBeVisible();
   await expect(main.getByText(/^Хто розгляне: /)).toBeVisible();
+  await expect(main.getByText("Спершу пройдіть інструктаж")).toHaveCount(0);
   await expectRightInEveryLook(page, "home-certificate-waits");
+  await page.goto("/profile/specializations");
+  await expect(main.getByText("Сертифікат з’явиться, щойно його видасть адміністратор.")).toBeVisible();
+  await main.getByRole("button", { name: "Запитати адміністратора: Робота на крані" }).click();
+  await expect(asking.getByLabel("Ваше запитання")).toHaveValue("Сертифікат «Робота на крані»: ");
+  await expectRightInEveryLook(page, "specializations-certificate-waits");
 
   await api.make(`${orders}${id}/approve/`, {});
   await page.goto("/home");

@@ -10,6 +10,7 @@ import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { ContinueCard } from "@/components/shared/learning/continue-card";
 import { finishedLately, validOf } from "@/components/shared/learning/finished-lately";
 import { FinishedLine } from "@/components/shared/learning/finished-line";
+import { InReview } from "@/components/shared/learning/in-review";
 import { Orders, shownOrders } from "@/components/shared/learning/orders";
 import { ownAdaptation, ownCertificates, ownEducation } from "@/components/shared/learning/own-programs";
 import { Welcome } from "@/components/shared/learning/welcome";
@@ -35,7 +36,7 @@ import { CertificateEnds } from "./certificate-ends";
 import { FailedTests } from "./failed-tests";
 import { newsQuery } from "./home-view";
 import { LateUnits } from "./late-units";
-import { InReview, OwnProgress } from "./own-progress";
+import { OwnProgress } from "./own-progress";
 import { WaitingList } from "./waiting-list";
 import { News, newsOfTeam, TeamWeek } from "./week";
 
@@ -78,18 +79,21 @@ function Parts({ home: { waiting, team }, programs, certificates }: PartsProps) 
   const router = useRouter();
   const today = useToday();
   const finished = finishedLately(programs, today);
-  const news = useNews(today, finished);
+  const orders = shownOrders(programs);
+  const news = useNews(today, finished, orders);
   const next = waiting.length === 0 ? nextLearning(programs) : undefined;
   const items = agendaOf(programs, today);
   const all = Object.values(items).flat();
   // What the card says is not said again.
   const rest = agendaOf(withoutCourse(programs, next?.course.id), today);
-  const orders = shownOrders(programs);
   const isIdle = waiting.length + all.length + orders.length === 0;
   const inReview = programs.filter(({ status }) => status === "review");
   const hasJoy = finished.length + inReview.length > 0;
   const isOrdered = [...finished, ...inReview].some(({ kind }) => kind === "education");
   const agenda = <Agenda title={t(next ? "agenda.then" : "agenda.title")} items={rest} />;
+  // Who can only wait learns on first; what was declined is said at once.
+  const isOrderFirst = !next || orders.some(({ status }) => status === "rejected");
+  const ordered = <Orders orders={orders} onOrderAgain={(program) => router.push(orderPage(program))} />;
   // What is late, or of today, comes before how far one is.
   const isPressed = rest.late.length + rest.today.length > 0;
   const hasWeek = news.length + (team ? newsOfTeam(team) : 0) > 0;
@@ -98,8 +102,8 @@ function Parts({ home: { waiting, team }, programs, certificates }: PartsProps) 
       <div className="grid min-w-0 content-start gap-8">
         {/* Joy comes first, unless others wait. */}
         {waiting.length === 0 && <Finished programs={finished} certificates={certificates} />}
-        <InReview programs={inReview} />
-        <Orders orders={orders} onOrderAgain={(program) => router.push(orderPage(program))} />
+        <InReview programs={programs} />
+        {isOrderFirst && ordered}
         {isIdle && !team && !hasJoy && <Nothing programs={programs} />}
         {isIdle && hasJoy && <NothingMore hasOne={isOrdered} />}
         {isIdle && team && team.people > 0 && !hasJoy && (
@@ -111,6 +115,7 @@ function Parts({ home: { waiting, team }, programs, certificates }: PartsProps) 
         <WaitingList rows={waiting} />
         {waiting.length > 0 && <Finished programs={finished} certificates={certificates} />}
         <ContinueCard programs={next ? programs : []} />
+        {!isOrderFirst && ordered}
         {team && <LateUnits team={team} />}
         {team && <CertificateEnds counts={team.certificates} />}
         {team && <FailedTests tests={team.failed_tests} />}
@@ -225,14 +230,23 @@ function useOwnPrograms() {
 
 const MOST_NEWS = 5;
 
+/** The newest decision about an order. They come newest first. */
+const lastOf = (notices: readonly Notice[], order: number | null) =>
+  notices.find(({ notification_type: code, about }) => code === "UEC" && about === order)?.id;
+
 /** The newest notifications of seven days about the reader's own learning: what waits, or is finished, is said above. */
-function useNews(today: string, finished: readonly LearnedProgram[]): readonly Notice[] {
+function useNews(today: string, finished: readonly LearnedProgram[], orders: readonly LearnedProgram[]): Notice[] {
   const timeZone = useTimeZone() ?? "UTC";
   const { data } = useLastingQuery(listQuery(noticeContract.list, newsQuery));
   const first = dayAfter(today, -6);
-  return (data?.results ?? [])
-    .filter(({ notification_type: code }) => code.startsWith("U"))
-    .filter(({ notification_type: code, about }) => code !== "UED" || !finished.some(({ id }) => id === about))
-    .filter(({ created_at }) => dayInZone(timeZone, new Date(created_at)) >= first)
-    .slice(0, MOST_NEWS);
+  return (
+    (data?.results ?? [])
+      .filter(({ notification_type: code }) => code.startsWith("U"))
+      .filter(({ notification_type: code, about }) => code !== "UED" || !finished.some(({ id }) => id === about))
+      .filter(({ notification_type: code, about }) => code !== "UEC" || !orders.some(({ id }) => id === about))
+      // Of the decisions about one order the last.
+      .filter(({ id, notification_type: code, about }, _, all) => code !== "UEC" || lastOf(all, about) === id)
+      .filter(({ created_at }) => dayInZone(timeZone, new Date(created_at)) >= first)
+      .slice(0, MOST_NEWS)
+  );
 }

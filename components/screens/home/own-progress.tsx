@@ -1,43 +1,14 @@
 "use client";
 
-import { Award, ChevronRight } from "lucide-react";
+import { ChevronRight } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { WhoDecides } from "@/components/shared/learning/who-decides";
 import { ProgressRing } from "@/components/ui/progress-ring";
 import { useSpoken } from "@/lib/client/use-spoken";
 import { learningPage } from "@/lib/config/learning-pages";
 import { isPassed } from "@/lib/rules/next-learning";
 import type { LearnedProgram } from "./agenda";
 import { Part } from "./part";
-
-/** Passed as a whole: the certificate waits for an administrator, and the reader for nothing else. */
-export function InReview({ programs }: { programs: readonly LearnedProgram[] }) {
-  const t = useTranslations("home.progress");
-  if (programs.length === 0) return null;
-  return (
-    <ul className="grid gap-2">
-      {programs.map(({ id, kind, title }) => (
-        <li key={id} className="flex items-start gap-3 rounded-lg border border-border bg-surface p-4">
-          <Award aria-hidden className="mt-0.5 size-5 shrink-0 text-st-active-fg" />
-          <div className="grid min-w-0 flex-1 gap-2">
-            <p className="grid gap-0.5">
-              <Link
-                href={learningPage(kind, { program: id })}
-                prefetch={false}
-                className="rounded-sm font-medium underline-offset-2 wrap-anywhere hover:underline"
-              >
-                {t("inReview", { title })}
-              </Link>
-              <span className="text-fg-muted text-sm">{t("inReviewText")}</span>
-            </p>
-            <WhoDecides title={title} />
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 /** How far the reader is in each program. */
 export function OwnProgress({ programs }: { programs: readonly LearnedProgram[] }) {

@@ -17,6 +17,8 @@ type AskButtonProps = {
   kind: AppealKind;
   /** A question may be about none. */
   course: Pick<UserCourse, "id" | "title" | "deadline_date"> | undefined;
+  /** What a question without a course is about: its text begins with it. */
+  about?: string;
   size?: ButtonSize;
   /** Whom a question is for, where the page names that person. */
   asked?: number | undefined;
@@ -27,7 +29,7 @@ type AskButtonProps = {
 };
 
 /** Opens the form by which a learner asks. */
-export function AskButton({ kind, course, size = "sm", asked, label, name, className }: AskButtonProps) {
+export function AskButton({ kind, course, about, size = "sm", asked, label, name, className }: AskButtonProps) {
   const t = useTranslations("appeals.ask");
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
@@ -38,7 +40,7 @@ export function AskButton({ kind, course, size = "sm", asked, label, name, class
         <MessageCircleQuestion aria-hidden />
         {label ?? t(labels[kind])}
       </Button>
-      {part && isOpen && <part.AskDialog kind={kind} course={course} asked={asked} onClose={close} />}
+      {part && isOpen && <part.AskDialog kind={kind} course={course} about={about} asked={asked} onClose={close} />}
     </>
   );
 }

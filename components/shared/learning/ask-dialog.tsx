@@ -23,6 +23,7 @@ type AskDialogProps = {
   kind: AppealKind;
   /** A question may be about none. */
   course: Pick<UserCourse, "id" | "title" | "deadline_date"> | undefined;
+  about?: string | undefined;
   /** Whom a question is for unless another is chosen; otherwise the closest. */
   asked?: number | undefined;
   onClose(): void;
@@ -34,8 +35,9 @@ const titles = { question: "questionTitle", another_day: "dayTitle", another_try
 const PROPOSED_DAYS = 7;
 
 /** A learner asks: those who can answer are named. */
-export function AskDialog({ kind, course, asked, onClose }: AskDialogProps) {
+export function AskDialog({ kind, course, about, asked, onClose }: AskDialogProps) {
   const t = useTranslations("appeals.ask");
+  const subject = course?.title ?? about;
   const query = course ? { user_course: course.id } : {};
   const { data, error, refetch } = useLastingQuery(answerQuery(appealContract.contacts, query));
   const own = useLastingQuery(answerQuery(appealContract.own, query));
@@ -46,14 +48,14 @@ export function AskDialog({ kind, course, asked, onClose }: AskDialogProps) {
       isOpen
       onClose={onClose}
       title={t(titles[kind])}
-      {...(course && { description: course.title })}
+      {...(subject && { description: subject })}
       closeLabel={t("cancel")}
     >
       {waits ? (
         <p>{t("waits")}</p>
       ) : data && own.data ? (
         data.results.length > 0 ? (
-          <AskForm kind={kind} course={course} asked={asked} contacts={data.results} onClose={onClose} />
+          <AskForm kind={kind} course={course} about={about} asked={asked} contacts={data.results} onClose={onClose} />
         ) : (
           <p>{t("nobody")}</p>
         )
@@ -73,7 +75,7 @@ export function AskDialog({ kind, course, asked, onClose }: AskDialogProps) {
   );
 }
 
-function AskForm({ kind, course, asked, contacts, onClose }: AskDialogProps & { contacts: Contact[] }) {
+function AskForm({ kind, course, about, asked, contacts, onClose }: AskDialogProps & { contacts: Contact[] }) {
   const t = useTranslations("appeals.ask");
   const reasons = useTranslations("appeals.reasons");
   const toasts = useToasts();
@@ -91,7 +93,7 @@ function AskForm({ kind, course, asked, contacts, onClose }: AskDialogProps & { 
       defaults={{
         user_course: course?.id ?? null,
         kind,
-        text: "",
+        text: about ? `${about}: ` : "",
         ...(isQuestion && closest && { asked: closest.id }),
         ...(kind === "another_day" && { wished_date: dayAfter(from, PROPOSED_DAYS) }),
       }}

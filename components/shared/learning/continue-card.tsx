@@ -31,18 +31,18 @@ function besideDeed(t: ReturnType<typeof useTranslations<"learning">>, course: U
 
 type ContinueCardProps = {
   programs: readonly (UserProgram & { kind: CourseKind })[];
-  /** A deadline that the page says beside it: it is not said twice. */
-  saidDay?: string | undefined;
+  /** The course whose deadline the page says beside it: it is not said twice. */
+  saidOf?: number | undefined;
   className?: string;
 };
 
 /** The very next thing to learn, by name, one tap away. Nothing when there is nothing to do. */
-export function ContinueCard({ programs, saidDay, className }: ContinueCardProps) {
+export function ContinueCard({ programs, saidOf, className }: ContinueCardProps) {
   const t = useTranslations("learning");
   const next = nextLearning(programs);
   if (!next) return null;
   const { program, course, step } = next;
-  const day = course.deadline_date === saidDay ? null : course.deadline_date;
+  const day = course.id === saidOf ? null : course.deadline_date;
   // Without anything else to say: of which program it is.
   const said = besideDeed(t, course) || (day ? "" : program.title);
   return (

@@ -73,7 +73,7 @@ function Waiting({ order, onWithdraw }: { order: UserProgram; onWithdraw(): void
         )}
       </p>
       <p className="text-fg-muted">{t("orderText")}</p>
-      <WhoDecides title={title}>
+      <WhoDecides what="order" title={title}>
         <Button size="sm" aria-label={t("withdrawNamed", { title })} onClick={onWithdraw}>
           {t("withdraw")}
         </Button>
@@ -104,7 +104,7 @@ function Declined({ order, onOrderAgain }: { order: UserProgram; onOrderAgain():
       {reject_reason && (
         <p className="whitespace-pre-line text-fg-muted wrap-anywhere">{t("reason", { reason: reject_reason })}</p>
       )}
-      <p className="mt-auto flex flex-wrap gap-2 pt-1">
+      <WhoDecides what="order" title={title} isDecided>
         <Button size="sm" aria-label={t("orderAgainNamed", { title })} onClick={onOrderAgain}>
           {t("orderAgain")}
         </Button>
@@ -113,11 +113,12 @@ function Declined({ order, onOrderAgain }: { order: UserProgram; onOrderAgain():
           variant="ghost"
           isBusy={isSending}
           aria-label={t("hideNamed", { title })}
+          className="order-last"
           onClick={() => void hide()}
         >
           {t("hide")}
         </Button>
-      </p>
+      </WhoDecides>
     </Card>
   );
 }

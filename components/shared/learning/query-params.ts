@@ -10,6 +10,6 @@ export const materialsOf = (course: number) => ({ course, ordering: "order" as c
 /** The query for the certificates of a person, the newest first. */
 export const certificatesOf = (user: number) => ({ user, ordering: "-number" as const });
 
-/** Whether a page says who will decide about one of these programs. */
-export const namesDeciders = (programs: readonly Pick<UserProgram, "status">[]) =>
-  programs.some(({ status }) => waitsForAdministrator(status));
+/** Whether a page names who decides, or has decided, about one of these programs. */
+export const namesDeciders = (programs: readonly UserProgram[]) =>
+  programs.some(({ status, is_hidden }) => waitsForAdministrator(status) || (status === "rejected" && !is_hidden));

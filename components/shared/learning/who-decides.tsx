@@ -14,14 +14,22 @@ const MOST_NAMED = 3;
 const contactsQuery = answerQuery(appealContract.contacts, {});
 
 /** Whether the names of those who decide are still awaited: what stands below them would move. */
-export function useAreDecidersAwaited(programs: readonly Pick<UserProgram, "status">[]): boolean {
+export function useAreDecidersAwaited(programs: readonly UserProgram[]): boolean {
   const isNeeded = namesDeciders(programs);
   const { data, error } = useLastingQuery({ ...contactsQuery, enabled: isNeeded });
   return isNeeded && data === undefined && !error;
 }
 
+type WhoDecidesProps = {
+  what: "order" | "certificate";
+  title: string;
+  /** They have decided already: they can still be asked why. */
+  isDecided?: boolean;
+  children?: ReactNode;
+};
+
 /** Who will decide about an order or a certificate, and a way to ask them, with other buttons beside it. */
-export function WhoDecides({ title, children }: { title: string; children?: ReactNode }) {
+export function WhoDecides({ what, title, isDecided = false, children }: WhoDecidesProps) {
   const t = useTranslations("learning.waiting");
   const { data } = useLastingQuery(contactsQuery);
   const people = data?.results.filter(({ is_administrator }) => is_administrator) ?? [];
@@ -29,7 +37,7 @@ export function WhoDecides({ title, children }: { title: string; children?: Reac
   const names = people.slice(0, MOST_NAMED).map(fullName).join(", ");
   return (
     <>
-      {first && (
+      {first && !isDecided && (
         <p className="text-fg-muted text-sm wrap-anywhere">
           {t(people.length > MOST_NAMED ? "decidesAndOthers" : "decides", { people: names })}
         </p>
@@ -40,6 +48,7 @@ export function WhoDecides({ title, children }: { title: string; children?: Reac
           <AskButton
             kind="question"
             course={undefined}
+            about={t(what === "order" ? "aboutOrder" : "aboutCertificate", { title })}
             asked={first.id}
             label={t("askAdministrator")}
             name={t("askAdministratorNamed", { title })}

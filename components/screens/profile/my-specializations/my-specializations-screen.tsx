@@ -14,6 +14,7 @@ import { DueDay } from "@/components/shared/learning/course-day";
 import { Finished } from "@/components/shared/learning/finished";
 import { finishedLately, validOf } from "@/components/shared/learning/finished-lately";
 import { inOrder } from "@/components/shared/learning/in-order";
+import { InReview } from "@/components/shared/learning/in-review";
 import { Orders, shownOrders } from "@/components/shared/learning/orders";
 import { ownAdaptation, ownCertificates, ownEducation } from "@/components/shared/learning/own-programs";
 import { Welcome } from "@/components/shared/learning/welcome";
@@ -78,7 +79,7 @@ export function MySpecializationsScreen({ children }: { children?: ReactNode }) 
   const place = placeOf({ learned, orders });
   const isNew = all.length + newcomer.length === 0 && marks.data?.results.length === 0 && !isAdministrator;
   const begin = () => void setOrdered("new");
-  const areDecidersAwaited = useAreDecidersAwaited(orders);
+  const areDecidersAwaited = useAreDecidersAwaited(all);
   const isWaiting = areDecidersAwaited || [education, adaptation, certificates, marks].some(isAwaited);
   // Where there is nothing yet, the same button stands below, in the middle of what it is for.
   const isBelow = education.data !== undefined && place === "nothing";
@@ -86,6 +87,9 @@ export function MySpecializationsScreen({ children }: { children?: ReactNode }) 
   const due = dueDays(everything, next?.course.id, today);
   const finished = finishedLately(everything, today);
   const congratulated = validOf(finished, certificates.data?.results ?? []);
+  // Who can only wait learns on first; what was declined is said at once.
+  const isOrderFirst = !next || orders.some(({ status }) => status === "rejected");
+  const ordering = <Orders orders={orders} onOrderAgain={(program) => void setOrdered(String(program))} />;
   // What is next, or a joy, comes before another order.
   const isQuiet = next !== undefined || finished.length > 0;
   return (
@@ -103,8 +107,10 @@ export function MySpecializationsScreen({ children }: { children?: ReactNode }) 
       ) : (
         <>
           <Finished programs={finished} certificates={congratulated} />
-          <Orders orders={orders} onOrderAgain={(program) => void setOrdered(String(program))} />
-          <ContinueCard programs={everything} saidDay={"next" in due ? due.next?.day : undefined} />
+          <InReview programs={everything} />
+          {isOrderFirst && ordering}
+          <ContinueCard programs={everything} saidOf={"next" in due ? due.next?.course.id : undefined} />
+          {!isOrderFirst && ordering}
           <Summary programs={everything} due={due} grade={marks.data?.current_mean_grade} />
           {place === "nothing" && (
             <Nothing isNew={isNew} hasFinished={newcomer.some(({ status }) => status === "done")} onOrder={begin} />
