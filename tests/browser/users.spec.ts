@@ -132,6 +132,30 @@ test("two people are changed at once: a deleted one is reported, and can be tick
   await deletePerson(page, `${stays.last} ${stays.first}`);
 });
 
+test("with a whole page ticked the count and the actions have room beside each other", async ({
+  page,
+  context,
+  baseURL: url = "",
+}) => {
+  await remember(context, url, { isAdminMode: true, lang: "uk" });
+  await openUsers(page, "?users.size=25");
+  await page.getByRole("table").getByRole("checkbox").first().check();
+  const bar = page.getByRole("group", { name: "Дії з вибраними рядками" });
+  const parts = bar
+    .getByRole("button")
+    .or(bar.getByText(/^Вибрано: \d+$/))
+    .filter({ visible: true });
+  for (const width of [1280, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    const edges = await parts.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+    );
+    expect(edges.length).toBeGreaterThan(3);
+    for (const [nth, { left }] of edges.entries()) expect(left).toBeGreaterThanOrEqual(edges[nth - 1]?.right ?? 0);
+    await expectFits(page);
+  }
+});
+
 test("all people of a filter are changed except an unticked one, and exported in the same way", async ({ page }) => {
   await openUsers(page, "?users.size=25&users.role=employee&users.q=demo.atesta");
   const table = page.getByRole("table");

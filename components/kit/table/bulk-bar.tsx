@@ -13,8 +13,8 @@ import type { BulkAction } from "./column";
 import type { RowSelection } from "./use-selection";
 import type { TableModel } from "./use-table-model";
 
-/** Where there is room, so many actions are buttons; the others are in a menu. */
-const MOST_BUTTONS = 3;
+/** Where there is room beside the menu of pages, so many actions are buttons; the others are in a menu. */
+const MOST_BUTTONS = 2;
 
 type BulkBarProps<Row> = {
   actions: readonly BulkAction<Row>[];
@@ -59,15 +59,13 @@ export function BulkBar<Row>({ actions, selection, model, count }: BulkBarProps<
             isIndeterminate={!model.isPageTicked && model.isPagePartlyTicked}
             onChange={(event) => model.tickPage(event.target.checked)}
           />
-          <span className="min-w-0 truncate font-medium tabular-nums" title={t("selected", { count: selection.count })}>
-            {t("selected", { count: selection.count })}
-          </span>
+          <span className="shrink-0 font-medium tabular-nums">{t("selected", { count: selection.count })}</span>
           {selection.selectAll && model.isPageTicked && selection.count < count && (
             <Button variant="ghost" size="sm" onClick={selection.selectAll}>
               {t("selectMatching", { count })}
             </Button>
           )}
-          <span className="ml-auto flex gap-2 max-lg:hidden">
+          <span className="ml-auto flex gap-2 max-xl:hidden">
             {actions.slice(0, MOST_BUTTONS).map((action) => (
               <Button
                 key={action.id}
@@ -80,7 +78,7 @@ export function BulkBar<Row>({ actions, selection, model, count }: BulkBarProps<
               </Button>
             ))}
           </span>
-          <span className={cx("max-lg:ml-auto", actions.length <= MOST_BUTTONS && "lg:hidden")}>
+          <span className={cx("max-xl:ml-auto", actions.length <= MOST_BUTTONS && "xl:hidden")}>
             <Menu
               label={t("bulkActions")}
               trigger={
@@ -95,7 +93,7 @@ export function BulkBar<Row>({ actions, selection, model, count }: BulkBarProps<
                   key={action.id}
                   isDanger={action.isDanger ?? false}
                   onSelect={() => run(action)}
-                  {...(nth < MOST_BUTTONS && { className: "lg:hidden" })}
+                  {...(nth < MOST_BUTTONS && { className: "xl:hidden" })}
                 >
                   {action.label}
                 </MenuItem>
