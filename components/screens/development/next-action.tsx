@@ -71,6 +71,7 @@ export function NextAction({ kind, course, programs, materials, onOpen, isSubmit
           className={cx(
             "min-w-0 gap-0.5",
             step === "retake" && "flex-1 basis-64",
+            step === "retake" && !isLastTry(course) && "max-lg:hidden",
             step === "passed" && program ? "grid grid-cols-[auto_1fr] items-center gap-x-3" : "grid",
           )}
         >
@@ -96,10 +97,8 @@ export function NextAction({ kind, course, programs, materials, onOpen, isSubmit
             </span>
           )}
           {step === "materials" && first && <span className="truncate text-fg-muted text-sm">{first.title}</span>}
-          {step === "retake" && (
-            <span className="text-fg-muted text-sm">
-              {isLastTry(course) ? t("nextAction.lastTry") : t("nextAction.lookFirst")}
-            </span>
+          {step === "retake" && isLastTry(course) && (
+            <span className="text-fg-muted text-sm">{t("nextAction.lastTry")}</span>
           )}
         </p>
       )}
@@ -115,15 +114,7 @@ export function NextAction({ kind, course, programs, materials, onOpen, isSubmit
           <ArrowRight aria-hidden />
         </Button>
       )}
-      {step === "retake" && (
-        <span className="flex flex-wrap gap-2 max-sm:w-full">
-          <LookAtTries kind={kind} course={course} />
-          <TestLink kind={kind} course={course} className="max-sm:grow">
-            {t("nextAction.retake")}
-            <ArrowRight aria-hidden />
-          </TestLink>
-        </span>
-      )}
+      {step === "retake" && <Retake kind={kind} course={course} />}
       {(step === "start" || step === "resume") && (
         <TestLink kind={kind} course={course} className="max-sm:w-full">
           {t(`nextAction.${step}`)}
@@ -151,17 +142,29 @@ function isLastTry({ exams }: UserCourse): boolean {
 }
 
 /** Who has failed looks at what went wrong before another try is spent. */
-function LookAtTries({ kind, course }: { kind: CourseKind; course: UserCourse }) {
+function Retake({ kind, course }: { kind: CourseKind; course: UserCourse }) {
   const t = useTranslations("learning.nextAction");
   const [isReading, setIsReading] = useState(false);
+  const [hasRead, setHasRead] = useState(false);
   const close = () => setIsReading(false);
   const part = useLazyPart(triesPart, isReading, close);
   return (
-    <>
-      <Button className="max-sm:grow" aria-label={t("lookAtTriesNamed")} onClick={() => setIsReading(true)}>
-        {t("lookAtTries")}
+    <span className="flex flex-wrap gap-2 max-sm:w-full">
+      <Button
+        variant={hasRead ? "secondary" : "primary"}
+        className="max-sm:grow"
+        onClick={() => {
+          setIsReading(true);
+          setHasRead(true);
+        }}
+      >
+        {t("lookAtMistakes")}
       </Button>
+      <TestLink kind={kind} course={course} variant={hasRead ? "primary" : "secondary"} className="max-sm:grow">
+        {t("retake")}
+        <ArrowRight aria-hidden />
+      </TestLink>
       {isReading && part && <part.TriesDialog kind={kind} course={course} onClose={close} />}
-    </>
+    </span>
   );
 }

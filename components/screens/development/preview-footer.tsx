@@ -55,7 +55,9 @@ export function PreviewFooter({ kind, course, materials, shown, isLearned, onNex
       {!isDone && isLearned && !isHere && mustOpen(shown) && (
         <span className="mr-auto text-fg-muted">{t("materials.openFirst")}</span>
       )}
-      {isTickable && !isExplained && <p className="w-full text-fg-muted text-sm">{t("materials.once")}</p>}
+      {isTickable && !isExplained && (
+        <p className="w-full text-fg-muted text-sm max-sm:order-first">{t("materials.once")}</p>
+      )}
       {isTickable && (
         <Button
           variant="primary"

@@ -31,9 +31,9 @@ export function TriesDialog({ kind, course, onClose }: TriesDialogProps) {
         <p className="text-fg-muted">{t("none")}</p>
       ) : (
         <ul className="grid gap-2">
-          {data.results.map((one) => (
+          {data.results.map((one, at) => (
             <li key={one.number}>
-              <Try kind={kind} course={course.id} attempt={one} isFirstOpen={data.results.length === 1} />
+              <Try kind={kind} course={course.id} attempt={one} isFirstOpen={at === 0} />
             </li>
           ))}
         </ul>

@@ -80,7 +80,7 @@ function Parts({ home: { waiting, team }, programs, certificates }: PartsProps) 
   const today = useToday();
   const finished = finishedLately(programs, today);
   const orders = shownOrders(programs);
-  const news = useNews(today, finished, orders);
+  const news = useNews(today, finished, programs);
   const next = waiting.length === 0 ? nextLearning(programs) : undefined;
   const items = agendaOf(programs, today);
   const all = Object.values(items).flat();
@@ -92,7 +92,7 @@ function Parts({ home: { waiting, team }, programs, certificates }: PartsProps) 
   const isOrdered = [...finished, ...inReview].some(({ kind }) => kind === "education");
   const agenda = <Agenda title={t(next ? "agenda.then" : "agenda.title")} items={rest} />;
   // Who can only wait learns on first; what was declined is said at once.
-  const isOrderFirst = !next || orders.some(({ status }) => status === "rejected");
+  const isOrderFirst = (!next && waiting.length === 0) || orders.some(({ status }) => status === "rejected");
   const ordered = <Orders orders={orders} onOrderAgain={(program) => router.push(orderPage(program))} />;
   // What is late, or of today, comes before how far one is.
   const isPressed = rest.late.length + rest.today.length > 0;
@@ -235,14 +235,16 @@ const lastOf = (notices: readonly Notice[], order: number | null) =>
   notices.find(({ notification_type: code, about }) => code === "UEC" && about === order)?.id;
 
 /** The newest notifications of seven days about the reader's own learning: what waits, or is finished, is said above. */
-function useNews(today: string, finished: readonly LearnedProgram[], orders: readonly LearnedProgram[]): Notice[] {
+function useNews(today: string, finished: readonly LearnedProgram[], programs: readonly LearnedProgram[]): Notice[] {
   const timeZone = useTimeZone() ?? "UTC";
+  const orders = programs.filter(({ status }) => status === "processing" || status === "rejected");
   const { data } = useLastingQuery(listQuery(noticeContract.list, newsQuery));
   const first = dayAfter(today, -6);
   return (
     (data?.results ?? [])
       .filter(({ notification_type: code }) => code.startsWith("U"))
       .filter(({ notification_type: code, about }) => code !== "UED" || !finished.some(({ id }) => id === about))
+      // An order says itself what was decided, until it is hidden.
       .filter(({ notification_type: code, about }) => code !== "UEC" || !orders.some(({ id }) => id === about))
       // Of the decisions about one order the last.
       .filter(({ id, notification_type: code, about }, _, all) => code !== "UEC" || lastOf(all, about) === id)

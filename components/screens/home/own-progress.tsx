@@ -42,9 +42,9 @@ function Running({ program: { kind, id, title, courses, deadline_date } }: { pro
       <ProgressRing value={(100 * passed) / courses.length} className="size-9" />
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="font-medium wrap-anywhere">{title}</span>
-        <span className="text-fg-muted text-sm">
-          {t("nextAction.passedOf", { passed, all: courses.length })}
-          {deadline_date && ` · ${home("until", { day: say.day(deadline_date) })}`}
+        <span className="flex flex-wrap gap-x-3 text-fg-muted text-sm">
+          <span>{t("nextAction.passedOf", { passed, all: courses.length })}</span>
+          {deadline_date && <span>{home("until", { day: say.day(deadline_date) })}</span>}
         </span>
       </span>
       <ChevronRight aria-hidden className="size-4 shrink-0 text-fg-muted" />

@@ -57,6 +57,11 @@ function Result(own: OwnTest) {
   const t = useTranslations("quiz");
   const format = useFormatter();
   const [isReviewing, setIsReviewing] = useState(false);
+  const [hasReviewed, setHasReviewed] = useState(false);
+  const review = () => {
+    setIsReviewing(true);
+    setHasReviewed(true);
+  };
   const close = () => setIsReviewing(false);
   const answers = useLazyPart(answersPart, isReviewing, close);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -72,7 +77,7 @@ function Result(own: OwnTest) {
   const materials = course.materials.total > 0 ? `${back}#materials-title` : undefined;
   const isOver = isPassed && !isExamNext;
   const after = useAfterCourse(kind, course, isOver);
-  // Another button is filled: for the request, the next course, another try, or the mistakes of the last one.
+  // Another button is filled: for the request, the next course, or the mistakes of the last try.
   const isBackFirst =
     isPassed && nextStep(course) !== "request" && (!isOver || (after !== undefined && after.way === undefined));
   return (
@@ -97,12 +102,12 @@ function Result(own: OwnTest) {
           </div>
         </div>
         {isOver && <NextCourse after={after} />}
-        {canRetake && (
-          <p className="text-fg-muted">{t(triesLeft(exam.tries, exam.max_retries) === 1 ? "lastTry" : "lookFirst")}</p>
+        {canRetake && triesLeft(exam.tries, exam.max_retries) === 1 && (
+          <p className="text-fg-muted max-sm:text-center">{t("lastTry")}</p>
         )}
-        <Deeds own={own} isBackFirst={isBackFirst} onReview={() => setIsReviewing(true)} />
+        <Deeds own={own} isBackFirst={isBackFirst} hasReviewed={hasReviewed} onReview={review} />
       </section>
-      <WeakQuestions kind={kind} course={course.id} materials={materials} onAll={() => setIsReviewing(true)} />
+      <WeakQuestions kind={kind} course={course.id} materials={materials} onAll={review} />
       {answers && isReviewing && (
         <answers.AnswersDialog kind={kind} course={course.id} materials={materials} onClose={close} />
       )}
@@ -110,26 +115,25 @@ function Result(own: OwnTest) {
   );
 }
 
-type DeedsProps = { own: OwnTest; isBackFirst: boolean; onReview(): void };
+type DeedsProps = { own: OwnTest; isBackFirst: boolean; hasReviewed: boolean; onReview(): void };
 
 /** What one can do now, the first thing first. Who has failed looks at the mistakes before another try is spent, or asked for. */
-function Deeds({ own: { kind, test, course, exam, back }, isBackFirst, onReview }: DeedsProps) {
+function Deeds({ own: { kind, test, course, exam, back }, isBackFirst, hasReviewed, onReview }: DeedsProps) {
   const t = useTranslations("quiz");
   const { isPassed, canRetake, isLost } = standingOf(exam);
-  const left = canRetake ? triesLeft(exam.tries, exam.max_retries) : 0;
   return (
     <div className="flex flex-wrap gap-2 max-sm:grid">
       {!isPassed && (
-        <Button variant={left === 1 || isLost ? "primary" : "secondary"} onClick={onReview}>
+        <Button variant={hasReviewed && canRetake ? "secondary" : "primary"} onClick={onReview}>
           {t("lookAtMistakes")}
         </Button>
       )}
       {canRetake && (
         <Link
           href={quizPage(kind, { test, course: course.id })}
-          className={buttonClass({ variant: left === 1 ? "secondary" : "primary" })}
+          className={buttonClass({ variant: hasReviewed ? "primary" : "secondary" })}
         >
-          {t("retake", { left })}
+          {t("retake", { left: triesLeft(exam.tries, exam.max_retries) })}
         </Link>
       )}
       {isPassed && nextStep(course) === "request" && (

@@ -93,11 +93,12 @@ function AskForm({ kind, course, about, asked, contacts, onClose }: AskDialogPro
       defaults={{
         user_course: course?.id ?? null,
         kind,
-        text: about ? `${about}: ` : "",
+        text: "",
         ...(isQuestion && closest && { asked: closest.id }),
         ...(kind === "another_day" && { wished_date: dayAfter(from, PROPOSED_DAYS) }),
       }}
-      send={(body) => send({ body })}
+      // Who is asked reads of what.
+      send={(body) => send({ body: about ? { ...body, text: `${about}: ${body.text}` } : body })}
       onDone={() => {
         toasts.success(t("done"));
         onClose();

@@ -105,7 +105,7 @@ function Declined({ order, onOrderAgain }: { order: UserProgram; onOrderAgain():
         <p className="whitespace-pre-line text-fg-muted wrap-anywhere">{t("reason", { reason: reject_reason })}</p>
       )}
       <WhoDecides what="order" title={title} isDecided>
-        <Button size="sm" aria-label={t("orderAgainNamed", { title })} onClick={onOrderAgain}>
+        <Button size="sm" className="order-first" aria-label={t("orderAgainNamed", { title })} onClick={onOrderAgain}>
           {t("orderAgain")}
         </Button>
         <Button
@@ -113,7 +113,6 @@ function Declined({ order, onOrderAgain }: { order: UserProgram; onOrderAgain():
           variant="ghost"
           isBusy={isSending}
           aria-label={t("hideNamed", { title })}
-          className="order-last"
           onClick={() => void hide()}
         >
           {t("hide")}

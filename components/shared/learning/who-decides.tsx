@@ -39,11 +39,10 @@ export function WhoDecides({ what, title, isDecided = false, children }: WhoDeci
     <>
       {first && !isDecided && (
         <p className="text-fg-muted text-sm wrap-anywhere">
-          {t(people.length > MOST_NAMED ? "decidesAndOthers" : "decides", { people: names })}
+          {t(`decides.${what}`, { people: names, more: String(people.length > MOST_NAMED) })}
         </p>
       )}
       <p className="mt-auto flex flex-wrap gap-2 pt-1 empty:hidden">
-        {children}
         {first && (
           <AskButton
             kind="question"
@@ -54,6 +53,7 @@ export function WhoDecides({ what, title, isDecided = false, children }: WhoDeci
             name={t("askAdministratorNamed", { title })}
           />
         )}
+        {children}
       </p>
     </>
   );

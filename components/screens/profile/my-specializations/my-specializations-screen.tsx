@@ -17,6 +17,7 @@ import { inOrder } from "@/components/shared/learning/in-order";
 import { InReview } from "@/components/shared/learning/in-review";
 import { Orders, shownOrders } from "@/components/shared/learning/orders";
 import { ownAdaptation, ownCertificates, ownEducation } from "@/components/shared/learning/own-programs";
+import { namesDeciders } from "@/components/shared/learning/query-params";
 import { Welcome } from "@/components/shared/learning/welcome";
 import { useAreDecidersAwaited } from "@/components/shared/learning/who-decides";
 import { icons, tones } from "@/components/shared/status/deadline";
@@ -90,8 +91,8 @@ export function MySpecializationsScreen({ children }: { children?: ReactNode }) 
   // Who can only wait learns on first; what was declined is said at once.
   const isOrderFirst = !next || orders.some(({ status }) => status === "rejected");
   const ordering = <Orders orders={orders} onOrderAgain={(program) => void setOrdered(String(program))} />;
-  // What is next, or a joy, comes before another order.
-  const isQuiet = next !== undefined || finished.length > 0;
+  // What is next, waits, or is a joy, comes before another order.
+  const isQuiet = next !== undefined || finished.length > 0 || namesDeciders(all);
   return (
     <PageWithAction
       title={menu("mySpecializations")}
