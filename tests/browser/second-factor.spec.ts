@@ -59,7 +59,7 @@ test("a person sets it up, signs in with a code and with a recovery code, and a 
   const account = await registerCompany(page, "Two steps");
   await page.goto("/profile/account");
   const section = page.getByRole("region", { name: "Two-step sign-in" });
-  await expect(section.getByText("Off", { exact: true })).toBeVisible();
+  await expect(section.getByText("Off", { exact: true }).filter({ visible: true })).toBeVisible();
   await expectAlive(section.getByRole("button", { name: "Set up" }));
   await section.getByRole("button", { name: "Set up" }).click();
   const { secret, codes } = await setUp(page, section, account.password);
@@ -71,7 +71,7 @@ test("a person sets it up, signs in with a code and with a recovery code, and a 
   await section.getByRole("button", { name: "Download" }).click();
   expect(readFileSync(await (await saved).path(), "utf8")).toBe(`${codes.join("\n")}\n`);
   await section.getByRole("button", { name: "I have kept the codes" }).click();
-  await expect(section.getByText(/^On since/)).toBeVisible();
+  await expect(section.getByText(/^On since/).filter({ visible: true })).toBeVisible();
   await expect(section.getByText("10 recovery codes are left.")).toBeVisible();
 
   await signOut(page);
@@ -119,7 +119,7 @@ test("a person sets it up, signs in with a code and with a recovery code, and a 
   await section.locator("input[name=current_password]").fill(account.password);
   await section.getByRole("textbox", { name: "Code" }).fill(String(codes[1]));
   await section.getByRole("button", { name: "Turn off" }).click();
-  await expect(section.getByText("Off", { exact: true })).toBeVisible();
+  await expect(section.getByText("Off", { exact: true }).filter({ visible: true })).toBeVisible();
   await expect(page.getByText("Two-step sign-in is off.")).toBeVisible();
 });
 
