@@ -5,6 +5,9 @@ import { expectRightInEveryLook, ready } from "./support/looks";
 import { newCompany } from "./support/new-company";
 import { throughApi } from "./support/through-api";
 
+// A question without a text is refused.
+test.use({ expected: [/status of 400/] });
+
 test("Home of who waits: for the order, then for the certificate, then for nothing", async ({
   page,
   context,
@@ -34,11 +37,14 @@ test("Home of who waits: for the order, then for the certificate, then for nothi
   await expect(asking.getByRole("combobox")).toContainText("адміністратор");
   // Who is asked reads of what.
   await expect(asking.getByText("Заявка «Робота на крані»")).toBeVisible();
-  await asking.getByLabel("Ваше запитання").fill("Коли розглянете?");
+  const question = asking.getByLabel("Ваше запитання");
+  await asking.getByRole("button", { name: "Надіслати" }).click();
+  await expect(question).toHaveAttribute("aria-invalid", "true");
+  await question.fill("Коли розглянете?");
   await asking.getByRole("button", { name: "Надіслати" }).click();
   await expect(asking).toBeHidden();
-  const [asked] = (await learner.get("/studies/appeals/own/")).results;
-  expect(asked.text).toBe("Заявка «Робота на крані»: Коли розглянете?");
+  const asked = (await learner.get("/studies/appeals/own/")).results;
+  expect(asked.map(({ text }: { text: string }) => text)).toEqual(["Заявка «Робота на крані»: Коли розглянете?"]);
 
   await api.make(`${orders}${id}/reject/`, { reason: "Спершу пройдіть інструктаж" });
   await page.goto("/home");

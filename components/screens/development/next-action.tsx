@@ -20,7 +20,7 @@ import { Submit, TestLink } from "./stage-button";
 
 const waitingPart = lazyPart(() => import("./waiting-request"));
 const failedPart = lazyPart(() => import("./failed-step"), { isRare: true });
-const triesPart = lazyPart(() => import("./tries-dialog"));
+const answersPart = lazyPart(() => import("@/components/shared/online-test/answers-dialog"));
 
 type NextActionProps = {
   kind: CourseKind;
@@ -147,7 +147,7 @@ function Retake({ kind, course }: { kind: CourseKind; course: UserCourse }) {
   const [isReading, setIsReading] = useState(false);
   const [hasRead, setHasRead] = useState(false);
   const close = () => setIsReading(false);
-  const part = useLazyPart(triesPart, isReading, close);
+  const part = useLazyPart(answersPart, isReading, close);
   return (
     <span className="flex flex-wrap gap-2 max-sm:w-full">
       <Button
@@ -164,7 +164,7 @@ function Retake({ kind, course }: { kind: CourseKind; course: UserCourse }) {
         {t("retake")}
         <ArrowRight aria-hidden />
       </TestLink>
-      {isReading && part && <part.TriesDialog kind={kind} course={course} onClose={close} />}
+      {isReading && part && <part.AnswersDialog kind={kind} course={course.id} onClose={close} />}
     </span>
   );
 }

@@ -114,6 +114,13 @@ function Result({ exam }: { exam: ExamInfo }) {
       (status === "passed"
         ? `${t("tries")}: ${t("triesUsed", { used: tries, all: triesInAll(max_retries) })}`
         : t("triesUsedLeft", { all: triesInAll(max_retries), left: triesLeft(tries, max_retries) })),
-  ].filter(Boolean);
-  return parts.join(" · ");
+  ].filter((part) => typeof part === "string");
+  if (parts.length === 0) return null;
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {parts.map((part) => (
+        <span key={part}>{part}</span>
+      ))}
+    </span>
+  );
 }

@@ -102,7 +102,7 @@ function Parts({ home: { waiting, team }, programs, certificates }: PartsProps) 
       <div className="grid min-w-0 content-start gap-8">
         {/* Joy comes first, unless others wait. */}
         {waiting.length === 0 && <Finished programs={finished} certificates={certificates} />}
-        <InReview programs={programs} />
+        {waiting.length === 0 && <InReview programs={programs} />}
         {isOrderFirst && ordered}
         {isIdle && !team && !hasJoy && <Nothing programs={programs} />}
         {isIdle && hasJoy && <NothingMore hasOne={isOrdered} />}
@@ -114,6 +114,7 @@ function Parts({ home: { waiting, team }, programs, certificates }: PartsProps) 
         )}
         <WaitingList rows={waiting} />
         {waiting.length > 0 && <Finished programs={finished} certificates={certificates} />}
+        {waiting.length > 0 && <InReview programs={programs} />}
         <ContinueCard programs={next ? programs : []} />
         {!isOrderFirst && ordered}
         {team && <LateUnits team={team} />}

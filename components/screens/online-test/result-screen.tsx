@@ -50,7 +50,7 @@ function standingOf(exam: OwnTest["exam"]) {
   return { isPassed, canRetake, isLost: !isPassed && !canRetake };
 }
 
-const answersPart = lazyPart(() => import("./answers-dialog"));
+const answersPart = lazyPart(() => import("@/components/shared/online-test/answers-dialog"));
 
 function Result(own: OwnTest) {
   const { kind, course, exam, back } = own;

@@ -17,7 +17,7 @@ import { deedOn } from "./way-on";
 /** What the button leads to, where it is more than to read on. */
 function deedOf(course: UserCourse) {
   const step = nextStep(course);
-  return step === "start" || step === "resume" || step === "retake" || step === "request" || step === "complete"
+  return step === "start" || step === "resume" || step === "request" || step === "complete"
     ? (`nextAction.${step}` as const)
     : "continue";
 }

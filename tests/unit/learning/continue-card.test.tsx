@@ -34,11 +34,17 @@ function drawn({ exam_type, status = "new", total = 0, completed = total }: Give
 
 test.each([
   [{ exam_type: "etest" }, "Start the test"],
-  [{ exam_type: "etest", status: "failed" }, "Retake"],
   [{ exam_type: "exam" }, "Request the exam"],
   [{ exam_type: "noexam" }, "Complete the course"],
 ])("the deed of %j is said by its button alone; beside the course stands its program", (given, deed) => {
   expect(drawn(given)).toMatch(new RegExp(`>Till</a></p><p[^>]*><span[^>]*>Shop</span></p></div><a[^>]*>${deed}<`));
+});
+
+test("a failed test leads to its course, where the mistakes come first", () => {
+  const card = drawn({ exam_type: "etest", status: "failed" });
+  expect(card).toMatch(
+    />Take the online test again<.*<a[^>]*href="\/development\/learn\?program=5&amp;course=1"[^>]*>Continue</s,
+  );
 });
 
 test("beside a button that only goes on stands what is to be done, and beside the last one that all is done", () => {

@@ -4,19 +4,19 @@ import { BookOpen } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Failed } from "@/components/kit/feedback/failed";
-import { AnsweredQuestion } from "@/components/shared/online-test/answered-question";
 import { buttonClass } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
 import { detailQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { attemptContracts } from "@/lib/contracts/online-test-attempts";
+import { AnsweredQuestion } from "./answered-question";
 
 type AnswersDialogProps = {
   kind: CourseKind;
   course: number;
-  /** Where the course's materials are, if it has any. */
-  materials: string | undefined;
+  /** Where the course's materials are, if it has any and they are on another page. */
+  materials?: string | undefined;
   onClose(): void;
 };
 
