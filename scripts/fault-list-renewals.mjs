@@ -48,7 +48,6 @@ export const renewalFaults = [
     "lib/domain/learning/programs/renewal-terms.ts",
   ),
   ending("told on its last day", "c.valid_until < $2::date", "c.valid_until <= $2::date"),
-  ending("told every morning", "SET expired_told_on = $2::date", "SET expired_told_on = NULL"),
   ending("of who left", "AND u.is_active AND u.deleted_at IS NULL", "AND u.deleted_at IS NULL"),
   ending(
     "administrators are told of what they manage alone",
