@@ -1,6 +1,6 @@
 import { useLocale, useTimeZone } from "next-intl";
 import { useToday } from "@/lib/client/use-today";
-import { spokenDay, spokenMinute, spokenMoment } from "@/lib/i18n/day-text";
+import { spokenDay, spokenMinute } from "@/lib/i18n/day-text";
 import { dayInZone } from "@/lib/rules/deadlines";
 
 type Spoken = {
@@ -8,9 +8,7 @@ type Spoken = {
   day(day: string): string;
   /** The day of an instant. */
   dayOf(instant: string): string;
-  /** The day of an instant and its time. */
-  moment(instant: string): string;
-  /** The same without seconds, which nobody asks for. */
+  /** The day of an instant and its time, without seconds. */
   minute(instant: string): string;
 };
 
@@ -23,6 +21,5 @@ export function useSpoken(): Spoken {
     day: (day) => spokenDay(language, day, today),
     dayOf: (instant) => spokenDay(language, dayInZone(zone, new Date(instant)), today),
     minute: (instant) => spokenMinute(language, instant, zone, today),
-    moment: (instant) => spokenMoment(language, instant, zone, today),
   };
 }

@@ -49,6 +49,8 @@ export const ExamAnswer = named(
     is_correct: Flag,
     /** Whether it was shown before the try ended. */
     is_reached: Flag,
+    /** What it counts in the score. If no question has points, each counts the same. */
+    points: z.int(),
     answers: Titles,
     correct_answers: z.optional(Titles),
   }),
@@ -90,6 +92,7 @@ export const AttemptQuestion = named(
     date_answered: z.nullable(Instant),
     is_time_over: Flag,
     is_correct: Flag,
+    points: z.int(),
     /** Not for managers. */
     answers: z.optional(Titles),
     correct_answers: z.optional(Titles),

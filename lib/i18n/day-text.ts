@@ -54,14 +54,10 @@ export function spokenDay(language: Language, day: string, today: string): strin
     .replace(/ (?=\S\.$)/, "\u00a0");
 }
 
-/** A moment as one says it: 20 November, 14:05:09. */
-export function spokenMoment(language: Language, instant: string, timeZone: string, today: string): string {
-  return `${spokenDay(language, dayInZone(timeZone, new Date(instant)), today)}, ${timeText(instant, timeZone)}`;
-}
-
-/** A moment to the minute: 20 November, 14:05. */
+/** A moment as one says it: 20 November, 14:05. */
 export function spokenMinute(language: Language, instant: string, timeZone: string, today: string): string {
-  return spokenMoment(language, instant, timeZone, today).slice(0, -":00".length);
+  const day = spokenDay(language, dayInZone(timeZone, new Date(instant)), today);
+  return `${day}, ${timeText(instant, timeZone).slice(0, -":00".length)}`;
 }
 
 /** A day in words: 20 November 2026. */

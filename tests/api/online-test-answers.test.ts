@@ -181,9 +181,9 @@ describe("the review of a finished try", () => {
     expect((await steps.current()).body).toMatchObject({ status: "failed", score: 50 });
     expect((await steps.answers()).body).toEqual({
       results: [
-        { title: "Раз", is_correct: true, is_reached: true, answers: [{ title: "Раз: 1" }] },
-        { title: "Два", is_correct: false, is_reached: true, answers: [] },
-        { title: "Три", is_correct: false, is_reached: false, answers: [] },
+        { title: "Раз", is_correct: true, is_reached: true, points: 2, answers: [{ title: "Раз: 1" }] },
+        { title: "Два", is_correct: false, is_reached: true, points: 1, answers: [] },
+        { title: "Три", is_correct: false, is_reached: false, points: 1, answers: [] },
       ],
     });
   });
@@ -194,9 +194,9 @@ describe("the review of a finished try", () => {
     await steps.start();
     await goThrough(steps, [1]);
     const first = [
-      { title: "Раз", is_correct: true, is_reached: true, answers: [{ title: "Раз: 1" }] },
-      { title: "Два", is_correct: false, is_reached: true, answers: [] },
-      { title: "Три", is_correct: false, is_reached: true, answers: [] },
+      { title: "Раз", is_correct: true, is_reached: true, points: 2, answers: [{ title: "Раз: 1" }] },
+      { title: "Два", is_correct: false, is_reached: true, points: 1, answers: [] },
+      { title: "Три", is_correct: false, is_reached: true, points: 1, answers: [] },
     ];
     const key = [[{ title: "Раз: 1" }], [{ title: "Два: 2" }], [{ title: "Три: 1" }, { title: "Три: 3" }]];
     const withKey = first.map((one, at) => ({ ...one, correct_answers: key[at] }));

@@ -64,7 +64,7 @@ describe("one past try", () => {
       "ended_early",
       [
         {
-          ...{ number: 1, title: "Раз", is_time_over: false, is_correct: true, answers: right },
+          ...{ number: 1, title: "Раз", is_time_over: false, is_correct: true, points: 2, answers: right },
           date_asked: expect.stringMatching(/Z$/),
           date_answered: expect.stringMatching(/Z$/),
         },
@@ -124,7 +124,7 @@ describe("one past try", () => {
     expect(hidden.text).not.toMatch(/Раз|Два|Три/);
     expect(hidden.body).toMatchObject({
       score: 50,
-      timeline: [{ number: 1, is_correct: true, date_answered: expect.any(String) }, { is_correct: false }, {}],
+      timeline: [{ number: 1, is_correct: true, points: 2, date_answered: expect.any(String) }, { points: 1 }, {}],
     });
     for (const person of [learner, both]) expect(await titlesFor(person)).toEqual(all);
     await passCourses([own]);

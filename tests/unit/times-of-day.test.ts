@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import { momentText, spokenMoment, timeText } from "@/lib/i18n/day-text";
+import { momentText, spokenMinute, timeText } from "@/lib/i18n/day-text";
 
 /** What would make a time of day without its seconds, in JavaScript and in SQL. */
 const WITHOUT_SECONDS = [/HH24:MI(?!:SS)/, /\bminute:\s*["']/, /timeStyle:\s*["']short/, /toLocaleTimeString/];
@@ -30,8 +30,8 @@ test("a moment and a time of day are told to the second, in the zone of the comp
   expect(timeText(instant, "UTC")).toBe("21:59:58");
 });
 
-test("a moment as one says it has its day in words, the year of another year, and its seconds", () => {
+test("a moment as one says it has its day in words, and the year of another year", () => {
   const instant = "2026-11-24T22:05:08.999Z";
-  expect(spokenMoment("uk", instant, "Europe/Kyiv", "2026-12-01")).toBe("25\u00a0листопада, 00:05:08");
-  expect(spokenMoment("en", instant, "UTC", "2027-01-01")).toBe("24\u00a0November 2026, 22:05:08");
+  expect(spokenMinute("uk", instant, "Europe/Kyiv", "2026-12-01")).toBe("25\u00a0листопада, 00:05");
+  expect(spokenMinute("en", instant, "UTC", "2027-01-01")).toBe("24\u00a0November 2026, 22:05");
 });

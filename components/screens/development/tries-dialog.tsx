@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
-import { AnsweredQuestion } from "@/components/shared/online-test/answered-question";
+import { AnsweredQuestion, countDifferently } from "@/components/shared/online-test/answered-question";
 import { StatusBadge } from "@/components/ui/badge";
 import { Dialog } from "@/components/ui/dialog";
 import { Fold } from "@/components/ui/fold";
@@ -68,7 +68,7 @@ function Try({ kind, course, attempt, isFirstOpen }: TryProps) {
             )}
           </span>
           <span className="flex flex-wrap gap-x-4 text-fg-muted text-sm tabular-nums">
-            <span>{say.moment(date_started)}</span>
+            <span>{say.minute(date_started)}</span>
             <span>{t("took", { time: clockText(seconds) })}</span>
             <span>{t(`ends.${ended}`)}</span>
           </span>
@@ -97,16 +97,17 @@ export function TryTimeline({ kind, course, number }: TryTimelineProps) {
   return (
     <ol className="grid gap-3 border-border border-t pt-3">
       {data.timeline.map((question) => (
-        <QuestionOfTry key={question.number} question={question} />
+        <QuestionOfTry key={question.number} question={question} hasPoints={countDifferently(data.timeline)} />
       ))}
     </ol>
   );
 }
 
-function QuestionOfTry({ question }: { question: AttemptQuestion }) {
+function QuestionOfTry({ question, hasPoints }: { question: AttemptQuestion; hasPoints: boolean }) {
   const t = useTranslations("learning.tries");
   const say = useSpoken();
-  const { number, title, date_asked, date_answered, is_time_over, is_correct, answers, correct_answers } = question;
+  const { number, title, date_asked, date_answered, is_time_over, is_correct, points, answers, correct_answers } =
+    question;
   const took = date_asked && date_answered && Math.round((Date.parse(date_answered) - Date.parse(date_asked)) / 1000);
   return (
     <AnsweredQuestion
@@ -114,10 +115,11 @@ function QuestionOfTry({ question }: { question: AttemptQuestion }) {
       title={title ?? t("textLater")}
       isRight={is_correct}
       isAnswered={date_asked !== null}
+      points={hasPoints ? points : undefined}
       answers={answers}
       correct={correct_answers}
     >
-      {date_asked && <span>{t("askedAt", { moment: say.moment(date_asked) })}</span>}
+      {date_asked && <span>{t("askedAt", { moment: say.minute(date_asked) })}</span>}
       {typeof took === "number" && <span>{t("took", { time: clockText(Math.max(0, took)) })}</span>}
       {is_time_over && <span>{t("timeOver")}</span>}
     </AnsweredQuestion>

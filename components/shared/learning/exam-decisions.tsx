@@ -60,7 +60,7 @@ function Decision({ decision: { status, comment, decided_by, decided_at }, exami
       <figcaption className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <StatusBadge status={status === "passed" ? "active" : "rejected"} label={t(`statuses.${status}`)} />
         <span className="min-w-0 wrap-anywhere">{examiner(decided_by)}</span>
-        <span className="text-fg-muted text-sm tabular-nums">{say.moment(decided_at)}</span>
+        <span className="text-fg-muted text-sm tabular-nums">{say.minute(decided_at)}</span>
       </figcaption>
       {comment && (
         <blockquote className="max-w-prose whitespace-pre-line border-border-strong border-l-4 pl-3 wrap-anywhere">

@@ -1,4 +1,4 @@
-import { useLocale, useTimeZone, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { LazyConfirm } from "@/components/kit/feedback/lazy-confirm";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
@@ -6,10 +6,8 @@ import { ProgramBadge } from "@/components/shared/status/program-badge";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
 import { useSend } from "@/lib/client/mutations";
-import { useToday } from "@/lib/client/use-today";
+import { useSpoken } from "@/lib/client/use-spoken";
 import { type UserProgram, userEducationProgramContract } from "@/lib/contracts/user-programs";
-import { spokenDay } from "@/lib/i18n/day-text";
-import { dayInZone } from "@/lib/rules/deadlines";
 import { STATES_OF_ORDERS } from "@/lib/rules/program-states";
 import { WhoDecides } from "./who-decides";
 
@@ -59,16 +57,16 @@ export function Orders({ orders, onOrderAgain }: OrdersProps) {
 
 function Waiting({ order, onWithdraw }: { order: UserProgram; onWithdraw(): void }) {
   const t = useTranslations("mySpecializations");
-  const dayOf = useDayOf();
+  const say = useSpoken();
   const { title, ordered_at, deadline_date } = order;
   return (
     <Card order={order}>
       <p className="flex flex-wrap gap-x-3 gap-y-1">
-        {ordered_at && <span>{t("orderedOn", { day: dayOf.instant(ordered_at) })}</span>}
+        {ordered_at && <span>{t("orderedOn", { day: say.dayOf(ordered_at) })}</span>}
         {/* It presses nobody before the order is confirmed. */}
         {deadline_date && (
           <span className="text-fg-muted">
-            {t("deadline")}: {dayOf.day(deadline_date)}
+            {t("deadline")}: {say.day(deadline_date)}
           </span>
         )}
       </p>
@@ -85,7 +83,7 @@ function Waiting({ order, onWithdraw }: { order: UserProgram; onWithdraw(): void
 function Declined({ order, onOrderAgain }: { order: UserProgram; onOrderAgain(): void }) {
   const t = useTranslations("mySpecializations");
   const toasts = useToasts();
-  const dayOf = useDayOf();
+  const say = useSpoken();
   const { send, isSending } = useSend(userEducationProgramContract.hide);
   const { id, title, rejected_at, reject_reason } = order;
   const hide = async () => {
@@ -100,7 +98,7 @@ function Declined({ order, onOrderAgain }: { order: UserProgram; onOrderAgain():
   };
   return (
     <Card order={order}>
-      {rejected_at && <p>{t("declinedOn", { day: dayOf.instant(rejected_at) })}</p>}
+      {rejected_at && <p>{t("declinedOn", { day: say.dayOf(rejected_at) })}</p>}
       {reject_reason && (
         <p className="whitespace-pre-line text-fg-muted wrap-anywhere">{t("reason", { reason: reject_reason })}</p>
       )}
@@ -137,12 +135,4 @@ function Card({ order: { id, title, status }, children }: { order: UserProgram; 
       {children}
     </article>
   );
-}
-
-function useDayOf() {
-  const language = useLocale();
-  const zone = useTimeZone() ?? "UTC";
-  const today = useToday();
-  const day = (value: string) => spokenDay(language, value, today);
-  return { day, instant: (value: string) => day(dayInZone(zone, new Date(value))) };
 }

@@ -9,6 +9,8 @@ type AnsweredQuestionProps = {
   title: string;
   isRight: boolean;
   isAnswered: boolean;
+  /** What it counts, where the questions count differently. */
+  points?: number | undefined;
   /** What was ticked, and what is right, if the reader may see it. */
   answers?: Titles | undefined;
   correct?: Titles | undefined;
@@ -16,9 +18,14 @@ type AnsweredQuestionProps = {
   children?: ReactNode;
 };
 
+/** Whether the questions of a test count differently: otherwise their number says all. */
+export function countDifferently(questions: readonly { points: number }[]): boolean {
+  return questions.some(({ points }) => points !== questions[0]?.points);
+}
+
 /** A question of a finished try: how it was answered. */
 export function AnsweredQuestion(props: AnsweredQuestionProps) {
-  const { number, title, isRight, isAnswered, answers, correct, children } = props;
+  const { number, title, isRight, isAnswered, points, answers, correct, children } = props;
   const t = useTranslations("quiz.answers");
   const Icon = isRight ? CircleCheck : isAnswered ? CircleX : CircleMinus;
   const colour = isRight ? "text-st-active-dot" : isAnswered ? "text-danger" : "text-fg-muted";
@@ -30,6 +37,7 @@ export function AnsweredQuestion(props: AnsweredQuestionProps) {
         <p className="font-medium whitespace-pre-line wrap-anywhere">{`${number}. ${title}`}</p>
         <p className="flex flex-wrap gap-x-4 text-fg-muted text-sm tabular-nums">
           <span>{t(isRight ? "right" : isAnswered ? "wrong" : "unanswered")}</span>
+          {points !== undefined && <span>{t("pointsOf", { given: isRight ? points : 0, all: points })}</span>}
           {children}
         </p>
         {answers && isAnswered && <p className="text-sm wrap-anywhere">{t("given", { answers: titles(answers) })}</p>}

@@ -10,7 +10,7 @@ import { detailQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { attemptContracts } from "@/lib/contracts/online-test-attempts";
-import { AnsweredQuestion } from "./answered-question";
+import { AnsweredQuestion, countDifferently } from "./answered-question";
 
 type AnswersDialogProps = {
   kind: CourseKind;
@@ -20,12 +20,18 @@ type AnswersDialogProps = {
   onClose(): void;
 };
 
-const rightOf = (answers: readonly { is_correct: boolean }[]) => answers.filter((one) => one.is_correct).length;
+type Answers = readonly { is_correct: boolean; points: number }[];
+
+const rightOf = (answers: Answers) => answers.filter((one) => one.is_correct);
+const pointsOf = (answers: Answers) => answers.reduce((sum, { points }) => sum + points, 0);
 
 /** How each question of the last try was answered. The server says which answers are right only when no try is left. */
 export function AnswersDialog({ kind, course, materials, onClose }: AnswersDialogProps) {
   const t = useTranslations("quiz");
   const { data, error, refetch } = useLastingQuery(detailQuery(attemptContracts[kind].answers, { id: course }));
+  const all = data?.results ?? [];
+  const right = rightOf(all);
+  const hasPoints = countDifferently(all);
   return (
     <Dialog isOpen size="lg" onClose={onClose} title={t("answers.title")} closeLabel={t("answers.close")}>
       {error && !data ? (
@@ -35,10 +41,11 @@ export function AnswersDialog({ kind, course, materials, onClose }: AnswersDialo
       ) : (
         <div className="grid gap-4">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <p className="font-medium tabular-nums">
-              {t("answers.rightOf", { right: rightOf(data.results), all: data.results.length })}
+            <p className="flex flex-wrap gap-x-4 font-medium tabular-nums">
+              <span>{t("answers.rightOf", { right: right.length, all: all.length })}</span>
+              {hasPoints && <span>{t("answers.pointsOf", { given: pointsOf(right), all: pointsOf(all) })}</span>}
             </p>
-            {materials && rightOf(data.results) < data.results.length && (
+            {materials && right.length < all.length && (
               <Link href={materials} className={buttonClass({ size: "sm" })}>
                 <BookOpen aria-hidden />
                 {t("weak.materials")}
@@ -47,16 +54,17 @@ export function AnswersDialog({ kind, course, materials, onClose }: AnswersDialo
           </div>
           <ul className="grid gap-4">
             {/* What was not right comes first. */}
-            {data.results
+            {all
               .map((answer, at) => ({ ...answer, number: at + 1 }))
               .sort((one, other) => Number(one.is_correct) - Number(other.is_correct))
-              .map(({ number, title, is_correct, is_reached, answers, correct_answers }) => (
+              .map(({ number, title, is_correct, is_reached, points, answers, correct_answers }) => (
                 <AnsweredQuestion
                   key={number}
                   number={number}
                   title={title}
                   isRight={is_correct}
                   isAnswered={is_reached}
+                  points={hasPoints ? points : undefined}
                   answers={answers}
                   correct={correct_answers}
                 />

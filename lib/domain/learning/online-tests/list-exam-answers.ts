@@ -14,7 +14,7 @@ type AnsweredQuestion = SqlRow<typeof ANSWERS>;
 
 const ANSWERS = statement(
   { ...fieldsOf(ExamAnswer), ...TRIED_TEST },
-  `SELECT q.title, coalesce(q.is_right, false) AS is_correct, q.served_at IS NOT NULL AS is_reached,
+  `SELECT q.title, coalesce(q.is_right, false) AS is_correct, q.served_at IS NOT NULL AS is_reached, q.points,
   ${titlesOf("q.answer_ids")} AS answers, ${titlesOf("q.right_ids")} AS correct_answers,
   s.status::text AS status, s.tries, ${TRIES_GIVEN} AS max_retries
 FROM exam_stages s
@@ -45,6 +45,6 @@ export async function listExamAnswers(
 }
 
 function shownAnswer(answered: AnsweredQuestion, showsKey: boolean): ExamAnswer {
-  const { title, is_correct, is_reached, answers, correct_answers } = answered;
-  return { title, is_correct, is_reached, answers, ...(showsKey && { correct_answers }) };
+  const { title, is_correct, is_reached, points, answers, correct_answers } = answered;
+  return { title, is_correct, is_reached, points, answers, ...(showsKey && { correct_answers }) };
 }

@@ -48,7 +48,7 @@ const TIME_OVER =
 const TIMELINE = statement(
   fieldsOf(AttemptQuestion),
   `SELECT q.number, q.title, ${instant("served_at", "q")} AS date_asked, ${instant("answered_at", "q")} AS date_answered,
-  ${TIME_OVER} AS is_time_over, coalesce(q.is_right, false) AS is_correct,
+  ${TIME_OVER} AS is_time_over, coalesce(q.is_right, false) AS is_correct, q.points,
   ${titlesOf("q.answer_ids")} AS answers, ${titlesOf("q.right_ids")} AS correct_answers
 FROM attempt_questions q WHERE q.company_id = $1 AND q.attempt_id = $2 ORDER BY q.number`,
 );
