@@ -98,6 +98,9 @@ test("after the last try the result offers to ask for another one, and the test 
   await page.goto("/development/learn");
   const step = page.getByRole("region", { name: "Next step" });
   await expect(step).toContainText(/^No tries leftWho can help: \S/);
+  await step.getByRole("button", { name: "Look at the mistakes" }).click();
+  await expect(page.getByRole("dialog", { name: "Answers by question" })).toContainText("Запитання 1");
+  await page.keyboard.press("Escape");
   await expect(page.getByRole("main").getByRole("button", { name: "Ask for another try" })).toHaveCount(1);
   await step.getByRole("button", { name: "Ask for another try" }).click();
   await expect(page.getByRole("dialog").getByText("You have asked already.")).toBeVisible();

@@ -72,6 +72,11 @@ test("a try that ended early: its result says where, which questions were weak a
   await weak(page).getByRole("link", { name: "Go over the materials" }).click();
   await expect(page.getByRole("heading", { name: `Каса ${taker.name}`, level: 2 })).toBeVisible();
   await expect(page.getByRole("link", { name: /Пам’ятка/ })).toBeInViewport();
+  // The mistakes were looked at on the other page: here the next try comes first at once.
+  const step = page.getByRole("region", { name: "Next step" });
+  await expect(step.getByRole("link", { name: "Retake" })).toHaveClass(/bg-primary/);
+  await page.reload();
+  await expect(step.getByRole("button", { name: "Look at the mistakes" })).toHaveClass(/bg-primary/);
 });
 
 test("when the time was over, the result says at which question", async ({ page, context, request }) => {

@@ -1,15 +1,15 @@
 import { ArrowRight } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { nextStep, stepText } from "@/components/shared/learning/step-text";
 import type { CourseMaterials } from "@/components/shared/learning/use-ticking";
 import { wayOn } from "@/components/shared/learning/way-on";
+import { useMistakes } from "@/components/shared/online-test/use-mistakes";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
-import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { ProgressRing } from "@/components/ui/progress-ring";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { UserCourse } from "@/lib/contracts/user-courses";
@@ -20,7 +20,6 @@ import { Submit, TestLink } from "./stage-button";
 
 const waitingPart = lazyPart(() => import("./waiting-request"));
 const failedPart = lazyPart(() => import("./failed-step"), { isRare: true });
-const answersPart = lazyPart(() => import("@/components/shared/online-test/answers-dialog"));
 
 type NextActionProps = {
   kind: CourseKind;
@@ -64,7 +63,7 @@ export function NextAction({ kind, course, programs, materials, onOpen, isSubmit
         </LazyPart>
       ) : step === "testFailed" || step === "examFailed" ? (
         <LazyPart of={failedPart} waiting={<p className="font-medium">{stepText(t, course)}</p>}>
-          {({ FailedStep }) => <FailedStep course={course} step={step} />}
+          {({ FailedStep }) => <FailedStep kind={kind} course={course} step={step} />}
         </LazyPart>
       ) : (
         <p
@@ -88,7 +87,9 @@ export function NextAction({ kind, course, programs, materials, onOpen, isSubmit
               ? t("nextAction.passedOf", { passed, all: program.courses.length })
               : step === "complete" && course.materials.total > 0
                 ? t("nextAction.allDone")
-                : stepText(t, course)}
+                : step === "retake"
+                  ? t("nextAction.afterMistakes")
+                  : stepText(t, course)}
           </span>
           {step === "complete" && <span className="text-fg-muted text-sm">{t("nextAction.thenFinal")}</span>}
           {next && (
@@ -144,27 +145,17 @@ function isLastTry({ exams }: UserCourse): boolean {
 /** Who has failed looks at what went wrong before another try is spent. */
 function Retake({ kind, course }: { kind: CourseKind; course: UserCourse }) {
   const t = useTranslations("learning.nextAction");
-  const [isReading, setIsReading] = useState(false);
-  const [hasRead, setHasRead] = useState(false);
-  const close = () => setIsReading(false);
-  const part = useLazyPart(answersPart, isReading, close);
+  const { hasRead, read, dialog } = useMistakes(kind, course);
   return (
     <span className="flex flex-wrap gap-2 max-sm:w-full">
-      <Button
-        variant={hasRead ? "secondary" : "primary"}
-        className="max-sm:grow"
-        onClick={() => {
-          setIsReading(true);
-          setHasRead(true);
-        }}
-      >
+      <Button variant={hasRead ? "secondary" : "primary"} className="max-sm:grow" onClick={read}>
         {t("lookAtMistakes")}
       </Button>
       <TestLink kind={kind} course={course} variant={hasRead ? "primary" : "secondary"} className="max-sm:grow">
         {t("retake")}
         <ArrowRight aria-hidden />
       </TestLink>
-      {isReading && part && <part.AnswersDialog kind={kind} course={course.id} onClose={close} />}
+      {dialog}
     </span>
   );
 }

@@ -8,9 +8,9 @@ import { Celebration } from "@/components/shared/learning/celebration";
 import { NextCourse, useAfterCourse } from "@/components/shared/learning/next-course";
 import { nextStep } from "@/components/shared/learning/step-text";
 import { deedOn } from "@/components/shared/learning/way-on";
+import { useMistakes } from "@/components/shared/online-test/use-mistakes";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
-import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { detailQuery } from "@/lib/client/queries";
 import { useIsHydrated } from "@/lib/client/use-is-hydrated";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
@@ -50,20 +50,10 @@ function standingOf(exam: OwnTest["exam"]) {
   return { isPassed, canRetake, isLost: !isPassed && !canRetake };
 }
 
-const answersPart = lazyPart(() => import("@/components/shared/online-test/answers-dialog"));
-
 function Result(own: OwnTest) {
   const { kind, course, exam, back } = own;
   const t = useTranslations("quiz");
   const format = useFormatter();
-  const [isReviewing, setIsReviewing] = useState(false);
-  const [hasReviewed, setHasReviewed] = useState(false);
-  const review = () => {
-    setIsReviewing(true);
-    setHasReviewed(true);
-  };
-  const close = () => setIsReviewing(false);
-  const answers = useLazyPart(answersPart, isReviewing, close);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { isPassed, canRetake, isLost } = standingOf(exam);
@@ -75,6 +65,7 @@ function Result(own: OwnTest) {
   const isExamNext =
     activeStage(course.exams.map((one) => ({ type: one.exam_type, status: one.status })))?.type === "exam";
   const materials = course.materials.total > 0 ? `${back}#materials-title` : undefined;
+  const { hasRead, read, dialog } = useMistakes(kind, course, materials);
   const isOver = isPassed && !isExamNext;
   const after = useAfterCourse(kind, course, isOver);
   // Another button is filled: for the request, the next course, or the mistakes of the last try.
@@ -105,33 +96,31 @@ function Result(own: OwnTest) {
         {canRetake && triesLeft(exam.tries, exam.max_retries) === 1 && (
           <p className="text-fg-muted max-sm:text-center">{t("lastTry")}</p>
         )}
-        <Deeds own={own} isBackFirst={isBackFirst} hasReviewed={hasReviewed} onReview={review} />
+        <Deeds own={own} isBackFirst={isBackFirst} hasRead={hasRead} onRead={read} />
       </section>
-      <WeakQuestions kind={kind} course={course.id} materials={materials} onAll={review} />
-      {answers && isReviewing && (
-        <answers.AnswersDialog kind={kind} course={course.id} materials={materials} onClose={close} />
-      )}
+      <WeakQuestions kind={kind} course={course.id} materials={materials} onAll={read} />
+      {dialog}
     </>
   );
 }
 
-type DeedsProps = { own: OwnTest; isBackFirst: boolean; hasReviewed: boolean; onReview(): void };
+type DeedsProps = { own: OwnTest; isBackFirst: boolean; hasRead: boolean; onRead(): void };
 
 /** What one can do now, the first thing first. Who has failed looks at the mistakes before another try is spent, or asked for. */
-function Deeds({ own: { kind, test, course, exam, back }, isBackFirst, hasReviewed, onReview }: DeedsProps) {
+function Deeds({ own: { kind, test, course, exam, back }, isBackFirst, hasRead, onRead }: DeedsProps) {
   const t = useTranslations("quiz");
   const { isPassed, canRetake, isLost } = standingOf(exam);
   return (
     <div className="flex flex-wrap gap-2 max-sm:grid">
       {!isPassed && (
-        <Button variant={hasReviewed && canRetake ? "secondary" : "primary"} onClick={onReview}>
+        <Button variant={hasRead && canRetake ? "secondary" : "primary"} onClick={onRead}>
           {t("lookAtMistakes")}
         </Button>
       )}
       {canRetake && (
         <Link
           href={quizPage(kind, { test, course: course.id })}
-          className={buttonClass({ variant: hasReviewed ? "primary" : "secondary" })}
+          className={buttonClass({ variant: hasRead ? "primary" : "secondary" })}
         >
           {t("retake", { left: triesLeft(exam.tries, exam.max_retries) })}
         </Link>
@@ -148,7 +137,7 @@ function Deeds({ own: { kind, test, course, exam, back }, isBackFirst, hasReview
       <Link href={back} className={buttonClass(isBackFirst ? { variant: "primary" } : {})}>
         {t("back")}
       </Link>
-      {isPassed && <Button onClick={onReview}>{t("answers.title")}</Button>}
+      {isPassed && <Button onClick={onRead}>{t("answers.title")}</Button>}
     </div>
   );
 }

@@ -25,6 +25,7 @@ function deedOf(course: UserCourse) {
 /** What the button does not say by itself. */
 function besideDeed(t: ReturnType<typeof useTranslations<"learning">>, course: UserCourse): string {
   const deed = deedOf(course);
+  if (nextStep(course) === "retake") return t("nextAction.afterMistakes");
   if (deed === "continue") return stepText(t, course);
   return deed === "nextAction.complete" && course.materials.total > 0 ? t("nextAction.allDone") : "";
 }

@@ -43,7 +43,7 @@ test.each([
 test("a failed test leads to its course, where the mistakes come first", () => {
   const card = drawn({ exam_type: "etest", status: "failed" });
   expect(card).toMatch(
-    />Take the online test again<.*<a[^>]*href="\/development\/learn\?program=5&amp;course=1"[^>]*>Continue</s,
+    />Look at the mistakes, then take the test again<.*<a[^>]*href="\/development\/learn\?program=5&amp;course=1"[^>]*>Continue</s,
   );
 });
 

@@ -24,19 +24,23 @@ function drawn(step: "testFailed" | "examFailed"): string {
   return renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={catalogue.en} timeZone="UTC">
       <QueryClientProvider client={client}>
-        <FailedStep course={course} step={step} />
+        <FailedStep kind="education" course={course} step={step} />
       </QueryClientProvider>
     </NextIntlClientProvider>,
   );
 }
 
 test.each([
-  ["testFailed", "No tries left", "Ask for another try"],
-  ["examFailed", "The exam was not passed", "Ask an administrator"],
-] as const)("after %s those who can help are named, and one button asks them", (step, text, ask) => {
-  const bar = drawn(step);
-  expect(bar).toContain(`>${text}<`);
-  expect(bar).toContain("Who can help: Far Ada, Next Ada<");
-  expect(bar.match(/<button/g)).toHaveLength(1);
-  expect(bar).toContain(ask);
-});
+  ["testFailed", "No tries left", ["Look at the mistakes", "Ask for another try"]],
+  ["examFailed", "The exam was not passed", ["Ask an administrator"]],
+] as const)(
+  "after %s those who can help are named and asked, and what went wrong is looked at first",
+  (step, text, buttons) => {
+    const bar = drawn(step);
+    expect(bar).toContain(`>${text}<`);
+    expect(bar).toContain("Who can help: Far Ada, Next Ada<");
+    expect([...bar.matchAll(/<button.*?<\/button>/g)].map(([button]) => button.replaceAll(/<[^>]*>/g, ""))).toEqual(
+      buttons,
+    );
+  },
+);

@@ -36,10 +36,10 @@ test("before another try the mistakes: their button is filled, and both stand to
 
 test("on a phone a retake has its buttons alone, and says so before the last try", () => {
   expect(drawn({ exam_type: "etest", status: "failed", tries: 1 })).toMatch(
-    /<p class="[^"]*max-lg:hidden[^"]*"><span class="font-medium max-lg:hidden">Take the online test again<\/span><\/p>/,
+    /<p class="[^"]*max-lg:hidden[^"]*"><span class="font-medium max-lg:hidden">Look at the mistakes, then take the test again<\/span><\/p>/,
   );
   expect(drawn({ exam_type: "etest", status: "failed", tries: 2 })).toMatch(
-    /<p class="(?![^"]*max-lg:hidden)[^"]*"><span[^>]*>Take the online test again<\/span><span[^>]*>One try is left\.</,
+    /<p class="(?![^"]*max-lg:hidden)[^"]*"><span[^>]*>Look at the mistakes, then take the test again<\/span><span[^>]*>One try is left\.</,
   );
   expect(drawn({ exam_type: "etest", status: "new" })).toMatch(
     /<span class="font-medium">Take the online test<\/span>/,
