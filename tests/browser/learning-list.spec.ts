@@ -135,6 +135,45 @@ test("in the list late courses come first, each says how far it is, passed ones 
   expect(await linesOf(whole)).toBeGreaterThan(2);
 });
 
+test("a long list of courses has a search, which finds passed ones and the one that is continued, too", async ({
+  page,
+  context,
+  request,
+  baseURL: url = "",
+}) => {
+  const api = await throughApi(request);
+  const { user, email, name } = await makeLearner(api);
+  const courses = [];
+  for (let nth = 1; nth <= 11; nth += 1)
+    courses.push(await api.make("/handbook/education-courses/", { title: `Полиця ${nth}-та ${name}` }));
+  await learn(api, { user, courses, title: `Склад ${name}` });
+  const own = await throughApi(request, email);
+  const [passed] = await own.list(`${OWN}?user=${user}&course=${courses[1]}`);
+  await own.make(`${OWN}${passed?.id}/mark-as-completed/`, {});
+  await signInBy(context, email);
+  await remember(context, url, {});
+  await page.setViewportSize(phone);
+  await page.goto("/development/learn");
+  await ready(page);
+  const search = page.getByRole("searchbox", { name: "Find a course" });
+  await expectAlive(search);
+  const list = page.getByRole("navigation", { name: "Other courses (10)" });
+  const shown = list.getByRole("button").filter({ visible: true });
+  await expect(shown).toHaveCount(9);
+  await search.fill("2-та");
+  await expect(shown).toHaveText([new RegExp(`Полиця 2-та ${name}`)]);
+  await expect(list.getByRole("status")).toHaveText("1 course found");
+  await search.fill("ПОЛИЦЯ 1-та");
+  await expect(shown).toHaveText([new RegExp(`Полиця 1-та ${name}`), new RegExp(`Полиця 11-та ${name}`)]);
+  await search.fill("Каса");
+  await expect(list.getByText("No such course")).toBeVisible();
+  await expectAccessible(page);
+  await expectFitsAllWidths(page);
+  await search.fill("11-та");
+  await shown.click();
+  await expect(page.getByRole("heading", { name: `Полиця 11-та ${name}`, level: 2 })).toBeVisible();
+});
+
 test("in forced colours the chosen program and course have an outline", async ({
   page,
   context,

@@ -1,17 +1,23 @@
 "use client";
 
-import { ChevronRight } from "lucide-react";
+import { ChevronRight, Search } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { CourseDay } from "@/components/shared/learning/course-day";
 import { stepText } from "@/components/shared/learning/step-text";
 import { RetrainingBadge } from "@/components/shared/status/retraining-badge";
 import { cx } from "@/components/ui/class-names";
+import { Input } from "@/components/ui/input";
+import { wordsMatcher } from "@/components/ui/option-match";
 import { ProgressRing } from "@/components/ui/progress-ring";
 import { useToday } from "@/lib/client/use-today";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import { inUrgency } from "@/lib/rules/course-order";
 import { pathShare, placeOnPath } from "@/lib/rules/course-path";
 import { courseState, isPassed } from "@/lib/rules/next-learning";
+
+/** In a longer list a name is typed sooner than found. */
+const MOST_UNSEARCHED = 10;
 
 type CourseListProps = {
   courses: readonly UserCourse[];
@@ -32,7 +38,12 @@ export function CourseList({ courses, chosen, continued, ...rest }: CourseListPr
     today,
   );
   const passed = courses.filter(isPassed);
-  const isFolded = open.length > 0 && passed.length > 0;
+  const [wanted, setWanted] = useState("");
+  const isLong = courses.length > MOST_UNSEARCHED;
+  const isSearching = isLong && wanted.trim() !== "";
+  const isMatch = wordsMatcher(wanted);
+  const found = isSearching ? [...open, ...passed].filter(({ title }) => isMatch(title)) : [];
+  const isFolded = !isSearching && open.length > 0 && passed.length > 0;
   const isSaid = courses.some(({ id }) => id === continued);
   const hasOthers = open.length > 1 || !isSaid;
   return (
@@ -45,7 +56,12 @@ export function CourseList({ courses, chosen, continued, ...rest }: CourseListPr
         <span className={isSaid ? "max-lg:hidden" : undefined}>{t("courses", { count: courses.length })}</span>
         {isSaid && <span className="lg:hidden">{t("otherCourses", { count: courses.length - 1 })}</span>}
       </h2>
-      <CourseButtons courses={open.length > 0 ? open : courses} chosen={chosen} continued={continued} {...rest} />
+      {isLong && <CourseSearch wanted={wanted} onChange={setWanted} found={isSearching ? found.length : undefined} />}
+      {isSearching ? (
+        <CourseButtons courses={found} chosen={chosen} {...rest} />
+      ) : (
+        <CourseButtons courses={open.length > 0 ? open : courses} chosen={chosen} continued={continued} {...rest} />
+      )}
       {isFolded && (
         <details className="group" open={passed.some(({ id }) => id === chosen) || undefined}>
           <summary className="flex cursor-pointer items-center gap-2 rounded-md py-2 text-fg-muted pointer-coarse:min-h-touch">
@@ -56,6 +72,35 @@ export function CourseList({ courses, chosen, continued, ...rest }: CourseListPr
         </details>
       )}
     </nav>
+  );
+}
+
+type CourseSearchProps = { wanted: string; onChange(wanted: string): void; found: number | undefined };
+
+function CourseSearch({ wanted, onChange, found }: CourseSearchProps) {
+  const t = useTranslations("learning");
+  return (
+    <search className="grid gap-1">
+      <span className="relative">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-fg-muted"
+        />
+        <Input
+          type="search"
+          className="pl-9!"
+          autoComplete="off"
+          maxLength={200}
+          value={wanted}
+          placeholder={t("findCourse")}
+          aria-label={t("findCourse")}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </span>
+      <span role="status" className={found === 0 ? "py-2 text-fg-muted" : "sr-only"}>
+        {found !== undefined && t("foundCourses", { count: found })}
+      </span>
+    </search>
   );
 }
 
