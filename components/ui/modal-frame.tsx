@@ -33,6 +33,8 @@ export type ModalProps = {
   /** An alertdialog has no cross: one of its buttons must be chosen. */
   role?: "dialog" | "alertdialog";
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Where the focus goes when it closes, if not to where it was. */
+  returnFocus?(): HTMLElement | null | undefined;
 };
 
 type FrameProps = ModalProps & { className: string; opener: RefObject<Element | null> };
@@ -47,6 +49,7 @@ export function ModalFrame({
   className,
   opener,
   initialFocus,
+  returnFocus,
   role = "dialog",
   description,
   ...rest
@@ -77,7 +80,7 @@ export function ModalFrame({
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            const back = opener.current;
+            const back = returnFocus?.() ?? opener.current;
             // The address opened it: there is no button to return to, so the keyboard goes on with the page.
             if (back === document.body) document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
             else if (back instanceof HTMLElement && back.isConnected) back.focus();

@@ -70,6 +70,8 @@ test("a tick is taken back before it is sent: in the list, in the viewer, and by
   await next.getByRole("button", { name: "Скасувати позначку: Борошно" }).click();
   await expect(next.getByText("Позначено: Борошно")).toHaveCount(0);
   await next.getByRole("button", { name: "Закрити" }).click();
+  // The keyboard goes on where one has stopped reading.
+  await expect(page.getByRole("button", { name: "Дріжджі", exact: true })).toBeFocused();
   await expect(first).not.toBeChecked();
   await second.check();
   await second.uncheck();

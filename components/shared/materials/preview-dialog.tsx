@@ -3,7 +3,7 @@
 import { type QueryClient, skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ExternalLink, Play } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
@@ -38,6 +38,7 @@ export function PreviewDialog({ shown, footer, place, onFollow, onClose }: Previ
   const link = useOne(courseLinkContract.get, shown?.what === "link" ? shown.id : undefined);
   useKeepMaterial(file.data);
   const view = useFileView(file.data, place);
+  const returnFocus = useRowOfLast(shown);
   const tools = view.tools ?? (link.data && place && <span className="flex-1 text-fg-muted">{place}</span>);
   const failure = file.error ?? link.error;
   // What the list has said of it is shown without a connection too.
@@ -51,6 +52,7 @@ export function PreviewDialog({ shown, footer, place, onFollow, onClose }: Previ
       title={file.data?.title ?? link.data?.title ?? t("preview.title")}
       closeLabel={t("close")}
       footer={footer}
+      returnFocus={returnFocus}
       {...(tools && { tools })}
     >
       {view.body}
@@ -58,6 +60,20 @@ export function PreviewDialog({ shown, footer, place, onFollow, onClose }: Previ
       {error ? <ProblemBox error={error} /> : !file.data && !link.data && <Skeleton className="h-48" />}
     </Dialog>
   );
+}
+
+/** What opens the material that was shown last, where the page lists it; undefined while it is the one that was opened. */
+function useRowOfLast(shown: ShownMaterial | null) {
+  const seen = useRef<{ first: string; last: string }>(undefined);
+  const row = shown && `${shown.what}-${shown.id}`;
+  useEffect(() => {
+    if (row) seen.current = { first: seen.current?.first ?? row, last: row };
+  }, [row]);
+  return () => {
+    const { first, last } = seen.current ?? {};
+    seen.current = undefined;
+    return last === first ? undefined : document.querySelector<HTMLElement>(`#${last} :is(button, a)`);
+  };
 }
 
 type One = typeof courseFileContract.get | typeof courseLinkContract.get;
