@@ -362,12 +362,18 @@ test.describe("without a connection", () => {
     context,
   }) => {
     await signInAs(context, "employee");
-    await page.goto("/faq");
-    await ready(page);
-    const banner = page.getByText("You are offline.");
-    await context.setOffline(true);
-    await expect(banner).toBeVisible();
-    await context.setOffline(false);
-    await expect(banner).toBeHidden();
+    for (const [path, text] of [
+      ["/faq", "Changes cannot be saved until the connection is back."],
+      // What is ticked there is kept, as the page itself says.
+      ["/development/learn", "Ticks are kept on this device and sent later."],
+    ] as const) {
+      await page.goto(path);
+      await ready(page);
+      const banner = page.getByText(`You are offline. ${text}`);
+      await context.setOffline(true);
+      await expect(banner).toBeVisible();
+      await context.setOffline(false);
+      await expect(banner).toBeHidden();
+    }
   });
 });

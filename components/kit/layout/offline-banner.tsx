@@ -2,14 +2,19 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { WifiOff } from "lucide-react";
+import { usePathname } from "next/navigation";
 import { useOffline } from "next/offline";
 import { useTimeZone, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useWantedPage } from "@/lib/client/page-opening";
 import { onSilence, reportSilence } from "@/lib/client/silence";
+import { paths } from "@/lib/config/paths";
 import { dayText, timeText } from "@/lib/i18n/day-text";
 
 const ASK_MS = 2000;
+
+/** What is ticked on these pages is kept here and sent later. */
+const KEEPING: readonly string[] = [paths.education, paths.adaptation];
 
 /**
  * Shows that the server cannot be reached. The browser's offline event only triggers a request to the server, which
@@ -17,6 +22,7 @@ const ASK_MS = 2000;
  */
 export function OfflineBanner() {
   const t = useTranslations("layout");
+  const isKeeping = KEEPING.includes(usePathname());
   const [isOffline, setIsOffline] = useState(false);
   const isHeld = useWantedPage() !== undefined;
   const hasRouterFailed = useOffline();
@@ -65,7 +71,11 @@ export function OfflineBanner() {
       {isOffline && (
         <p className="flex items-center justify-center gap-2 border-st-processing-bd border-b bg-st-processing-bg px-4 py-2 text-st-processing-fg">
           <WifiOff aria-hidden className="size-4 shrink-0" />
-          {isHeld ? t("offlineHeld") : seen ? t("offlineKept", { when: seen }) : t("offline")}
+          {isHeld
+            ? t("offlineHeld")
+            : seen
+              ? t("offlineKept", { when: seen })
+              : t(isKeeping ? "offlineKeeping" : "offline")}
         </p>
       )}
     </div>

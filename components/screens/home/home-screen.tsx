@@ -91,6 +91,12 @@ function Parts({ home: { waiting, team }, programs, certificates }: PartsProps) 
   const hasJoy = finished.length + inReview.length > 0;
   const isOrdered = [...finished, ...inReview].some(({ kind }) => kind === "education");
   const agenda = <Agenda title={t(next ? "agenda.then" : "agenda.title")} items={rest} />;
+  const joy = (
+    <>
+      <Finished programs={finished} certificates={certificates} />
+      <InReview programs={programs} />
+    </>
+  );
   // Who can only wait learns on first; what was declined is said at once.
   const isOrderFirst = (!next && waiting.length === 0) || orders.some(({ status }) => status === "rejected");
   const ordered = <Orders orders={orders} onOrderAgain={(program) => router.push(orderPage(program))} />;
@@ -101,8 +107,7 @@ function Parts({ home: { waiting, team }, programs, certificates }: PartsProps) 
     <div className={cx("grid gap-x-12 gap-y-8", hasWeek ? "xl:grid-cols-[minmax(0,1fr)_20rem]" : "max-w-4xl")}>
       <div className="grid min-w-0 content-start gap-8">
         {/* Joy comes first, unless others wait. */}
-        {waiting.length === 0 && <Finished programs={finished} certificates={certificates} />}
-        {waiting.length === 0 && <InReview programs={programs} />}
+        {waiting.length === 0 && joy}
         {isOrderFirst && ordered}
         {isIdle && !team && !hasJoy && <Nothing programs={programs} />}
         {isIdle && hasJoy && <NothingMore hasOne={isOrdered} />}
@@ -113,8 +118,7 @@ function Parts({ home: { waiting, team }, programs, certificates }: PartsProps) 
           </p>
         )}
         <WaitingList rows={waiting} />
-        {waiting.length > 0 && <Finished programs={finished} certificates={certificates} />}
-        {waiting.length > 0 && <InReview programs={programs} />}
+        {waiting.length > 0 && joy}
         <ContinueCard programs={next ? programs : []} />
         {!isOrderFirst && ordered}
         {team && <LateUnits team={team} />}
@@ -238,15 +242,17 @@ const lastOf = (notices: readonly Notice[], order: number | null) =>
 /** The newest notifications of seven days about the reader's own learning: what waits, or is finished, is said above. */
 function useNews(today: string, finished: readonly LearnedProgram[], programs: readonly LearnedProgram[]): Notice[] {
   const timeZone = useTimeZone() ?? "UTC";
-  const orders = programs.filter(({ status }) => status === "processing" || status === "rejected");
   const { data } = useLastingQuery(listQuery(noticeContract.list, newsQuery));
   const first = dayAfter(today, -6);
   return (
     (data?.results ?? [])
       .filter(({ notification_type: code }) => code.startsWith("U"))
       .filter(({ notification_type: code, about }) => code !== "UED" || !finished.some(({ id }) => id === about))
-      // An order says itself what was decided, until it is hidden.
-      .filter(({ notification_type: code, about }) => code !== "UEC" || !orders.some(({ id }) => id === about))
+      // An order says itself what was decided, and its approval is no news once the program is learned through.
+      .filter(
+        ({ notification_type: code, about }) =>
+          code !== "UEC" || !programs.some(({ id, status }) => id === about && status !== "confirmed"),
+      )
       // Of the decisions about one order the last.
       .filter(({ id, notification_type: code, about }, _, all) => code !== "UEC" || lastOf(all, about) === id)
       .filter(({ created_at }) => dayInZone(timeZone, new Date(created_at)) >= first)

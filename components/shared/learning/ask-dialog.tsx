@@ -18,6 +18,7 @@ import { type AppealKind, appealContract, type Contact, LONGEST_APPEAL } from "@
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import { dayAfter } from "@/lib/rules/deadlines";
 import { fullName } from "@/lib/rules/person-names";
+import { withSubject } from "@/lib/rules/with-subject";
 
 type AskDialogProps = {
   kind: AppealKind;
@@ -33,8 +34,6 @@ type Field = FieldOf<typeof appealContract.make>;
 const titles = { question: "questionTitle", another_day: "dayTitle", another_try: "tryTitle" } as const;
 /** The day that is proposed first: so many days after today, or after the deadline if that is later. */
 const PROPOSED_DAYS = 7;
-/** A subject that would be cut to less says nothing. */
-const LEAST_SUBJECT = 40;
 
 /** A learner asks: those who can answer are named. */
 export function AskDialog({ kind, course, about, asked, onClose }: AskDialogProps) {
@@ -77,13 +76,6 @@ export function AskDialog({ kind, course, about, asked, onClose }: AskDialogProp
   );
 }
 
-/** Who is asked reads of what, as far as there is room. An empty text stays empty, and is refused. */
-function withSubject(about: string | undefined, text = ""): string {
-  const room = LONGEST_APPEAL - text.length - ": ".length;
-  if (!about || !text || room < LEAST_SUBJECT) return text;
-  return `${about.length > room ? `${[...about].slice(0, room / 2).join("")}…` : about}: ${text}`;
-}
-
 function AskForm({ kind, course, about, asked, contacts, onClose }: AskDialogProps & { contacts: Contact[] }) {
   const t = useTranslations("appeals.ask");
   const reasons = useTranslations("appeals.reasons");
@@ -106,7 +98,7 @@ function AskForm({ kind, course, about, asked, contacts, onClose }: AskDialogPro
         ...(isQuestion && closest && { asked: closest.id }),
         ...(kind === "another_day" && { wished_date: dayAfter(from, PROPOSED_DAYS) }),
       }}
-      send={(body) => send({ body: { ...body, text: withSubject(about, body.text) } })}
+      send={(body) => send({ body: { ...body, text: withSubject(about, body.text ?? "", LONGEST_APPEAL) } })}
       onDone={() => {
         toasts.success(t("done"));
         onClose();

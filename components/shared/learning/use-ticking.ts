@@ -1,5 +1,6 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
@@ -16,7 +17,10 @@ import { useHeldTicks } from "@/components/shared/learning/use-held-ticks";
 import type { useMaterials } from "@/components/shared/learning/use-materials";
 import { useSendTicks } from "@/components/shared/learning/use-send-ticks";
 import type { Material } from "@/components/shared/learning/use-ticked";
+import { answerQuery } from "@/lib/client/queries";
 import { useSetting } from "@/lib/client/settings";
+import { appealContract } from "@/lib/contracts/appeals";
+import { fullName } from "@/lib/rules/person-names";
 
 type Ticked = Pick<ReturnType<typeof useMaterials>, "isKnown" | "isTicked" | "isOpened">;
 
@@ -28,8 +32,6 @@ export type CourseMaterials = ReturnType<typeof useMaterials> & ReturnType<typeo
  * seconds before they are sent. Before the first one the page says that it stays, and so does a later attempt to remove it.
  */
 export function useTicking(person: number, { kind, course }: TickedCourse, { isKnown, isTicked, isOpened }: Ticked) {
-  const t = useTranslations("learning.materials");
-  const toasts = useToasts();
   const { waiting, stuck } = useSendTicks(person);
   const held = useHeldTicks(person, { kind, course });
   const [isExplained, setIsExplained] = useSetting("tickExplained");
@@ -41,9 +43,10 @@ export function useTicking(person: number, { kind, course }: TickedCourse, { isK
     links: what === "link" ? [id] : [],
   });
   const undo = (material: Material) => forgetTicks(person, { kind, course }, asTicks(material));
+  const warn = useUntickWarning(course);
   const onTick = (material: Material) => {
     if (canUndo(material)) return undo(material);
-    if (isTicked(material)) return toasts.warning(t("untick"));
+    if (isTicked(material)) return void warn();
     keepTicks(person, { kind, course }, asTicks(material), HOLD_MS);
     if (isExplained) return;
     setHasJustTicked(true);
@@ -70,6 +73,24 @@ export function useTicking(person: number, { kind, course }: TickedCourse, { isK
     isExplaining: hasJustTicked || !isExplained,
     /** Why ticks of this course cannot be sent now. */
     stuck: isWaiting ? stuck : undefined,
+  };
+}
+
+/** More names than these are not read. */
+const MOST_NAMED = 3;
+
+/** Says that a tick stays, and who can help. Where they cannot be asked for, it says the first alone. */
+function useUntickWarning(course: number): () => Promise<void> {
+  const t = useTranslations("learning");
+  const toasts = useToasts();
+  const client = useQueryClient();
+  return async () => {
+    const contacts = await client
+      .fetchQuery(answerQuery(appealContract.contacts, { user_course: course }))
+      .catch(() => undefined);
+    const helping = contacts?.results.filter(({ is_administrator }) => is_administrator) ?? [];
+    const people = helping.slice(0, MOST_NAMED).map(fullName).join(", ");
+    toasts.warning(people ? `${t("materials.untick")} ${t("waiting.helping", { people })}.` : t("materials.untick"));
   };
 }
 

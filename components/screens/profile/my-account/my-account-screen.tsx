@@ -17,7 +17,9 @@ import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { detailQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { useSpoken } from "@/lib/client/use-spoken";
+import { calendarContract } from "@/lib/contracts/calendar";
 import { secondFactorContract } from "@/lib/contracts/second-factor";
+import { sessionContract } from "@/lib/contracts/sessions";
 import { fullName } from "@/lib/rules/person-names";
 import { FirstPageChoice } from "./first-page-choice";
 import { LetterSettings } from "./letter-settings";
@@ -47,6 +49,9 @@ export function MyAccountScreen() {
       ? secondFactor("on", { when: say.dayOf(state.since) })
       : secondFactor("off")
     : "\u00a0";
+  // The parts read them anyway.
+  const { data: apps } = useLastingQuery(detailQuery(calendarContract.own));
+  const { data: places } = useLastingQuery(detailQuery(sessionContract.own));
   useWantedPart(user !== undefined, show);
   const part = (place: Place) => ({
     place,
@@ -87,10 +92,18 @@ export function MyAccountScreen() {
           <Section {...part("letters")} title={letters("title")}>
             <LetterSettings />
           </Section>
-          <Section {...part("calendar")} title={calendar("title")}>
+          <Section
+            {...part("calendar")}
+            title={calendar("title")}
+            value={apps ? calendar(apps.url === null ? "off" : "on") : "\u00a0"}
+          >
             <OwnCalendar />
           </Section>
-          <Section {...part("sessions")} title={t("sessions")}>
+          <Section
+            {...part("sessions")}
+            title={t("sessions")}
+            value={places ? t("devices", { count: places.sessions.length }) : "\u00a0"}
+          >
             <OwnSessions />
           </Section>
           <Section {...part("data")} title={t("data")}>

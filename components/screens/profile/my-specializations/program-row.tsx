@@ -44,6 +44,8 @@ export function ProgramRow({ program, certificates, isCertificateAbove, isOpen, 
   const deadlines = useTranslations("deadlines");
   const say = useSpoken();
   const { id, title, status, is_retraining, progress, pass_date, deadline_date } = program;
+  // What is learned through has no day to keep.
+  const isThrough = status === "done" || status === "review";
   return (
     <>
       <tr className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 border-border border-t p-4 max-md:first:border-t-0 md:table-row">
@@ -78,12 +80,11 @@ export function ProgramRow({ program, certificates, isCertificateAbove, isOpen, 
           {/* What has no day has the same sign in both columns. */}
           {pass_date ? say.day(pass_date) : "–"}
         </td>
-        <td className={cx(cell, "text-sm md:w-52", (pass_date || status === "done") && "max-md:hidden")}>
+        <td className={cx(cell, "text-sm md:w-52", (pass_date || isThrough) && "max-md:hidden")}>
           <span className="text-fg-muted md:sr-only">{t("deadline")}: </span>
           {isDue(status) && deadline_date ? (
             <DueDay day={deadline_date} />
-          ) : status === "done" ? (
-            // What is finished has no day to keep.
+          ) : isThrough ? (
             "–"
           ) : (
             (deadline_date && say.day(deadline_date)) || deadlines("none")
