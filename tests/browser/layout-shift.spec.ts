@@ -3,6 +3,8 @@ import { expect, remember, signInAs, test } from "./support/journey";
 import { learn, makeLearner, passProgram, signInBy } from "./support/learner";
 import { expectRightInBothThemes, ready } from "./support/looks";
 import { addressOf, screens } from "./support/screens";
+import { shiftOf } from "./support/shifts";
+import { begin, newTaker } from "./support/taker";
 import { throughApi } from "./support/through-api";
 
 test.use({ expected: [/404|ERR_FAILED/], viewport: { width: 360, height: 740 } });
@@ -104,3 +106,13 @@ for (const [what, deeds] of Object.entries(finished))
       await page.reload();
       await expectRightInBothThemes(page, `finished-${what.replaceAll(" ", "-")}${path.replaceAll("/", "-")}`);
     });
+
+test("nothing moves from the start of a test to its first question", async ({ page, context, request, baseURL }) => {
+  const taker = await newTaker(request, { questions: 2 });
+  await signInBy(context, taker.email);
+  await remember(context, String(baseURL), {});
+  await page.goto(taker.quiz);
+  await ready(page);
+  await slowNetwork(page);
+  expect(await shiftOf(page, {}, () => begin(page))).toEqual({ shift: 0, moved: [] });
+});
