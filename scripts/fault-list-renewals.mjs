@@ -12,7 +12,7 @@ const ending = (name, from, to, file = ENDED) => ({ name: `end: ${name}`, file, 
 const renewal = (name, from, to, file = RENEW) => ({ name: `renewal: ${name}`, file, from, to, tests: RENEWALS });
 
 export const renewalFaults = [
-  renewal("a day too late", "- g.window_days <= $2::date`;", "- g.window_days < $2::date`;"),
+  renewal("a day too late", "} <= $", "} < $"),
   renewal("of the deactivated", "AND u.is_active AND u.deleted_at IS NULL", "AND u.deleted_at IS NULL"),
   renewal(
     "of a program that is open already",

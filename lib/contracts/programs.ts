@@ -139,6 +139,15 @@ export const educationProgramContract = {
     reads,
   }),
   ...arranging("education", EducationProgram),
+  renewals: endpoint({
+    method: "GET",
+    path: "/studies/education-programs/{id}/renewals/",
+    who: "administrator",
+    summary: "How many people learn the program again on the next morning, by its window or one of so many days",
+    query: z.object({ window_days: z.optional(WindowDays) }),
+    answer: z.object({ people: Count }),
+    reads: ["programs", "courses", "user-programs", "certificates", "people", "company"],
+  }),
 };
 
 export const adaptationProgramContract = {

@@ -18,6 +18,7 @@ import { removeProgram } from "@/lib/domain/learning/programs/remove-program";
 import { removeProgramCourse } from "@/lib/domain/learning/programs/remove-program-course";
 import { syncProgram } from "@/lib/domain/learning/programs/sync-program";
 import { undoAssignment } from "@/lib/domain/learning/programs/undo-assignment";
+import { countRenewals } from "@/lib/domain/learning/user-programs/renew-programs";
 import { routes, serve } from "@/lib/http/serve";
 import { crudRoutes } from "./crud";
 
@@ -56,6 +57,11 @@ const keeping = <K extends CourseKind>(kind: K) => ({
 export const educationPrograms = {
   ...crudRoutes(programs.education, keeping("education")),
   ...arranging("education"),
+  renewals: routes({
+    GET: serve(programs.education.renewals, ({ actor, params, query }) =>
+      countRenewals(actor, params.id, query.window_days),
+    ),
+  }),
 };
 
 export const adaptationPrograms = {

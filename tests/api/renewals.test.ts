@@ -63,6 +63,10 @@ async function endsOn(day: string): Promise<void> {
     [company.id, day],
   );
 }
+async function today(): Promise<string> {
+  const [row] = await sql<{ day: string }>("SELECT (now() AT TIME ZONE 'Europe/Kyiv')::date::text AS day");
+  return row?.day ?? "";
+}
 /** Each morning is told by itself: days on which the server stood still are left out. */
 async function morning(day: string, copies = 1): Promise<void> {
   await othersHadMorning(company.id, day);
@@ -215,11 +219,6 @@ describe("the next certificate", () => {
     });
     return [day(last.passDate), day(last.validUntil), last.number];
   };
-  const today = async () => {
-    const [row] = await sql<{ day: string }>("SELECT (now() AT TIME ZONE 'Europe/Kyiv')::date::text AS day");
-    return row?.day ?? "";
-  };
-
   test("counts from the end of the one before, if the program says so and it was passed in the window", async () => {
     const passed = await today();
     const end = dayAfter(passed, 20);
@@ -267,6 +266,35 @@ describe("what a program says about renewal", () => {
     });
     expect(copied.body).toMatchObject({ validity: "P12M", window_days: 30, counts_from_end: true });
     expect((await change({ validity: null })).body).toMatchObject({ window_days: null, counts_from_end: false });
+  });
+});
+
+describe("before a window is saved", () => {
+  const opens = (days?: number | string, { access } = admin) => {
+    const query = days === undefined ? "" : `?window_days=${days}`;
+    return call("GET", `/studies/education-programs/${program.id}/renewals/${query}`, { token: access });
+  };
+
+  test("an administrator reads for how many people it would open", async () => {
+    const end = dayAfter(await today(), 40);
+    await endsOn(end);
+    expect([(await opens(38)).body, (await opens(39)).body]).toEqual([{ people: 0 }, { people: 1 }]);
+    await db.user.update({ where: { id: learner.user.id }, data: { isActive: false } });
+    expect((await opens(39)).body).toEqual({ people: 0 });
+    await db.user.update({ where: { id: learner.user.id }, data: { isActive: true } });
+    expect((await opens()).body).toEqual({ people: 0 });
+    await change({ window_days: 39 });
+    expect((await opens()).body).toEqual({ people: 1 });
+    // By then it was opened, so that nobody is left.
+    await morning(dayAfter(await today(), 1));
+    expect([(await now()).status, (await opens(39)).body]).toEqual(["confirmed", { people: 0 }]);
+  });
+
+  test("nobody else does, and no number that a window cannot have", async () => {
+    expect((await opens(39, learner)).status).toBe(403);
+    const other = await signedIn(await makeUser(await makeCompany(), { roles: ["administrator"] }));
+    expect((await opens(39, other)).status).toBe(404);
+    for (const days of [0, 366, "x"]) expect((await opens(days)).status).toBe(400);
   });
 });
 

@@ -103,13 +103,20 @@ test.describe("renewal", () => {
     const program = await api.make("/studies/education-programs/", {
       title: "Робота на крані",
       position,
-      validity: "P12M",
+      validity: "P100D",
     });
     for (const title of ["Стропи", "Сигнали руками"])
       await api.make("/studies/education-program-courses/", {
         program,
         course: await api.make("/handbook/education-courses/", { title, days_to_complete: 7 }),
       });
+    const { user, email } = await makeLearner(api);
+    await api.make("/studies/user-education-programs/", { user, program, deadline_date: companyDay(30) });
+    const learner = await throughApi(request, email);
+    const own = "/studies/user-education-program-courses/";
+    for (const { id } of await learner.list(own)) await learner.make(`${own}${id}/mark-as-completed/`, {});
+    const [passed] = await learner.list("/studies/user-education-programs/");
+    await api.make(`/studies/user-education-programs/${passed?.id}/approve/`, {});
     await signInBy(context, owner);
     await remember(context, url, { lang: "uk", isAdminMode: true });
     await page.goto(paths.specializations);
@@ -120,7 +127,13 @@ test.describe("renewal", () => {
     await window.fill("365");
     await form.getByRole("button", { name: "Зберегти" }).click();
     await expect(form.getByText("Вікно має бути коротшим за термін дії")).toBeVisible();
+    // Nobody begins anew by surprise.
+    await window.fill("99");
+    const opening = form.getByText("З наступного ранку програму проходитиме знову 1 людина, її буде сповіщено.");
+    await expect(opening).toBeVisible();
+    await expectRightInEveryLook(page, "renewal-opens");
     await window.fill("30");
+    await expect(opening).toBeHidden();
     await form.getByRole("checkbox", { name: /^Рахувати новий термін/ }).check();
     await expectRightInEveryLook(page, "renewal-form");
     await form.getByRole("button", { name: "Зберегти" }).click();

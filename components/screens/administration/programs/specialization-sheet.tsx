@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { Briefcase } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
@@ -14,6 +15,9 @@ import { RowSheet, type SheetProps } from "@/components/kit/resource/row-sheet";
 import { useTitles } from "@/components/shared/people/use-titles";
 import { buttonClass } from "@/components/ui/button-class";
 import { PageState } from "@/components/ui/page-state";
+import { useDebounced } from "@/components/ui/use-debounced";
+import { queryOf } from "@/lib/client/query-key";
+import { sendRequest } from "@/lib/client/send-request";
 import { paths } from "@/lib/config/paths";
 import { positionContract } from "@/lib/contracts/positions";
 import { type EducationProgram, educationProgramContract } from "@/lib/contracts/programs";
@@ -40,7 +44,7 @@ export function SpecializationSheet(sheet: SheetProps<EducationProgram>) {
             <TextField<Field> name="title" label={t("programs.name")} autoFocus />
             <ComboboxField<Field> name="position" label={t("programs.position")} options={positions.options} />
             <ValidityField<Field> name="validity" label={t("validity.title")} hint={t("validity.hint")} />
-            <RenewalFields />
+            <RenewalFields program={program?.id} />
           </RowForm>
         )
       }
@@ -49,7 +53,7 @@ export function SpecializationSheet(sheet: SheetProps<EducationProgram>) {
 }
 
 /** How certificates are renewed, where they end at all. */
-function RenewalFields() {
+function RenewalFields({ program }: { program: number | undefined }) {
   const t = useTranslations("validity");
   const [validity] = useFieldValue<Field>("validity");
   const [window] = useFieldValue<Field>("window_days");
@@ -57,10 +61,30 @@ function RenewalFields() {
   return (
     <>
       <NumberField<Field> name="window_days" label={t("window")} hint={t("windowHint")} />
+      {program !== undefined && typeof window === "number" && <Opening program={program} days={window} />}
       {typeof window === "number" && (
         <CheckboxField<Field> name="counts_from_end" label={t("fromEnd")} hint={t("fromEndHint")} />
       )}
     </>
+  );
+}
+
+const PAUSE_MS = 300;
+
+/** Whom the window opens the program for at once: nobody is to learn of it by surprise. */
+function Opening({ program, days }: { program: number; days: number }) {
+  const t = useTranslations("validity");
+  const endpoint = educationProgramContract.renewals;
+  const query = { window_days: useDebounced(days, PAUSE_MS) };
+  const { data } = useQuery({
+    ...queryOf(endpoint, "detail", { id: program, ...query }),
+    enabled: endpoint.query.safeParse(query).success && query.window_days === days,
+    queryFn: ({ signal }) => sendRequest(endpoint, { params: { id: program }, query }, { signal }),
+  });
+  return (
+    <p role="status" className="empty:hidden">
+      {data && data.people > 0 && t("opensFor", { count: data.people })}
+    </p>
   );
 }
 

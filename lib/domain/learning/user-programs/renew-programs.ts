@@ -1,9 +1,12 @@
 import { type CompanyDb, companySql, inCompany } from "@/lib/db/company";
 import { statement, typed } from "@/lib/db/row";
+import type { Actor } from "@/lib/domain/actor";
+import { TODAY } from "@/lib/domain/company/today.sql";
 import { happened } from "@/lib/domain/events/happened";
 import { holdCoursesOf, lockUserPrograms } from "@/lib/domain/learning/locks";
 import { quoted } from "@/lib/domain/rows/shape";
 import { changedBy, programMoves } from "@/lib/rules/program-states";
+import { programRows } from "../programs/programs";
 import { openCourses } from "../user-courses/open-courses";
 import { takeAgain } from "../user-courses/take-again";
 import { finishPrograms } from "./finish-programs";
@@ -15,9 +18,21 @@ const AT_ONCE = 50;
 const VALID_UNTIL = `(SELECT x.valid_until FROM certificates x WHERE x.company_id = $1 AND x.user_program_id = p.id AND x.program_id = p.program_id
   AND x.user_id = p.user_id AND x.revoked_at IS NULL ORDER BY x.number DESC LIMIT 1)`;
 
-/** $2 is the day. A state and no moment: days without a server, a second one and a clock that jumps change nothing. */
-const IS_DUE = `p.status IN (${quoted(changedBy("renew"))}) AND p.courses_count > 0 AND u.is_active AND u.deleted_at IS NULL
-  AND ${VALID_UNTIL} - g.window_days <= $2::date`;
+/**
+ * Whether p is due on a day, with a window of so many days; both are SQL. A state and no moment: days without a server, a second
+ * one and a clock that jumps change nothing.
+ */
+const isDue = (day: string, window: string) => `p.status IN (${quoted(changedBy("renew"))}) AND p.courses_count > 0
+  AND u.is_active AND u.deleted_at IS NULL AND ${VALID_UNTIL} - ${window} <= ${day}`;
+const IS_DUE = isDue("$2::date", "g.window_days");
+
+/** $2 is the program, $3 the days of its window, if not those that are set: who is due on the next morning. */
+const DUE_BY_WINDOW = statement(
+  { people: "int" },
+  `SELECT count(*)::int AS people FROM programs g
+JOIN user_programs p ON p.company_id = $1 AND p.program_id = g.id JOIN users u ON u.company_id = $1 AND u.id = p.user_id
+WHERE g.company_id = $1 AND g.id = $2 AND ${isDue(`${TODAY} + 1`, "coalesce($3::int, g.window_days)")}`,
+);
 
 const DUE = statement(
   { program: "int", people: typed<number[]>("int[]") },
@@ -62,6 +77,13 @@ export async function renewPrograms(companyId: number, day: string): Promise<voi
       await inCompany({ companyId }, (db) =>
         renewSome(db, companyId, { program, day, people: people.slice(from, from + AT_ONCE) }),
       );
+}
+
+/** How many people learn a program again on the next morning, by its window or one of so many days. */
+export async function countRenewals(actor: Actor, program: number, window?: number): Promise<{ people: number }> {
+  await programRows.education.get(actor, program);
+  const [answer] = await companySql(actor, DUE_BY_WINDOW, program, window ?? null);
+  return { people: answer?.people ?? 0 };
 }
 
 type Some = { program: number; day: string; people: readonly number[] };
