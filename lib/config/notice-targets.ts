@@ -39,6 +39,7 @@ const factsByCode: Record<NoticeCode, Facts> = {
     ...({ kind: "edu", page: "teamProfiles", otherwise: "teamCertificates", letters: "team" } as const),
     view: "?certificates.state=expired",
   },
+  UTR: { kind: "exam", page: "education", by: "course", letters: "decisions" },
   MPE: { kind: "person", page: "users", by: "users.form", letters: "administration" },
 };
 

@@ -33,6 +33,8 @@ export const CurrentUser = named(
     middle_name: Text,
     last_name: Text,
     phone: z.nullable(Text),
+    /** So many percent more time on every clock of an online test. */
+    extra_time: z.int(),
     image: FilePath,
     language: Language,
     /** Null until it is chosen: then it is `specializations`. */

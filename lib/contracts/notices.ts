@@ -30,6 +30,7 @@ export const noticeCodes = [
   "UDE",
   "MDO",
   "MCO",
+  "UTR",
 ] as const;
 export const NoticeCode = z.enum(noticeCodes);
 export type NoticeCode = (typeof noticeCodes)[number];

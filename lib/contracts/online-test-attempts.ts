@@ -36,7 +36,14 @@ export type ExamStep = z.output<typeof ExamStep>;
 /**
  * The online test of a course if it has one, otherwise its other stage; and the stage to pass next (null after all).
  */
-export const ActiveExam = named("ActiveExam", z.extend(ExamInfo, { active_exam_type: z.nullable(z.enum(stageTypes)) }));
+export const ActiveExam = named(
+  "ActiveExam",
+  z.extend(ExamInfo, {
+    active_exam_type: z.nullable(z.enum(stageTypes)),
+    /** Minutes that the next tries at the test have beyond its own. */
+    extra_minutes: z.int(),
+  }),
+);
 export type ActiveExam = z.output<typeof ActiveExam>;
 
 const Titles = z.array(z.object({ title: Text }));
@@ -57,8 +64,8 @@ export const ExamAnswer = named(
 );
 export type ExamAnswer = z.output<typeof ExamAnswer>;
 
-/** How a try ended: all answered, its time over, finished by the learner before that, or the course begun anew. */
-export const attemptEnds = ["answered", "time_over", "ended_early", "begun_anew"] as const;
+/** How a try ended: all answered, its time over, finished by the learner before that, the course begun anew, or not counted. */
+export const attemptEnds = ["answered", "time_over", "ended_early", "begun_anew", "voided"] as const;
 
 /** A finished try of any round. */
 export const Attempt = named(
@@ -71,7 +78,7 @@ export const Attempt = named(
     try_number: z.int(),
     date_started: Instant,
     date_finished: Instant,
-    /** Null when the course was begun anew meanwhile. */
+    /** Null when the course was begun anew meanwhile, or when a try that was open does not count. */
     score: z.nullable(z.number()),
     passing_score: z.int(),
     is_passed: Flag,

@@ -74,6 +74,8 @@ export const problems = {
   exam_not_requested: 409,
   no_test: 409,
   no_questions: 409,
+  no_time_limit: 409,
+  no_such_try: 409,
   checklist_empty: 409,
   checklist_changed: 409,
   task_moved: 409,

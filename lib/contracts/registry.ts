@@ -50,6 +50,7 @@ import { taskBatchContract } from "./task-batches";
 import { taskContract } from "./tasks";
 import { teamCertificateContract } from "./team-certificates";
 import { teamReportContract } from "./team-reports";
+import { adaptationRepairContract, educationRepairContract } from "./test-repairs";
 import { unitContract } from "./units";
 import { userAdaptationCourseContract, userEducationCourseContract } from "./user-courses";
 import { userAdaptationProgramContract, userEducationProgramContract } from "./user-programs";
@@ -97,6 +98,8 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   calendar: calendarContract,
   educationExams: educationAttemptContract,
   adaptationExams: adaptationAttemptContract,
+  educationRepairs: educationRepairContract,
+  adaptationRepairs: adaptationRepairContract,
   tests: onlineTestContract,
   testQuestions: onlineTestQuestionContract,
   testAnswers: onlineTestAnswerContract,

@@ -28,7 +28,7 @@ export const tags = {
   /** When somebody last learned: a tick changes nothing else of a program. */
   activity: ["user_programs.activity_at"],
   ticks: ["completed_files", "completed_links", "removed_ticks", "opened_files", "opened_links"],
-  exams: ["exam_stages", "exam_documents", "exam_decisions"],
+  exams: ["exam_stages", "exam_documents", "exam_decisions", "test_repairs"],
   attempts: ["attempts", "attempt_questions"],
   appeals: ["appeals"],
   /** What is ticked in an open question: the frame of every page is made of its try, but not of this. */

@@ -26,6 +26,8 @@ export const User = named(
     roles: z.array(Role),
     image: FilePath,
     is_active: Flag,
+    /** So many percent more time on every clock of an online test. */
+    extra_time: z.int(),
     /** Whether there is no password yet. */
     is_invited: Flag,
     invitation: Invitation,

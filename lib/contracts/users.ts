@@ -16,6 +16,10 @@ const avatar = {
   },
 };
 
+/** Three times as much more is four times as much. */
+const MOST_EXTRA_TIME = 300;
+const ExtraTime = z.int().check(z.minimum(0), z.maximum(MOST_EXTRA_TIME));
+
 const Fields = z.object({
   email: Email,
   ...personNames,
@@ -23,6 +27,7 @@ const Fields = z.object({
   position: z.optional(z.nullable(Id)),
   unit: z.optional(z.nullable(Id)),
   is_active: z.optional(Flag),
+  extra_time: z.optional(ExtraTime),
 });
 const anyObject = { when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null };
 /**

@@ -22,7 +22,7 @@ describe.each(["education", "adaptation"] as const)("a test of an %s course", (k
       requested_at: null,
       comment: null,
     };
-    expect((await steps.exam()).body).toEqual({ ...fresh, active_exam_type: "etest" });
+    expect((await steps.exam()).body).toEqual({ ...fresh, active_exam_type: "etest", extra_minutes: 0 });
     expect(refusalOf(await steps.current())).toEqual([409, "exam_not_started"]);
     expect(await steps.start()).toMatchObject({ status: 200, body: { ...fresh, status: "inProgress", tries: 1 } });
     const first = await steps.current();
@@ -61,7 +61,7 @@ describe.each(["education", "adaptation"] as const)("a test of an %s course", (k
       comment: null,
     });
     expect((await steps.current()).body).toEqual(result.body);
-    expect((await steps.exam()).body).toEqual({ ...result.body, active_exam_type: null });
+    expect((await steps.exam()).body).toEqual({ ...result.body, active_exam_type: null, extra_minutes: 0 });
     const [after] = await sql(
       "SELECT p.status::text, p.activity_at IS NOT NULL AS active FROM user_programs p JOIN user_courses c ON c.user_program_id = p.id WHERE c.id = $1",
       [course.id],

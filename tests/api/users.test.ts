@@ -36,6 +36,7 @@ describe("users", () => {
       unit: null,
       roles: ["employee"],
       image: null,
+      extra_time: 0,
       is_active: true,
       is_invited: false,
       invitation: "accepted",

@@ -30,7 +30,7 @@ export function takenIn(kind: CourseKind): string {
 }
 
 const EXAM_STEP =
-  /^\/studies\/user-(education|adaptation)-program-courses\/\{id\}\/(start-exam|current-exam-question|save-exam-answer|next-exam-question|finish-exam|exam|exam-answers|attempts|attempts\/\{n\})\/$/;
+  /^\/studies\/user-(education|adaptation)-program-courses\/\{id\}\/(start-exam|current-exam-question|save-exam-answer|next-exam-question|finish-exam|exam|exam-answers|attempts|attempts\/\{n\}|repairs)\/$/;
 
 const LEFT_BY_EXAMINER =
   /^\/studies\/user-(education|adaptation)-program-courses\/\{id\}\/exam-(documents|decisions)\/$/;

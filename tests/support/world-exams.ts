@@ -49,6 +49,16 @@ async function addTaking(company: Company, userId: number, kind: CourseKind) {
   const [first] = await db.attemptQuestion.createManyAndReturn({
     data: questionsOf(test, open.id).map((one) => ({ ...one, ...(one.number === 1 && { servedAt: now }) })),
   });
+  await db.testRepair.create({
+    data: {
+      companyId: company.id,
+      userCourseId: userCourse,
+      kind: "tries",
+      amount: 1,
+      reason: "Зникло світло",
+      madeById: userId,
+    },
+  });
   return { userCourse, question: first?.id ?? 0, answer: test.questions[0]?.answers[0]?.id ?? 0 };
 }
 

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
 import { AnsweredQuestion, countDifferently } from "@/components/shared/online-test/answered-question";
+import { RepairLines } from "@/components/shared/records/repair-lines";
 import { StatusBadge } from "@/components/ui/badge";
 import { Dialog } from "@/components/ui/dialog";
 import { Fold } from "@/components/ui/fold";
@@ -23,6 +24,7 @@ export function TriesDialog({ kind, course, onClose }: TriesDialogProps) {
   const { data, error, refetch } = useLastingQuery(detailQuery(attemptContracts[kind].attempts, { id: course.id }));
   return (
     <Dialog isOpen size="lg" onClose={onClose} title={t("title")} description={course.title} closeLabel={t("close")}>
+      <RepairLines kind={kind} course={course.id} />
       {error && !data ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : !data ? (

@@ -22,6 +22,9 @@ export type AttemptState = {
   result: ExamInfo | undefined;
 };
 
+/** Clocks that were told apart by less are the same. */
+const MORE_MS = 5_000;
+
 /** Ticks are saved this soon after the last one. */
 const SAVE_AFTER = 300;
 
@@ -128,6 +131,21 @@ export class Attempt {
     if (this.state.problem instanceof ApiProblem) keepDraft(this.key, undefined);
     this.set({ isSending: false });
     this.heard?.onAnswered();
+  };
+
+  /**
+   * The time here has run down. Somebody may have given more meanwhile, so the server is asked once: otherwise what is ticked is
+   * the answer.
+   */
+  runDown = async (): Promise<void> => {
+    const before = this.state.shown;
+    if (!before || this.state.isSending) return;
+    const endOf = ({ questionEnds, testEnds }: TimedQuestion) =>
+      Math.min(questionEnds ?? Infinity, testEnds ?? Infinity);
+    await this.look(performance.now()).catch(() => undefined);
+    const { shown, result } = this.state;
+    const hasMore = shown !== undefined && endOf(shown) > endOf(before) + MORE_MS;
+    if (!result && shown?.id === before.id && !hasMore) await this.submit(true);
   };
 
   /** Tries again at once what waits for the server. */

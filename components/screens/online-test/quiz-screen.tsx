@@ -122,8 +122,8 @@ function QuizRun({ kind, test, course, onResult }: QuizRunProps) {
         spoken={spoken}
         onTick={attempt.tick}
         onSubmit={() => void attempt.submit()}
-        onQuestionOver={() => void attempt.submit(true)}
-        onTestOver={() => void attempt.submit(true)}
+        onQuestionOver={() => void attempt.runDown()}
+        onTestOver={() => void attempt.runDown()}
         isSending={isSending}
       >
         <div role="status" className="grid gap-2 empty:hidden">

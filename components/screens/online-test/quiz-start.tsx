@@ -6,16 +6,19 @@ import { useRouter } from "next/navigation";
 import { useFormatter, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
+import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { useWaitingTicks } from "@/components/shared/learning/use-waiting-ticks";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { useSend } from "@/lib/client/mutations";
 import { ApiProblem } from "@/lib/client/problem";
 import { detailQuery } from "@/lib/client/queries";
+import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { resultPage } from "@/lib/config/learning-pages";
 import { attemptContracts } from "@/lib/contracts/online-test-attempts";
 import type { OnlineTest } from "@/lib/contracts/online-tests";
 import { userCourseContracts } from "@/lib/contracts/user-courses";
+import { minutesWithExtra, secondsWithExtra } from "@/lib/rules/extra-time";
 import { triesInAll, triesLeft } from "@/lib/rules/tries";
 import type { OwnTest } from "./own-course-frame";
 import { questionTime } from "./question-time";
@@ -27,6 +30,7 @@ export function QuizStart({ own, test, onBegun, onOtherStage }: QuizStartProps) 
   const { kind, course, exam, back } = own;
   const t = useTranslations("quiz");
   const router = useRouter();
+  const { user } = useCurrentUser();
   const { send, isSending } = useSend(attemptContracts[kind].start);
   const [problem, setProblem] = useState<unknown>();
   const isAgain = exam.status === "failed";
@@ -52,9 +56,12 @@ export function QuizStart({ own, test, onBegun, onOtherStage }: QuizStartProps) 
     <section className="grid gap-5 rounded-lg border border-border bg-surface p-5">
       <h1 className="text-balance text-lg wrap-anywhere">{isAgain ? t("again", { left }) : t("ready")}</h1>
       {test.description && <p className="whitespace-pre-line wrap-anywhere">{test.description}</p>}
-      <Facts test={test} left={left} all={triesInAll(exam.max_retries)} />
+      <Facts test={test} own={own} left={left} />
       <ul className="grid list-disc gap-1 pl-5 text-fg-muted">
         {test.has_time_limit && <li>{t("rules.time")}</li>}
+        {test.has_time_limit && user !== undefined && user.extra_time > 0 && (
+          <li>{t("rules.extraTime", { percent: user.extra_time })}</li>
+        )}
         <li>{t("rules.leaving")}</li>
         <li>{t("rules.forward")}</li>
         <li>{t("rules.tries")}</li>
@@ -102,18 +109,27 @@ function useUnsentTicks({ kind, course, exam }: OwnTest): boolean {
   return isWaiting || !isAsked;
 }
 
-function Facts({ test, left, all }: { test: OnlineTest; left: number; all: number }) {
+function Facts({ test, own, left }: { test: OnlineTest; own: OwnTest; left: number }) {
   const t = useTranslations("quiz");
   const format = useFormatter();
   const { has_time_limit, time_limit, shortest_time, longest_time } = test;
+  const share = useCurrentUser().user?.extra_time ?? 0;
+  const { data } = useLastingQuery({
+    ...detailQuery(attemptContracts[own.kind].exam, { id: own.course.id }),
+    enabled: has_time_limit,
+  });
+  const minutes = minutesWithExtra(time_limit ?? 0, share, data?.extra_minutes ?? 0);
+  const all = triesInAll(own.exam.max_retries);
   const facts = [
     [t("facts.questions"), format.number(test.questions_count)],
-    [
-      t("facts.time"),
-      has_time_limit && time_limit !== null ? t("facts.minutes", { minutes: time_limit }) : t("facts.noLimit"),
-    ],
+    [t("facts.time"), has_time_limit && time_limit !== null ? t("facts.minutes", { minutes }) : t("facts.noLimit")],
     ...(has_time_limit && shortest_time !== null && longest_time !== null
-      ? [[t("facts.questionTime"), questionTime(t, shortest_time, longest_time)] as const]
+      ? [
+          [
+            t("facts.questionTime"),
+            questionTime(t, secondsWithExtra(shortest_time, share), secondsWithExtra(longest_time, share)),
+          ] as const,
+        ]
       : []),
     [t("facts.passing"), t("facts.of100", { score: test.passing_score })],
     [t("facts.tries"), t("facts.triesLeft", { left, all })],

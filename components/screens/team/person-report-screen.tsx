@@ -11,6 +11,7 @@ import { PersonLink } from "@/components/shared/people/person-link";
 import { ClosedCycles } from "@/components/shared/records/closed-cycles";
 import { CompetencyRecords, RecordPart } from "@/components/shared/records/competency-records";
 import { CourseRecord } from "@/components/shared/records/course-record";
+import { RepairButton } from "@/components/shared/records/repair-button";
 import { StudyFacts } from "@/components/shared/records/study-facts";
 import { TaskRecords } from "@/components/shared/records/task-records";
 import { ProgramBadge } from "@/components/shared/status/program-badge";
@@ -143,14 +144,15 @@ function Signatures() {
 }
 
 /** Programs with their courses, then tasks, competencies and certificates. */
-function ByProgram({ report: { user, programs, marks, certificates } }: { report: PersonReport }) {
+function ByProgram({ report }: { report: PersonReport }) {
+  const { programs, marks, certificates } = report;
   const t = useTranslations("record");
   const words = { t: useTranslations(), date: (day: string) => shownDate(day) };
   return (
     <div className="grid gap-6">
       <RecordPart title={t("parts.programs")} none={t("noPrograms")} count={programs.length}>
         {programs.map((program) => (
-          <Study key={program.id} study={program} person={user} />
+          <Study key={program.id} study={program} report={report} />
         ))}
       </RecordPart>
       <RecordPart title={t("parts.tasks")} none={t("noTasks")} count={marks.results.length}>
@@ -179,7 +181,8 @@ function ByProgram({ report: { user, programs, marks, certificates } }: { report
   );
 }
 
-function Study({ study, person }: { study: ReportedStudy; person: number }) {
+function Study({ study, report }: { study: ReportedStudy; report: PersonReport }) {
+  const { isAdministrator } = useCurrentUser();
   const t = useTranslations("record");
   const { title, kind, status, is_retraining, return_reason, courses } = study;
   const more = [t(`kinds.${kind}`), ...(is_retraining ? [t("retraining")] : [])];
@@ -203,7 +206,14 @@ function Study({ study, person }: { study: ReportedStudy; person: number }) {
               key={course.id}
               course={course}
               heading="h4"
-              action={<CourseNudge person={person} study={study} course={course} />}
+              action={
+                <span className="inline-flex flex-wrap gap-2 empty:hidden print:hidden">
+                  <CourseNudge person={report.user} study={study} course={course} />
+                  {isAdministrator && study.status === "confirmed" && (
+                    <RepairButton kind={study.kind} course={course} person={report.full_name} />
+                  )}
+                </span>
+              }
             />
           ))}
         </ol>

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { AppealKind } from "@/lib/contracts/appeals";
 import type { CourseKind } from "@/lib/contracts/courses";
+import { repairKinds } from "@/lib/contracts/test-repairs";
 import { isWritten, SUBJECTS, type TitledSubject, type WrittenSubject } from "./subjects.sql";
 
 /** What an event happened to. Subjects that are not in SUBJECTS have no title. */
@@ -187,6 +188,11 @@ export const catalogue = {
   exam_passed: on("exam_stage", ["user", "course"]),
   exam_failed: on("exam_stage", ["user", "course"]),
   exam_reset: on("exam_stage", ["user", "course"], z.object({ from: z.string() })),
+  test_repaired: on(
+    "exam_stage",
+    ["user", "course"],
+    z.object({ repair: z.enum(repairKinds), amount: z.optional(Count) }),
+  ),
   exam_document_added: on("exam_document", ["user", "course"]),
   exam_document_removed: on("exam_document", ["user", "course"]),
 } as const satisfies Record<string, Entry>;
@@ -244,6 +250,7 @@ type FollowerData = {
   exam_requested: { examiners: readonly number[] };
   exam_passed: { userCourse: number; comment: string | null };
   exam_failed: { userCourse: number; comment: string | null };
+  test_repaired: { userCourse: number; reason: string };
   task_estimated: { comment: string };
   checklist_answer_amended: { task: string; taskId: number };
   /** With which others it was given. */

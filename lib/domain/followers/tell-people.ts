@@ -147,6 +147,7 @@ function aboutOf({ event }: RecordedEvent): number | null {
       return event.forFollowers.appeal;
     case "exam_passed":
     case "exam_failed":
+    case "test_repaired":
       return event.forFollowers.userCourse;
     case "checklist_answer_amended":
       return event.forFollowers.taskId;
@@ -246,6 +247,15 @@ function newsOfResult({ event, titles: { title = "", course = "" } }: RecordedEv
     case "exam_failed": {
       const code = event.name === "exam_passed" ? "UXP" : "UXF";
       return to(event.user, (userId) => ({ userId, code, params: commented({ course }, event.forFollowers.comment) }));
+    }
+    case "test_repaired": {
+      const { repair, amount = 0 } = event;
+      const { reason } = event.forFollowers;
+      return to(event.user, (userId) => ({
+        userId,
+        code: "UTR",
+        params: { event: repair, course, reason, amount },
+      }));
     }
     case "task_estimated":
       return to(event.user, (userId) => ({

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { NoticeCode } from "@/lib/contracts/notices";
+import { repairKinds } from "@/lib/contracts/test-repairs";
 
 /** A title or a name as it was then: a later renaming does not change old notices. */
 const TitleThen = z.string();
@@ -103,11 +104,13 @@ export const noticeParams = {
     z.object({ event: z.literal("one"), person: TitleThen, program: TitleThen, day: z.string() }),
     z.object({ event: z.literal("many"), count: z.string() }),
   ]),
+  /** How a test was put right (`event`), and why; so many tries or minutes. */
+  UTR: z.object({ event: z.enum(repairKinds), course: TitleThen, reason: z.string(), amount: z.number() }),
   UDA: Nudge,
   UDE: Nudge,
 } satisfies Record<NoticeCode, z.ZodMiniType>;
 
-const ABOUT_COURSES: readonly NoticeCode[] = ["UXP", "UXF", "UQA", "UDA", "UDE"];
+const ABOUT_COURSES: readonly NoticeCode[] = ["UXP", "UXF", "UQA", "UTR", "UDA", "UDE"];
 const OF_COURSES: readonly unknown[] = ["courseAdded", "courseUpdated"];
 
 /** Whether a notice is about a course of a person's program, and not about the program. */

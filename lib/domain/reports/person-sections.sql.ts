@@ -42,7 +42,18 @@ export const SECTIONS: readonly Section[] = [
   {
     name: "account",
     fields: {
-      ...ownColumns("id", "email", "first_name", "middle_name", "last_name", "phone", "roles", "language", "is_active"),
+      ...ownColumns(
+        "id",
+        "email",
+        "first_name",
+        "middle_name",
+        "last_name",
+        "phone",
+        "roles",
+        "language",
+        "is_active",
+        "extra_time",
+      ),
       ...ownColumns(
         "email_confirmed_at",
         "password_changed_at",
@@ -221,6 +232,14 @@ export const SECTIONS: readonly Section[] = [
       answered_by: nameOf("r.answered_by_id"),
     },
     from: "appeals r WHERE r.company_id = $1 AND r.user_id = $2",
+  },
+  {
+    name: "test_repairs",
+    fields: {
+      ...ownColumns("user_course_id", "kind", "amount", "try_number", "reason", "made_at"),
+      made_by: nameOf("r.made_by_id"),
+    },
+    from: `test_repairs r WHERE r.company_id = $1 AND ${OWN_COURSE}`,
   },
   {
     name: "certificates",

@@ -31,6 +31,28 @@ const ANONYMISED: Row = {
 /** The CHECKs that ask for more than a length or a range. */
 export const CHECK_CASES: CheckCase[] = [
   {
+    check: "attempts_voided_at_check",
+    table: "attempts",
+    refused: [{ started_at: EARLY, finished_at: LATE, voided_at: EARLY }],
+    accepted: [
+      { started_at: EARLY, finished_at: EARLY, voided_at: LATE },
+      { started_at: EARLY, finished_at: EARLY, voided_at: null },
+    ],
+  },
+  {
+    check: "test_repairs_kind_check",
+    table: "test_repairs",
+    refused: [
+      { kind: "tries", amount: null, try_number: null },
+      { kind: "minutes", amount: 5, try_number: 1 },
+    ],
+    accepted: [
+      { kind: "minutes", amount: 5, try_number: null },
+      { kind: "reopened", amount: null, try_number: 1 },
+      { kind: "voided", amount: null, try_number: 2 },
+    ],
+  },
+  {
     check: "appeals_wished_date_check",
     table: "appeals",
     refused: [

@@ -23,6 +23,7 @@ const CASCADES = [
   "removed_ticks.removed_link_id",
   "removed_ticks.user_course_id",
   "test_answers.question_id",
+  "test_repairs.user_course_id",
 ];
 
 async function ownedTables(): Promise<string[]> {

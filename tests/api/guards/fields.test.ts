@@ -27,6 +27,7 @@ const MEANT: Record<string, string[]> = {
     ...["POST /users/add-role-to-user/", "POST /users/remove-role-from-user/", "POST /users/change-users/"],
     ANONYMISING,
   ],
+  extra_time: ["PATCH /users/users/{id}/"],
   is_active: ["PATCH /users/users/{id}/", "POST /users/change-users/"],
   // Triggers note the time.
   invited_at: ["POST /users/users/{id}/invite/", "POST /users/invite-users/"],

@@ -8,6 +8,7 @@ import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { CopyButton } from "@/components/kit/system/copy-button";
 import { ExamDecisions } from "@/components/shared/learning/exam-decisions";
 import { PersonLink } from "@/components/shared/people/person-link";
+import { RepairButton } from "@/components/shared/records/repair-button";
 import { StageBadge } from "@/components/shared/status/stage-badge";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
@@ -73,6 +74,11 @@ function Stage({ stage, course, person }: StageProps) {
   return (
     <>
       <StageFacts stage={stage} examiner={examinerOf(course)} />
+      {stage.exam_type === "etest" && (
+        <div className="px-4 pb-4 empty:hidden">
+          <RepairButton kind="education" course={{ ...course, exams: [stage] }} person={person} />
+        </div>
+      )}
       {isInPerson && (
         <ExamDecisions
           kind="education"

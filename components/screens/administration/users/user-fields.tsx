@@ -5,6 +5,7 @@ import { CheckboxField } from "@/components/kit/form/checkbox-field";
 import { ComboboxField } from "@/components/kit/form/combobox-field";
 import { FieldNotes } from "@/components/kit/form/field-frame";
 import type { FieldOf } from "@/components/kit/form/form-context";
+import { NumberField } from "@/components/kit/form/number-field";
 import { PasswordField } from "@/components/kit/form/password-field";
 import { PhoneField } from "@/components/kit/form/phone-field";
 import { TextField } from "@/components/kit/form/text-field";
@@ -50,6 +51,9 @@ export function UserFields({ titles, person, isSelf }: UserFieldsProps) {
       <div className={twoColumnsClass}>
         <ComboboxField<Field> name="position" label={t("columns.position")} options={titles.positions} />
         <ComboboxField<Field> name="unit" label={t("columns.unit")} options={titles.units} />
+      </div>
+      <div className={twoColumnsClass}>
+        <NumberField<Field> name="extra_time" label={t("form.extraTime")} hint={t("form.extraTimeHint")} />
       </div>
       <RolesField<Field>
         name="roles"

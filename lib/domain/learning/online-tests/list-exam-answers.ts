@@ -21,7 +21,7 @@ FROM exam_stages s
 JOIN user_courses c ON c.company_id = s.company_id AND c.id = s.user_course_id
 LEFT JOIN tests t ON t.company_id = c.company_id AND t.course_id = c.course_id
 CROSS JOIN LATERAL (
-  SELECT a.id FROM attempts a WHERE a.company_id = s.company_id AND a.stage_id = s.id AND a.round = s.round AND a.finished_at IS NOT NULL
+  SELECT a.id FROM attempts a WHERE a.company_id = s.company_id AND a.stage_id = s.id AND a.round = s.round AND a.finished_at IS NOT NULL AND a.voided_at IS NULL
   ORDER BY a.try_number DESC LIMIT 1
 ) last
 JOIN attempt_questions q ON q.company_id = s.company_id AND q.attempt_id = last.id

@@ -30,7 +30,7 @@ export const triesOf = (
 ) => `SELECT a.id, row_number() OVER (ORDER BY a.round, a.try_number)::int AS number, a.round, a.try_number,
   ${instant("started_at", "a")} AS date_started, ${instant("finished_at", "a")} AS date_finished,
   a.score::float8 AS score, a.passing_score, coalesce(a.score >= a.passing_score, false) AS is_passed,
-  CASE WHEN a.score IS NULL THEN 'begun_anew' WHEN a.deadline_at <= a.finished_at THEN 'time_over'
+  CASE WHEN a.voided_at IS NOT NULL THEN 'voided' WHEN a.score IS NULL THEN 'begun_anew' WHEN a.deadline_at <= a.finished_at THEN 'time_over'
     WHEN EXISTS (SELECT 1 ${QUESTIONS} AND q.answered_at IS NULL) THEN 'ended_early' ELSE 'answered' END AS ended,
   (SELECT count(*)::int ${QUESTIONS}) AS questions
 FROM exam_stages s JOIN attempts a ON a.company_id = s.company_id AND a.stage_id = s.id AND a.finished_at IS NOT NULL

@@ -66,7 +66,8 @@ const SINGLE = `q.shows_single_choice AND (SELECT count(*) ${ANSWERS} AND a.is_c
 
 /**
  * Opens an attempt of stage $2 with the test of course $3. One statement copies everything, so that a concurrent edit
- * is copied whole or not at all. A test without questions opens nothing; one without `has_time_limit` has no limits.
+ * is copied whole or not at all. A test without questions opens nothing; one without `has_time_limit` has no limits. Who has
+ * extra time gets its share of every limit.
  */
 const OPEN_TRY = `
 WITH asked AS (
@@ -74,15 +75,17 @@ WITH asked AS (
   FROM tests t JOIN test_questions q ON q.company_id = t.company_id AND q.test_id = t.id WHERE t.company_id = $1 AND t.course_id = $3
 ), begun AS (
   UPDATE exam_stages s SET status = 'inProgress', tries = s.tries + 1, score = NULL, finished_at = NULL
-  WHERE s.company_id = $1 AND s.id = $2 AND EXISTS (SELECT 1 FROM asked) RETURNING s.id, s.round, s.tries
+  FROM user_courses c JOIN users u ON u.company_id = $1 AND u.id = c.user_id
+  WHERE s.company_id = $1 AND s.id = $2 AND c.company_id = $1 AND c.id = s.user_course_id AND EXISTS (SELECT 1 FROM asked)
+  RETURNING s.id, s.round, s.tries, s.extra_minutes, (100 + u.extra_time) / 100.0 AS share
 ), opened AS (
   INSERT INTO attempts (company_id, stage_id, test_id, round, try_number, passing_score, started_at, deadline_at)
   SELECT $1, b.id, t.id, b.round, b.tries, t.passing_score, statement_timestamp(),
-    CASE WHEN t.has_time_limit THEN statement_timestamp() + make_interval(mins => t.time_limit_minutes) END
+    CASE WHEN t.has_time_limit THEN statement_timestamp() + make_interval(mins => t.time_limit_minutes) * b.share + make_interval(mins => b.extra_minutes) END
   FROM begun b JOIN tests t ON t.company_id = $1 AND t.course_id = $3
   RETURNING id
 )
 INSERT INTO attempt_questions (company_id, attempt_id, question_id, number, title, answers, right_ids, is_single, points, time_limit_seconds)
-SELECT $1, o.id, q.id, q.number, q.title, ${OFFERED}, ${RIGHT}, ${SINGLE}, q.points, CASE WHEN q.has_time_limit THEN q.time_limit_seconds ELSE 0 END
-FROM opened o CROSS JOIN asked q ORDER BY q.number
+SELECT $1, o.id, q.id, q.number, q.title, ${OFFERED}, ${RIGHT}, ${SINGLE}, q.points, CASE WHEN q.has_time_limit THEN ceil(q.time_limit_seconds * b.share)::int ELSE 0 END
+FROM opened o CROSS JOIN begun b CROSS JOIN asked q ORDER BY q.number
 RETURNING id`;

@@ -32,7 +32,7 @@ const CLOSE_ATTEMPTS = `UPDATE attempts a SET finished_at = greatest(clock_times
 
 /** Begins a new round of every stage of these courses, as their courses require now. */
 export const BEGIN_ANEW = `WITH ${ASKED}, closed AS (${CLOSE_ATTEMPTS}), opened AS (${OPEN_MISSING})
-UPDATE exam_stages s SET status = 'new', is_needed = ${IS_ASKED}, round = s.round + 1, tries = 0, extra_tries = 0, score = NULL, requested_at = NULL,
+UPDATE exam_stages s SET status = 'new', is_needed = ${IS_ASKED}, round = s.round + 1, tries = 0, extra_tries = 0, extra_minutes = 0, score = NULL, requested_at = NULL,
   finished_at = NULL, decided_by_id = NULL
 WHERE s.company_id = $1 AND s.user_course_id = ANY($2::int[])`;
 
@@ -45,6 +45,7 @@ UPDATE exam_stages s SET is_needed = ${IS_ASKED},
   round = s.round + d.is_decided::int,
   tries = CASE WHEN d.is_decided THEN 0 ELSE s.tries END,
   extra_tries = CASE WHEN d.is_decided THEN 0 ELSE s.extra_tries END,
+  extra_minutes = CASE WHEN d.is_decided THEN 0 ELSE s.extra_minutes END,
   score = CASE WHEN d.is_decided THEN NULL ELSE s.score END,
   finished_at = CASE WHEN d.is_decided THEN NULL ELSE s.finished_at END,
   requested_at = CASE WHEN d.is_decided THEN NULL ELSE s.requested_at END,

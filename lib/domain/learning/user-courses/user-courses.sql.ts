@@ -20,9 +20,9 @@ export const EXAM = {
   max_retries: `CASE s.type WHEN 'etest' THEN ${TRIES_GIVEN} END`,
   score: "s.score::float8",
   best_score: `CASE s.type WHEN 'etest' THEN
-    (SELECT max(a.score)::float8 FROM attempts a WHERE a.company_id = s.company_id AND a.stage_id = s.id AND a.round = s.round) END`,
+    (SELECT max(a.score)::float8 FROM attempts a WHERE a.company_id = s.company_id AND a.stage_id = s.id AND a.round = s.round AND a.voided_at IS NULL) END`,
   passing_score: `CASE s.type WHEN 'etest' THEN coalesce(
-    (SELECT a.passing_score FROM attempts a WHERE a.company_id = s.company_id AND a.stage_id = s.id AND a.round = s.round ORDER BY a.try_number DESC LIMIT 1),
+    (SELECT a.passing_score FROM attempts a WHERE a.company_id = s.company_id AND a.stage_id = s.id AND a.round = s.round AND a.voided_at IS NULL ORDER BY a.try_number DESC LIMIT 1),
     t.passing_score) END`,
   date_finished: instant("finished_at", "s"),
   requested_at: instant("requested_at", "s"),

@@ -18,6 +18,7 @@ const READ = statement(
     middle_name: "text",
     last_name: "text",
     phone: "text?",
+    extra_time: "int",
     image_id: "int?",
     language: typed<Language>("text"),
     first_page: typed<FirstPage | null>("text?"),
@@ -31,7 +32,7 @@ const READ = statement(
     company: typed<Company>("json"),
   },
   `
-SELECT u.id, u.email, u.email_confirmed_at IS NOT NULL AS is_email_confirmed, u.first_name, u.middle_name, u.last_name, u.phone, u.image_id, u.language::text, u.first_page::text, u.roles::text[] AS roles, u.position_id, u.unit_id,
+SELECT u.id, u.email, u.email_confirmed_at IS NOT NULL AS is_email_confirmed, u.first_name, u.middle_name, u.last_name, u.phone, u.extra_time, u.image_id, u.language::text, u.first_page::text, u.roles::text[] AS roles, u.position_id, u.unit_id,
   p.title AS position_title, n.title AS unit_title, ${personInfoSql("k", "manager_id")} AS manager,
   ARRAY(SELECT m.id FROM units m WHERE m.company_id = u.company_id AND m.manager_id = u.id ORDER BY m.id) AS managed_units, ${SHOWN_COMPANY} AS company
 FROM users u JOIN companies c ON c.id = u.company_id

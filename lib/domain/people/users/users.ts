@@ -25,6 +25,7 @@ export const USER_SHAPE = {
     roles: "roles",
     image: "image_id",
     is_active: "is_active",
+    extra_time: "extra_time",
     is_invited: "password_hash",
     invitation: "password_hash",
     invited_at: "invited_at",
