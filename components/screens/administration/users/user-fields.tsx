@@ -52,9 +52,6 @@ export function UserFields({ titles, person, isSelf }: UserFieldsProps) {
         <ComboboxField<Field> name="position" label={t("columns.position")} options={titles.positions} />
         <ComboboxField<Field> name="unit" label={t("columns.unit")} options={titles.units} />
       </div>
-      <div className={twoColumnsClass}>
-        <NumberField<Field> name="extra_time" label={t("form.extraTime")} hint={t("form.extraTimeHint")} />
-      </div>
       <RolesField<Field>
         name="roles"
         label={t("columns.roles")}
@@ -69,6 +66,11 @@ export function UserFields({ titles, person, isSelf }: UserFieldsProps) {
             autoComplete="current-password"
             hint={t("form.currentPasswordHint")}
           />
+        </div>
+      )}
+      {!isNew && (
+        <div className={twoColumnsClass}>
+          <NumberField<Field> name="extra_time" label={t("form.extraTime")} hint={t("form.extraTimeHint")} />
         </div>
       )}
       {!isNew && !isSelf && (
