@@ -9,6 +9,8 @@ export type Lazy<M> = {
   /** Not fetched when the page is idle: most visits never need it. */
   readonly isRare?: boolean;
   load(): Promise<M>;
+  /** Loads it ahead, when a pointer or the focus comes near; a failure is met when the part is wanted. */
+  prepare(): void;
 };
 
 /**
@@ -19,24 +21,26 @@ export type Lazy<M> = {
 export function lazyPart<M>(fetchIt: () => Promise<M>, { isRare = false } = {}): Lazy<M> {
   let loaded: M | undefined;
   let pending: Promise<M> | undefined;
+  function load() {
+    pending ??= fetchIt().then(
+      (part) => {
+        loaded = part;
+        return part;
+      },
+      (error: unknown) => {
+        pending = undefined;
+        throw error;
+      },
+    );
+    return pending;
+  }
   return {
     isRare,
     get loaded() {
       return loaded;
     },
-    load() {
-      pending ??= fetchIt().then(
-        (part) => {
-          loaded = part;
-          return part;
-        },
-        (error: unknown) => {
-          pending = undefined;
-          throw error;
-        },
-      );
-      return pending;
-    },
+    load,
+    prepare: () => void load().catch(() => undefined),
   };
 }
 

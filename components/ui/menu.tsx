@@ -16,7 +16,6 @@ import { lazyPart, useLazyPart } from "./lazy-part";
 import { MenuParts } from "./menu-parts";
 
 const menuFrame = lazyPart(() => import("./menu-frame"));
-const prepare = () => void menuFrame.load().catch(() => undefined);
 
 type MenuProps = {
   /** A button; with an icon alone it needs an `aria-label`. */
@@ -49,11 +48,11 @@ export function Menu({ trigger, label, align = "end", children }: MenuProps) {
         "aria-expanded": Frame !== undefined && opened !== undefined,
         onPointerEnter(event) {
           own.onPointerEnter?.(event);
-          prepare();
+          menuFrame.prepare();
         },
         onFocus(event) {
           own.onFocus?.(event);
-          prepare();
+          menuFrame.prepare();
         },
         onClick(event: MouseEvent<HTMLButtonElement>) {
           own.onClick?.(event);

@@ -47,9 +47,8 @@ export function OptionList<V extends string | number>({
   const Frame = useLazyPart(popoverFrame, list.isOpen, list.close)?.PopoverFrame;
   useEffect(() => {
     const box = field.current;
-    const prepare = () => void popoverFrame.load().catch(() => undefined);
-    box?.addEventListener("focusin", prepare, { once: true });
-    return () => box?.removeEventListener("focusin", prepare);
+    box?.addEventListener("focusin", popoverFrame.prepare, { once: true });
+    return () => box?.removeEventListener("focusin", popoverFrame.prepare);
   }, []);
   return (
     <>

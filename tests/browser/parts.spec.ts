@@ -94,6 +94,22 @@ test("a person who saves data fetches a part only when it is wanted, and the pre
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 });
 
+for (const come of ["hover", "focus"] as const)
+  test(`the sheet of filters is fetched as soon as there is ${come === "hover" ? "a pointer" : "the focus"} on its button`, async ({
+    page,
+  }) => {
+    await saveData(page);
+    await page.goto("/admin/dictionaries/users");
+    await ready(page);
+    const filters = page.getByRole("button", { name: "Filters" });
+    const chunk = page.waitForResponse(CHUNKS);
+    await filters[come]();
+    expect((await chunk).ok()).toBe(true);
+    await expect(above(page)).toHaveCount(0);
+    await filters.press("Enter");
+    await expect(above(page).getByRole("combobox", { name: "Role" })).toBeVisible();
+  });
+
 test.describe("a part that cannot be loaded", () => {
   test.use({ expected: [/ERR_FAILED|ChunkLoadError|Failed to load|Loading chunk|chunk/i] });
 

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from "react";
 import { Counter } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
+import { modalFrame } from "@/components/ui/modal";
 import { Sheet } from "@/components/ui/sheet";
 import { type Filter, filterIds } from "./column";
 import type { Noun } from "./data-table-props";
@@ -24,14 +25,23 @@ type FilterSheetProps = {
   children?: ReactNode;
 };
 
-/** All filters of a table behind one button, for phones. They apply at once; the buttons below only close the sheet. */
+/**
+ * All filters of a table behind one button. They apply at once; the buttons below only close the sheet, which loads when
+ * pointer or focus come near.
+ */
 export function FilterSheet({ filters, values, count, noun, onFilter, onClear, children }: FilterSheetProps) {
   const t = useTranslations("table");
   const [isOpen, setOpen] = useState(false);
   const active = filters.filter((filter) => filterIds([filter]).some((id) => values[id] !== undefined)).length;
   return (
     <>
-      <Button className={cx("relative", active > 0 && SET_CLASS)} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        className={cx("relative", active > 0 && SET_CLASS)}
+        aria-haspopup="dialog"
+        onPointerEnter={modalFrame.prepare}
+        onFocus={modalFrame.prepare}
+        onClick={() => setOpen(true)}
+      >
         <SlidersHorizontal aria-hidden />
         <span className="max-sm:sr-only">{t("filters")}</span>
         {/* On the corner: inside it would widen the button. */}
