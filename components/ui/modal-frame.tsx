@@ -69,7 +69,7 @@ export function ModalFrame({
           className={cx(
             "fixed z-40 flex min-w-0 flex-col border-border bg-surface text-fg shadow-2 outline-none",
             // A low window, as at 400 % zoom, has no room for a head and a foot that stay.
-            "[@media(height<480px)]:overflow-y-auto [@media(height<480px)]:overscroll-contain",
+            "low:overflow-y-auto low:overscroll-contain",
             className,
           )}
           onOpenAutoFocus={(event) => {
@@ -165,7 +165,7 @@ function ModalContent({ title, description, tools, bar, children, footer, closeL
       {children && (
         <div
           ref={setBody}
-          className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-4 -outline-offset-2 sm:px-6 [@media(height<480px)]:flex-none [@media(height<480px)]:overflow-visible"
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1 pb-4 -outline-offset-2 sm:px-6 low:flex-none low:overflow-visible"
         >
           {children}
         </div>

@@ -120,7 +120,7 @@ function sendByKeys(event: KeyboardEvent<HTMLFormElement>) {
 
 /** Covers the padding of the dialog's body, and sticks to the bottom of a sheet that is higher than its form. */
 const dialogBar =
-  "-bottom-4 z-1 [@media(height>=480px)]:sticky -mx-4 mt-auto -mb-4 justify-end border-border border-t bg-surface px-4 py-3 sm:-mx-6 sm:rounded-b-lg sm:px-6";
+  "-bottom-4 z-1 high:sticky -mx-4 mt-auto -mb-4 justify-end border-border border-t bg-surface px-4 py-3 sm:-mx-6 sm:rounded-b-lg sm:px-6";
 
 function SubmitButton({ label, isBusy }: { label: string; isBusy: boolean }) {
   return (

@@ -44,7 +44,7 @@ export function BottomBar({ isAdminMode, waiting, onMenu }: Props) {
     <nav
       aria-label={t("layout.mainPages")}
       data-bottom-bar
-      className="sticky bottom-0 z-20 flex border-border border-t bg-surface px-1 pb-[env(safe-area-inset-bottom)] sm:hidden print:hidden"
+      className="sticky bottom-0 z-20 flex border-border border-t bg-surface px-1 pb-[env(safe-area-inset-bottom)] sm:hidden low:hidden print:hidden"
     >
       {pages.map((page) => {
         const entry = entries.find((one) => one.page === page);

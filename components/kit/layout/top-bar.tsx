@@ -42,7 +42,7 @@ type TopBarProps = {
   onMenu(): void;
 };
 
-/** A sticky bar. A violet line below it shows that admin mode is on. */
+/** It stays in sight where a window is high enough. A violet line below it shows that admin mode is on. */
 export function TopBar({ user, test, isAdminMode, isDrawerOpen, onDrawer, onMenu }: TopBarProps) {
   const t = useTranslations("layout");
   const isThere = usePathname() === paths.education;
@@ -50,7 +50,7 @@ export function TopBar({ user, test, isAdminMode, isDrawerOpen, onDrawer, onMenu
   return (
     <header
       className={cx(
-        "sticky top-0 z-30 flex h-14 items-center gap-1 bg-surface px-2 sm:gap-2 sm:px-4 print:hidden",
+        "relative top-0 z-30 flex h-14 items-center gap-1 bg-surface px-2 sm:gap-2 sm:px-4 print:hidden high:sticky",
         isAdminMode ? "border-st-review-dot border-b-2" : "border-border border-b",
       )}
     >
@@ -58,8 +58,8 @@ export function TopBar({ user, test, isAdminMode, isDrawerOpen, onDrawer, onMenu
       <Button
         variant="ghost"
         size="icon"
-        // On a phone the bar below has the menu, unless the page has a bar of its own.
-        className="max-sm:hidden lg:hidden group-has-[[data-own-bar]:not([data-behind]_*)]/page:max-sm:inline-flex"
+        // On a phone the bar below has the menu, unless the window is low or the page has a bar of its own.
+        className="max-sm:hidden lg:hidden max-sm:low:inline-flex group-has-[[data-own-bar]:not([data-behind]_*)]/page:max-sm:inline-flex"
         aria-label={t("openMenu")}
         aria-haspopup="dialog"
         onClick={onMenu}

@@ -9,9 +9,9 @@ export const narrowPaddingClass = "2xl:[--cell:0.5rem]";
 export const twoLinesClass = "not-in-data-[density=compact]:[--row:49px]";
 export const TWO_LINES_FROM = 5;
 
-/** The header row stays visible below the top bar while the page scrolls; browsers repeat it on each printed sheet. */
+/** The header row stays below the top bar while the page scrolls, if the window is high enough; browsers repeat it on each printed sheet. */
 export const headClass =
-  "sticky top-14 z-2 h-9 border-border border-b bg-surface-2 px-[var(--cell,0.75rem)] font-semibold text-fg-muted text-xs print:static";
+  "z-2 h-9 border-border border-b bg-surface-2 px-[var(--cell,0.75rem)] font-semibold text-fg-muted text-xs high:sticky high:top-14";
 
 /** A title of a column takes two lines before it is cut. One that stands alone reaches into the room at its right. */
 export const headTextClass = "line-clamp-2 leading-4 wrap-break-word";

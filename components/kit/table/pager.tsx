@@ -35,7 +35,7 @@ export function Pager({ caption, noun, view: { page, size }, change, count, stay
       className={cx(
         "flex min-h-9 items-center print:break-before-avoid gap-4 border-border border-t bg-surface px-3 text-fg-muted text-sm tabular-nums",
         count > pageSizes[0] && "min-h-13",
-        stays && "bottom-(--bottom-bar,0px) z-2 print:static [@media(height>=480px)]:sticky",
+        stays && "bottom-(--bottom-bar,0px) z-2 high:sticky",
       )}
     >
       <span>{count > size ? t("range", { ...range, found }) : found}</span>

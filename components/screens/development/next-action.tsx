@@ -54,7 +54,7 @@ export function NextAction({ kind, course, programs, materials, onOpen, isSubmit
         "flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-border bg-surface p-4",
         isWaiting
           ? "rounded-lg border"
-          : "max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:order-last max-lg:-mx-4 max-lg:-mb-4 max-lg:border-t max-lg:py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:sm:-mx-6 max-lg:sm:-mb-6 max-lg:sm:px-6 lg:rounded-lg lg:border lg:border-primary lg:bg-primary-soft",
+          : "max-lg:high:sticky max-lg:bottom-0 max-lg:z-10 max-lg:order-last max-lg:-mx-4 max-lg:-mb-4 max-lg:border-t max-lg:py-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:sm:-mx-6 max-lg:sm:-mb-6 max-lg:sm:px-6 lg:rounded-lg lg:border lg:border-primary lg:bg-primary-soft",
       )}
     >
       {step === "requested" ? (

@@ -194,7 +194,7 @@ function EstimationTotal({ state, isSending, onEstimate }: EstimationTotalProps)
     form.questions.map(({ question, score }) => ({ points: score, checked: ticked.has(question) })),
   );
   return (
-    <div className="-mx-4 sm:-mx-6 -bottom-4 sticky -mb-4 grid gap-2 border-border border-t bg-surface px-4 py-3 sm:px-6">
+    <div className="-mx-4 sm:-mx-6 -bottom-4 high:sticky -mb-4 grid gap-2 border-border border-t bg-surface px-4 py-3 sm:px-6">
       <ScoreBar value={share.percent} label={shareText.part(share)} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <DraftState state={state} />

@@ -108,7 +108,7 @@ type QuizFrameProps = {
 function QuizFrame({ title, subtitle, leave, children }: QuizFrameProps) {
   return (
     <>
-      <header className="sticky top-0 z-10 border-border border-b bg-surface">
+      <header className="z-10 border-border border-b bg-surface high:sticky high:top-0">
         <div className="mx-auto flex h-16 max-w-3xl items-center gap-3 px-4">
           <Logo />
           <div className="min-w-0 flex-1">

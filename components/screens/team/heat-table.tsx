@@ -37,7 +37,7 @@ export function HeatTable({ map: { courses, results }, sort, onSort, groupOf, on
   return (
     <section
       aria-label={t("caption")}
-      className="relative max-h-[min(44rem,calc(100dvh-9rem))] scroll-pt-48 scroll-pl-48 overflow-auto overscroll-x-contain border-border border-y -outline-offset-2 max-sm:scroll-pl-32 print:max-h-none print:overflow-visible print:border-0"
+      className="relative max-h-[min(44rem,calc(100dvh-9rem))] scroll-pt-48 scroll-pl-48 overflow-auto overscroll-x-contain border-border border-y -outline-offset-2 max-sm:scroll-pl-32 low:max-h-none print:max-h-none print:overflow-visible print:border-0"
     >
       <table
         ref={table}
@@ -50,7 +50,7 @@ export function HeatTable({ map: { courses, results }, sort, onSort, groupOf, on
         className="w-max border-separate border-spacing-0 tabular-nums print:w-full print:table-fixed print:text-[10px]"
       >
         <caption className="sr-only">{t("keys")}</caption>
-        <thead className="sticky top-0 z-2 bg-surface-2 print:static print:break-inside-avoid">
+        <thead className="z-2 bg-surface-2 high:sticky high:top-0 print:break-inside-avoid">
           <tr>
             <HeadCell {...head} id="user" title={team("user")} isWide />
             <HeadCell {...head} id="gap" title={t("gap")} isLargestFirst />

@@ -121,7 +121,7 @@ function PdfLinks({ file }: { file: ShownFile }) {
 /** A PDF fills its dialog. */
 function PdfBody({ file, toolbar }: { file: ShownFile; toolbar: HTMLElement | null }) {
   return (
-    <div className="-mx-4 -mt-1 -mb-4 h-[calc(100%+1.25rem)] border-border border-t sm:-mx-6 [@media(height<480px)]:h-[calc(100dvh-2rem)]">
+    <div className="-mx-4 -mt-1 -mb-4 h-[calc(100%+1.25rem)] border-border border-t sm:-mx-6 low:h-[calc(100dvh-2rem)]">
       <LazyPart of={pdfPart} waiting={<Skeleton className="m-4 h-[60dvh]" />}>
         {({ PdfView }) => <PdfView file={file} toolbar={toolbar} />}
       </LazyPart>

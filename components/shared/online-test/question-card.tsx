@@ -91,7 +91,7 @@ export function QuestionCard({
         submit();
       }}
     >
-      <div className="z-1 -mx-4 grid gap-2 bg-(--quiz-ground,var(--surface)) px-4 py-2 [@media(height>=480px)]:sticky [@media(height>=480px)]:top-(--quiz-top,0px)">
+      <div className="z-1 -mx-4 grid gap-2 bg-(--quiz-ground,var(--surface)) px-4 py-2 high:sticky high:top-(--quiz-top,0px)">
         <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1">
           <p className="text-fg-muted tabular-nums max-sm:flex-1">{t("place", { number, total })}</p>
           {clocks}
@@ -165,9 +165,7 @@ export function QuestionCard({
         </div>
       </div>
       {/* At the end and in sight: above the answers it would push them from under the finger. */}
-      <div className="z-1 empty:hidden [@media(height>=480px)]:sticky sm:[@media(height>=480px)]:bottom-4 tall-phone:bottom-18">
-        {children}
-      </div>
+      <div className="z-1 empty:hidden high:sticky sm:high:bottom-4 tall-phone:bottom-18">{children}</div>
     </form>
   );
 }

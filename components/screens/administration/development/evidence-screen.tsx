@@ -173,7 +173,7 @@ function DecisionBar({ program, tab }: { program: UserProgram; tab: DevelopmentT
       ref={place}
       tabIndex={-1}
       data-own-bar
-      className="-mx-4 sm:-mx-6 sticky bottom-0 -mb-4 flex justify-end gap-2 border-border border-t bg-surface px-4 py-3 outline-none sm:-mb-6 sm:px-6 print:hidden"
+      className="-mx-4 sm:-mx-6 high:sticky bottom-0 -mb-4 flex justify-end gap-2 border-border border-t bg-surface px-4 py-3 outline-none sm:-mb-6 sm:px-6 print:hidden"
     >
       {program.status === waits ? (
         <>

@@ -139,7 +139,7 @@ function Rows({ tree, search, view: { rows }, focus, tasks, actions, dragging, o
 function Heading({ isDragging, isOver }: { isDragging: boolean; isOver: boolean }) {
   const t = useTranslations("units");
   return (
-    <thead className="sticky top-14 z-3 block">
+    <thead className="z-3 block high:sticky high:top-14">
       <tr
         data-drop-top
         aria-rowindex={1}
