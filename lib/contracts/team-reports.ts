@@ -95,7 +95,7 @@ const person = columnsOf<Person>()({
   position: {
     header: "team.columns.position",
     text: ({ position_title }) => position_title ?? "",
-    width: 107,
+    width: 124,
     priority: 2,
     onPhone: "line",
   },
@@ -158,7 +158,7 @@ const programColumns = {
     status: {
       header: "team.columns.status",
       text: ({ one }, { t }) => (one ? t(`programStates.${one.status}`) : ""),
-      width: 142,
+      width: 136,
       priority: 1,
       isWhole: true,
       onPhone: "badge",
@@ -179,7 +179,7 @@ const programColumns = {
     activity_date: {
       header: "team.columns.activity",
       text: ({ one }, { day }) => day(one?.activity_date),
-      width: 107,
+      width: 101,
       priority: 2,
       isWhole: true,
       isFigures: true,

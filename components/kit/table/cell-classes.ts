@@ -1,6 +1,8 @@
-/** The padding of a cell, which is narrower beside all columns of a wide window. */
+/** The padding of a cell, which is narrower beside many columns, or beside all of a wide window: words need the room. */
 export const paddingClass = "[--cell:0.75rem]";
-export const narrowPaddingClass = "2xl:[--cell:0.5rem]";
+export const narrowPaddingClass = "[--cell:0.5rem]";
+export const wideNarrowPaddingClass = "2xl:[--cell:0.5rem]";
+export const NARROW_FROM = 7;
 
 /**
  * Beside many columns names and titles take two lines, in one row or the next: there every row has the height of two, unless its

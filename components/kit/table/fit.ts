@@ -5,7 +5,8 @@ export const CONTROL_PX = 44;
 export const ACTIONS_PX = 100;
 const NAME_PX = 200;
 const USUAL_PX = 140;
-const STEP = 40;
+/** Only phones have narrower tables, and they draw rows in another way. */
+const NARROWEST = 400;
 
 /**
  * A column leaves when its table is narrower than one of these widths. A list of classes, because Tailwind finds only
@@ -25,6 +26,8 @@ const LEAVES = [
   [840, "@max-[840px]/table:hidden"],
   [880, "@max-[880px]/table:hidden"],
   [920, "@max-[920px]/table:hidden"],
+  // The table beside the menu in a window of 1280 px has 950.
+  [940, "@max-[940px]/table:hidden"],
   [960, "@max-[960px]/table:hidden"],
   [1000, "@max-[1000px]/table:hidden"],
   [1040, "@max-[1040px]/table:hidden"],
@@ -68,7 +71,8 @@ export function narrowestOf(columns: readonly Fitted[], controls: number): Reado
 export function leavingClasses(columns: readonly Fitted[], controls: number): ReadonlyMap<string, string> {
   return new Map(
     [...narrowestOf(columns, controls)].flatMap(([id, needed]) => {
-      const step = LEAVES.findLast(([width]) => width < needed + STEP);
+      if (needed <= NARROWEST) return [];
+      const step = LEAVES.find(([width]) => width >= needed) ?? LEAVES.at(-1);
       return step ? [[id, step[1]] as const] : [];
     }),
   );

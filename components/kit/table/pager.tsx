@@ -56,23 +56,37 @@ export function Pager({ caption, noun, view: { page, size }, change, count, stay
       )}
       {last > 1 && (
         <nav aria-label={t("pages", { table: caption })} className="ml-auto flex items-center gap-1 print:hidden">
-          <Step label={t("firstPage")} to={1} isOff={page <= 1} change={change} Icon={ChevronFirst} />
+          <Step isEnd label={t("firstPage")} to={1} isOff={page <= 1} change={change} Icon={ChevronFirst} />
           <Step label={t("previousPage")} to={page - 1} isOff={page <= 1} change={change} Icon={ChevronLeft} />
           <span className="whitespace-nowrap px-2 max-sm:hidden">{t("pageOf", { page, pages: last })}</span>
           <Step label={t("nextPage")} to={page + 1} isOff={page >= last} change={change} Icon={ChevronRight} />
-          <Step label={t("lastPage")} to={last} isOff={page >= last} change={change} Icon={ChevronLast} />
+          <Step isEnd label={t("lastPage")} to={last} isOff={page >= last} change={change} Icon={ChevronLast} />
         </nav>
       )}
     </div>
   );
 }
 
-type StepProps = { label: string; to: number; isOff: boolean; change: ChangeView; Icon: typeof ChevronLeft };
+type StepProps = {
+  label: string;
+  to: number;
+  /** To the first or the last page, for which a phone has no room beside the range. */
+  isEnd?: boolean;
+  isOff: boolean;
+  change: ChangeView;
+  Icon: typeof ChevronLeft;
+};
 
 /** Stays focusable on the first and last page, so that keyboard users keep the focus on the button. */
-function Step({ label, to, isOff, change, Icon }: StepProps) {
+function Step({ label, to, isEnd, isOff, change, Icon }: StepProps) {
   return (
-    <IconButton variant="ghost" label={label} aria-disabled={isOff} onClick={() => !isOff && change({ page: to })}>
+    <IconButton
+      variant="ghost"
+      className={isEnd ? "max-sm:hidden" : undefined}
+      label={label}
+      aria-disabled={isOff}
+      onClick={() => !isOff && change({ page: to })}
+    >
       <Icon aria-hidden />
     </IconButton>
   );

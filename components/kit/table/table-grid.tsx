@@ -6,7 +6,14 @@ import type { LeaveGuard } from "@/components/kit/feedback/leave-guard";
 import { LeaveScope } from "@/components/kit/feedback/leave-scope";
 import { cx } from "@/components/ui/class-names";
 import { Body, type BodyLine } from "./body";
-import { narrowPaddingClass, paddingClass, TWO_LINES_FROM, twoLinesClass } from "./cell-classes";
+import {
+  NARROW_FROM,
+  narrowPaddingClass,
+  paddingClass,
+  TWO_LINES_FROM,
+  twoLinesClass,
+  wideNarrowPaddingClass,
+} from "./cell-classes";
 import type { DataTableProps } from "./data-table-props";
 import { ACTIONS_PX, CONTROL_PX, leavingClasses } from "./fit";
 import { HeaderRow } from "./header-row";
@@ -71,8 +78,8 @@ export function TableGrid<Row extends object>(props: GridProps<Row>) {
           aria-label={caption}
           className={cx(
             "@container/table",
-            paddingClass,
-            byWidth.length > 0 && narrowPaddingClass,
+            visible.length - byWidth.length < NARROW_FROM ? paddingClass : narrowPaddingClass,
+            byWidth.length > 0 && wideNarrowPaddingClass,
             visible.length >= TWO_LINES_FROM && twoLinesClass,
           )}
         >

@@ -39,6 +39,9 @@ const counts: Record<ReportKind, readonly (readonly [Count, string, string])[]> 
   ],
 };
 
+/** A number that opens nothing. On a phone it would only push the list down; the first one always stands, also as zero. */
+const NOT_ON_PHONES = "max-sm:hidden";
+
 const linkClass =
   "inline-grid min-w-11 rounded-sm text-link underline-offset-2 hover:underline pointer-coarse:min-h-touch pointer-coarse:content-center";
 
@@ -58,8 +61,8 @@ export function TeamStrip({ kind }: { kind: ReportKind }) {
   if (data.people === 0) return null;
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
-      {counts[kind].map(([name, filter, value]) => (
-        <Figure key={name} label={t(name, { days })}>
+      {counts[kind].map(([name, filter, value], place) => (
+        <Figure key={name} label={t(name, { days })} className={place > 0 && !data[name] ? NOT_ON_PHONES : undefined}>
           {data[name] > 0 ? (
             <Link href={flatList(asked, urlKey(PEOPLE, filter), value)} className={linkClass}>
               <span>
@@ -86,7 +89,7 @@ function Mean({ kind, summary, asked }: { kind: ReportKind; summary: TeamSummary
   const label = t(isScore ? "mean_score" : "mean_progress");
   const order = flatList(asked, urlKey(PEOPLE, "sort"), isScore ? "mean_score" : "progress");
   return (
-    <Figure label={label} className={counts[kind].length % 2 === 0 ? "max-sm:col-span-2" : undefined}>
+    <Figure label={label} className={value === null ? NOT_ON_PHONES : undefined}>
       {value === null ? (
         "—"
       ) : (
