@@ -33,9 +33,12 @@ export function ImportDialog({ test, onClose }: { test: OnlineTest; onClose(): v
       footer={
         found && (
           <>
-            <Button onClick={back}>{t("back")}</Button>
+            {/* The pressed button has left with the text: the focus goes on to what can be done next. */}
+            <Button autoFocus={count === 0} onClick={back}>
+              {t("back")}
+            </Button>
             {count > 0 && (
-              <Button variant="primary" isBusy={isSending} onClick={take}>
+              <Button autoFocus variant="primary" isBusy={isSending} onClick={take}>
                 {t("confirm", { count })}
               </Button>
             )}

@@ -69,7 +69,14 @@ export function ImportSource({ start, isSending, onCheck }: ImportSourceProps) {
         </Button>
       </div>
       <FilePlace hintId={`${id}-hint`} onFile={open} />
-      <div className="grid gap-1.5">
+      {/* A form, so that its dialog opens with the focus in the text. */}
+      <form
+        className="grid gap-1.5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          check({ format: kind, text });
+        }}
+      >
         <label htmlFor={`${id}-text`} className="font-medium">
           {t("paste")}
         </label>
@@ -80,13 +87,16 @@ export function ImportSource({ start, isSending, onCheck }: ImportSourceProps) {
           className="font-mono"
           value={text}
           onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+          }}
         />
         <div className="mt-1">
-          <Button variant="primary" isBusy={isSending} onClick={() => check({ format: kind, text })}>
+          <Button type="submit" variant="primary" isBusy={isSending}>
             {t("check")}
           </Button>
         </div>
-      </div>
+      </form>
     </>
   );
 }
