@@ -2,21 +2,20 @@
 
 import { useTimeZone, useTranslations } from "next-intl";
 import { type ReactNode, useMemo, useState } from "react";
+import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { Page } from "@/components/kit/layout/page";
 import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import type { BulkAction, ChosenRows, Column } from "@/components/kit/table/column";
 import type { TableSource } from "@/components/kit/table/source";
 import { useListColumns } from "@/components/kit/table/use-list-columns";
 import { chosenPeople } from "@/components/shared/assign/people";
-import { Deadline } from "@/components/shared/status/deadline";
 import { ProgramBadge } from "@/components/shared/status/program-badge";
-import { RetrainingBadge } from "@/components/shared/status/retraining-badge";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { ProgressBar } from "@/components/ui/progress-bar";
+import { Skeleton } from "@/components/ui/skeleton";
 import { teamReportContract } from "@/lib/contracts/team-reports";
 import type { ReportedProgram } from "@/lib/contracts/team-rows";
-import { dayText, shownDate } from "@/lib/i18n/day-text";
-import { isDue } from "@/lib/rules/program-states";
+import { dayText } from "@/lib/i18n/day-text";
 import { PersonNudge, PressingDay } from "./pressing-day";
 import { type Level, personCellOf, pressingCell, ReportPeople, useTeamRows } from "./report-people";
 import { programsOf, type TeamKind, type TeamRow } from "./team-rows";
@@ -26,6 +25,8 @@ import { UnitLine, useScope } from "./unit-line";
 import { useNudging } from "./use-nudging";
 import { useTeamFilters } from "./use-team-filters";
 import { useTeamViews } from "./use-team-views";
+
+const listPart = lazyPart(() => import("./program-list"), { isRare: true });
 
 /** Team Profiles, or the Team Adaptation Report: how far the reader's people are with their programs. */
 export function ProgramReportScreen({ kind }: { kind: TeamKind }) {
@@ -64,7 +65,9 @@ function ProgramPeople({ kind, ...level }: Level & { kind: TeamKind }) {
       details: (row: TeamRow) => (
         <>
           <PersonNudge row={row} kind={kind} />
-          <ProgramList programs={programsOf(row)} />
+          <LazyPart of={listPart} waiting={<Skeleton className="h-16" />}>
+            {({ ProgramList }) => <ProgramList programs={programsOf(row)} />}
+          </LazyPart>
         </>
       ),
       below: (unit: Level) => drawPrograms(kind, unit),
@@ -106,40 +109,6 @@ function useAssigning(kind: TeamKind): { bulk: BulkAction<TeamRow>[] | undefined
     />
   );
   return { bulk, dialog };
-}
-
-/** A person's programs with their dates. */
-function ProgramList({ programs }: { programs: readonly ReportedProgram[] }) {
-  const t = useTranslations("team");
-  const learning = useTranslations("learning");
-  if (programs.length === 0) return <p className="text-fg-muted">{t("noPrograms")}</p>;
-  return (
-    <ul className="grid gap-2">
-      {programs.map(({ id, title, status, is_retraining, progress, deadline_date, pass_date }) => (
-        <li
-          key={id}
-          className="grid gap-2 rounded-md border border-border bg-surface p-3 sm:grid-cols-[1fr_auto_9rem_12rem] sm:items-center sm:gap-4"
-        >
-          <span className="min-w-0 font-medium wrap-anywhere">{title}</span>
-          <span className="flex flex-wrap gap-1">
-            <ProgramBadge state={status} />
-            {is_retraining && status !== "done" && <RetrainingBadge />}
-          </span>
-          <span className="flex items-center gap-2">
-            <ProgressBar value={progress} label={learning("programProgress", { title })} />
-            <span className="w-10 shrink-0 text-right tabular-nums">{learning("percent", { value: progress })}</span>
-          </span>
-          <span className="text-sm tabular-nums">
-            {pass_date ? (
-              t("passedOn", { date: shownDate(pass_date) })
-            ) : (
-              <Deadline day={deadline_date} isDone={!isDue(status)} />
-            )}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 /** More programs of a person are shown when the row is opened. */
@@ -239,6 +208,8 @@ function Progress({ title, progress }: ReportedProgram) {
 }
 
 function Activity({ activity_date }: ReportedProgram) {
+  const t = useTranslations("team");
   const timeZone = useTimeZone() ?? "UTC";
-  return activity_date ? dayText(activity_date, timeZone) : "—";
+  if (activity_date) return dayText(activity_date, timeZone);
+  return <span className="text-fg-muted">{t("notBegun")}</span>;
 }

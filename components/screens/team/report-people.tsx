@@ -1,9 +1,9 @@
 "use client";
 
-import { FileUser, Users } from "lucide-react";
-import Link from "next/link";
+import { Users } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo } from "react";
+import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import type { BulkAction, Column, Filter } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
 import type { TableViews } from "@/components/kit/table/data-table-props";
@@ -11,15 +11,16 @@ import type { TableSource } from "@/components/kit/table/source";
 import { type RowOf, useServerRows } from "@/components/kit/table/use-server-rows";
 import { DeadlineCell } from "@/components/shared/status/deadline-cell";
 import { Avatar } from "@/components/ui/avatar";
-import { buttonClass } from "@/components/ui/button-class";
-import { cx } from "@/components/ui/class-names";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { PageState } from "@/components/ui/page-state";
-import { personReportPath } from "@/lib/config/paths";
+import { Skeleton } from "@/components/ui/skeleton";
 import type { ReportKind, Scope, teamReportContract } from "@/lib/contracts/team-reports";
 import { endOfPath } from "@/lib/rules/unit-paths";
 import { BelowChip } from "./below-chip";
 import type { TeamPerson } from "./team-rows";
 import { groupOf, PEOPLE, unitTable } from "./team-view";
+
+const detailsPart = lazyPart(() => import("./person-details"), { isRare: true });
 
 /** One table of people: the highest, or that of a unit, which stands in the row of its manager. */
 export type Level = {
@@ -91,9 +92,13 @@ export function ReportPeople<Row extends TeamPerson>(props: ReportPeopleProps<Ro
       below({ name: unitTable(inside), caption: t("unit", { title }), unit: id, around: inside });
     return {
       render: (row: Row) => (
-        <PersonDetails person={row} around={around} renderUnit={renderUnit}>
-          {details(row)}
-        </PersonDetails>
+        <LazyPart of={detailsPart} waiting={<Skeleton className="h-24" />}>
+          {({ PersonDetails }) => (
+            <PersonDetails person={row} around={around} renderUnit={renderUnit}>
+              {details(row)}
+            </PersonDetails>
+          )}
+        </LazyPart>
       ),
     };
   }, [t, around, details, below]);
@@ -123,38 +128,5 @@ export function ReportPeople<Row extends TeamPerson>(props: ReportPeopleProps<Ro
         )
       }
     />
-  );
-}
-
-type PersonDetailsProps = {
-  person: TeamPerson;
-  /** The units that are open around this row: a person may sit below a unit that they manage. */
-  around: readonly number[];
-  /** What the report tells of the person. */
-  children: ReactNode;
-  /** The people of a unit that the person manages. */
-  renderUnit(unit: TeamPerson["managed_units"][number], around: readonly number[]): ReactNode;
-};
-
-/** An opened row: the person's facts, their whole report, and the people of each unit that they manage. */
-function PersonDetails({ person, around, children, renderUnit }: PersonDetailsProps) {
-  const t = useTranslations("team");
-  const units = person.managed_units.filter(({ id }) => !around.includes(id));
-  return (
-    <div className="grid gap-3">
-      {children}
-      <Link
-        href={personReportPath(person.user)}
-        className={cx(buttonClass({ size: "sm" }), "justify-self-start print:hidden")}
-      >
-        <FileUser aria-hidden />
-        {t("report")}
-      </Link>
-      {units.map((unit) => (
-        <section key={unit.id} className="min-w-0">
-          {renderUnit(unit, [...around, unit.id])}
-        </section>
-      ))}
-    </div>
   );
 }

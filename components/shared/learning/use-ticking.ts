@@ -17,10 +17,7 @@ import { useHeldTicks } from "@/components/shared/learning/use-held-ticks";
 import type { useMaterials } from "@/components/shared/learning/use-materials";
 import { useSendTicks } from "@/components/shared/learning/use-send-ticks";
 import type { Material } from "@/components/shared/learning/use-ticked";
-import { answerQuery } from "@/lib/client/queries";
 import { useSetting } from "@/lib/client/settings";
-import { appealContract } from "@/lib/contracts/appeals";
-import { fullName } from "@/lib/rules/person-names";
 
 type Ticked = Pick<ReturnType<typeof useMaterials>, "isKnown" | "isTicked" | "isOpened">;
 
@@ -76,20 +73,13 @@ export function useTicking(person: number, { kind, course }: TickedCourse, { isK
   };
 }
 
-/** More names than these are not read. */
-const MOST_NAMED = 3;
-
-/** Says that a tick stays, and who can help. Where they cannot be asked for, it says the first alone. */
+/** Says that a tick stays, and who can help. Most people never need that, so it is loaded then; without it the first is said. */
 function useUntickWarning(course: number): () => Promise<void> {
   const t = useTranslations("learning");
   const toasts = useToasts();
   const client = useQueryClient();
   return async () => {
-    const contacts = await client
-      .fetchQuery(answerQuery(appealContract.contacts, { user_course: course }))
-      .catch(() => undefined);
-    const helping = contacts?.results.filter(({ is_administrator }) => is_administrator) ?? [];
-    const people = helping.slice(0, MOST_NAMED).map(fullName).join(", ");
+    const people = await import("./untick-help").then(({ untickHelp }) => untickHelp(client, course)).catch(() => "");
     toasts.warning(people ? `${t("materials.untick")} ${t("waiting.helping", { people })}.` : t("materials.untick"));
   };
 }
