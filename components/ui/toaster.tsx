@@ -57,7 +57,7 @@ export function Toaster({ label, closeLabel, labels, visibleMs }: ToasterProps) 
         closeButton
         gap={8}
         // Beside the menu, and above the pager of a table and the buttons of a sheet.
-        offset={{ bottom: 72, left: 304 }}
+        offset={{ bottom: 72, left: "calc(var(--menu, 0px) + 24px)" }}
         mobileOffset={{ bottom: "calc(72px + var(--bottom-bar, 0px))", left: 16, right: 16 }}
         icons={{
           success: <CircleCheck aria-hidden className="text-st-active-dot" />,

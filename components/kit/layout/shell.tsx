@@ -72,6 +72,7 @@ export function Shell({ subscriptionUrl, children }: { subscriptionUrl: string; 
         data-density={density}
         // By it the service worker knows whose page it keeps.
         data-person={user.id}
+        data-menu={isDrawerOpen ? "wide" : "narrow"}
         className={cx(
           "grid min-h-dvh print:block",
           isDrawerOpen ? "lg:grid-cols-[280px_1fr]" : "lg:grid-cols-[64px_1fr]",
