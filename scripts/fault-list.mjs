@@ -7,6 +7,7 @@ import { mailFaults } from "./fault-list-mail.mjs";
 import { operatorFaults } from "./fault-list-operator.mjs";
 import { processFaults } from "./fault-list-process.mjs";
 import { renewalFaults } from "./fault-list-renewals.mjs";
+import { repairFaults } from "./fault-list-repairs.mjs";
 import { reviewFaults } from "./fault-list-review.mjs";
 import { studyFaults } from "./fault-list-studies.mjs";
 import { tiedFaults } from "./fault-list-tied.mjs";
@@ -205,6 +206,7 @@ export const faults = [
   ...mailFaults,
   ...operatorFaults,
   ...renewalFaults,
+  ...repairFaults,
   ...reviewFaults,
   ...processFaults,
   ...studyFaults,

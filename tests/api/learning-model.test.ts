@@ -49,9 +49,9 @@ const anEvent: fc.Arbitrary<Event> = fc.oneof(
       attempt: fc.constant(0),
     }),
   ),
-  ...(["finish", "fail", "reset", "retrain", "return", "dropCourse", "addCourse", "extend"] as const).map((type) =>
-    often(2, ofCourse(type)),
-  ),
+  ...(
+    ["finish", "fail", "reset", "retrain", "return", "dropCourse", "addCourse", "extend", "giveTry", "void"] as const
+  ).map((type) => often(2, ofCourse(type))),
   often(2, fc.record({ type: fc.constant("setExam"), course, hasExam: fc.boolean() })),
   often(2, fc.record({ type: fc.constant("setTest"), course, hasTest: fc.boolean() })),
 );

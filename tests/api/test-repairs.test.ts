@@ -92,6 +92,11 @@ describe("more minutes", () => {
     const left = ((await taking.steps.current()).body as { test_time_left?: number }).test_time_left;
     // 10 minutes, half as much again, and 5.
     expect([1198, 1199, 1200]).toContain(left);
+    const restart = `/studies/user-education-programs/${taking.course.userProgramId}/restart/`;
+    await call("POST", restart, { token: taking.admin.access, body: {} });
+    await taking.steps.start();
+    const anew = ((await taking.steps.current()).body as { test_time_left?: number }).test_time_left;
+    expect([898, 899, 900]).toContain(anew);
   });
 
   test("are refused where the test has no limit of the whole", async () => {

@@ -25,6 +25,8 @@ export async function handOn(page: Page) {
     /** Types where the focus is: nothing is clicked before. */
     async type(field: Locator, text: string) {
       await expect(field).toBeFocused();
+      // A form that goes on with the next row empties its fields when the row is there.
+      await expect(field).toHaveValue("");
       await page.keyboard.type(text);
       await expect(field).toHaveValue(text);
     },

@@ -125,6 +125,9 @@ function applyToCourse(model: Model, event: CourseEvent): Outcome {
     case "fail":
     case "reset":
       return decide(model, course, event.type);
+    case "giveTry":
+    case "void":
+      return repair(model, course, event.type);
     default:
       return learn(model, course, event);
   }
@@ -138,7 +141,12 @@ function learn(model: Model, course: LearnedCourse, event: CourseEvent): Outcome
     isOpen && type === wanted && stage !== undefined && statuses.includes(stage.status);
   if (event.type === "start") {
     if (is("etest", "inProgress")) return "taken";
-    if (!stage || !course.isTicked || !is("etest", "new", "updated", "failed") || stage.tries >= MAX_TRIES)
+    if (
+      !stage ||
+      !course.isTicked ||
+      !is("etest", "new", "updated", "failed") ||
+      stage.tries >= MAX_TRIES + stage.given
+    )
       return "refused";
     if (model.tests[event.course] !== "full") return "refused";
     Object.assign(stage, { status: "inProgress", tries: stage.tries + 1, score: null });
@@ -149,7 +157,10 @@ function learn(model: Model, course: LearnedCourse, event: CourseEvent): Outcome
     if (!stage || !is("etest", "inProgress") || (event.type === "answer" && event.attempt !== course.attempt))
       return "either";
     const isRight = event.type === "answer" && event.isRight;
-    Object.assign(stage, isRight ? { status: "passed", score: 100 } : { status: "failed", score: 0 });
+    Object.assign(
+      stage,
+      isRight ? { status: "passed", score: 100 } : { status: "failed", score: 0, fails: stage.fails + 1 },
+    );
     finishWhenPassed(model);
     return "taken";
   }
@@ -158,6 +169,21 @@ function learn(model: Model, course: LearnedCourse, event: CourseEvent): Outcome
   stage.status = event.type === "request" ? "inProgress" : "passed";
   if (event.type === "request") tell(model, "MXE");
   else finishWhenPassed(model);
+  return "taken";
+}
+
+/** An administrator gives a try, or takes the last one out of the count and gives it back. */
+function repair(model: Model, course: LearnedCourse, event: "giveTry" | "void"): Outcome {
+  const stage = course.stages.etest;
+  if (!stage?.isNeeded || model.program?.status !== "confirmed" || stage.status === "passed") return "refused";
+  if (event === "void") {
+    if (stage.status !== "inProgress" && stage.fails === 0) return "refused";
+    if (stage.status !== "inProgress") stage.fails -= 1;
+    const before = course.isRetraining ? "updated" : "new";
+    Object.assign(stage, stage.fails > 0 ? { status: "failed", score: 0 } : { status: before, score: null });
+  }
+  stage.given += 1;
+  tell(model, "UTR");
   return "taken";
 }
 

@@ -4,8 +4,15 @@ export type Kind = "education" | "adaptation";
 export type CourseName = "A" | "B" | "C";
 export type StageType = "etest" | "exam" | "noexam";
 export type StageStatus = "new" | "inProgress" | "passed" | "failed" | "updated";
-/** Only online tests have a score. */
-export type Stage = { status: StageStatus; tries: number; isNeeded: boolean; score: number | null };
+/** Only online tests have a score, tries that were given besides, and tries that failed and count. */
+export type Stage = {
+  status: StageStatus;
+  tries: number;
+  isNeeded: boolean;
+  score: number | null;
+  given: number;
+  fails: number;
+};
 export type LearnedCourse = {
   stages: Partial<Record<StageType, Stage>>;
   isTicked: boolean;
@@ -54,7 +61,9 @@ export type Event =
         | "return"
         | "dropCourse"
         | "addCourse"
-        | "extend";
+        | "extend"
+        | "giveTry"
+        | "void";
       course: CourseName;
     }
   | { type: "answer"; course: CourseName; isRight: boolean; attempt: number }
@@ -84,7 +93,7 @@ export function begin(kind: Kind): Model {
   return { kind, program: null, courses: {}, ...handbook, told: {}, certificates, cycles };
 }
 
-export const fresh = (): Stage => ({ status: "new", tries: 0, isNeeded: true, score: null });
+export const fresh = (): Stage => ({ status: "new", tries: 0, isNeeded: true, score: null, given: 0, fails: 0 });
 export const needed = (course: LearnedCourse) =>
   TYPES.flatMap((type) => (course.stages[type]?.isNeeded ? [[type, course.stages[type] as Stage] as const] : []));
 export const isPassed = (course: LearnedCourse) => needed(course).every(([, { status }]) => status === "passed");

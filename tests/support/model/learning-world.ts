@@ -114,7 +114,8 @@ const STATE = `SELECT
     'attempt', (SELECT count(*) FROM attempts a JOIN exam_stages e ON e.id = a.stage_id WHERE e.user_course_id = c.id),
     'open', (SELECT count(*) FROM attempts a JOIN exam_stages e ON e.id = a.stage_id WHERE e.user_course_id = c.id AND a.finished_at IS NULL),
     'stages', (SELECT json_object_agg(s.type, json_build_object('status', s.status, 'tries', s.tries, 'isNeeded', s.is_needed,
-      'score', CASE s.type WHEN 'etest' THEN s.score END))
+      'score', CASE s.type WHEN 'etest' THEN s.score END, 'given', s.extra_tries,
+      'fails', (SELECT count(*) FROM attempts a WHERE a.stage_id = s.id AND a.round = s.round AND a.voided_at IS NULL AND a.score < a.passing_score)))
       FROM exam_stages s WHERE s.user_course_id = c.id))), '[]') FROM user_courses c WHERE c.user_id = $1) AS courses,
   (SELECT json_agg(json_build_object('id', k.id, 'hasExam', k.has_exam, 'isIn', EXISTS (SELECT 1 FROM program_courses x WHERE x.program_id = $5 AND x.course_id = k.id),
     'test', CASE WHEN t.id IS NULL THEN 'none' WHEN EXISTS (SELECT 1 FROM test_questions q WHERE q.test_id = t.id) THEN 'full' ELSE 'empty' END))
@@ -196,6 +197,10 @@ const STEPS: Partial<Record<Event["type"], string>> = {
   request: "request-exam",
   complete: "mark-as-completed",
 };
+const REPAIRS: Partial<Record<Event["type"], object>> = {
+  giveTry: { kind: "tries", amount: 1 },
+  void: { kind: "voided" },
+};
 const DECISIONS: Partial<Record<Event["type"], string>> = { pass: "approve", fail: "reject", reset: "reset" };
 
 type CourseEvent = Extract<Event, { course: CourseName }>;
@@ -237,6 +242,8 @@ function ofCourse(world: World, ids: Ids, event: CourseEvent): Request | undefin
     return { as: admin, url: `/studies/user-education-programs/${ids.program}/return/`, body };
   }
   const url = `${coursesOf(world)}${known.id}/`;
+  const deed = REPAIRS[event.type];
+  if (deed) return { as: admin, url: `${url}repairs/`, body: { ...deed, reason: "Зникло світло" } };
   if (event.type === "dropCourse") return { as: admin, method: "DELETE", url };
   if (event.type === "answer") {
     const body = { question_id: known.question, answer_ids: [event.isRight ? world.right : world.wrong] };
