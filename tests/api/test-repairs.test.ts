@@ -229,6 +229,14 @@ describe("who puts a test right", () => {
     expect((await seenBy(taking, taking.learner)).body).toEqual({ results: [] });
   });
 
+  test("nobody at a test that is passed, though its program goes on", async () => {
+    const taking = await someoneTaking({ hasExam: true });
+    await taking.steps.start();
+    await goThrough(taking.steps, [1, 2, 3]);
+    for (const [kind, amount] of [["tries", 1], ["minutes", 5], ["reopened", 5], ["voided"]] as const)
+      expect((await repair(taking, kind, amount)).body.code).toBe("already_passed");
+  });
+
   test("two at once each give what they give", async () => {
     const taking = await someoneTaking({ maxRetries: 1 });
     const answers = await Promise.all([repair(taking, "tries", 1), repair(taking, "tries", 2)]);
