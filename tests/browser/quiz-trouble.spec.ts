@@ -296,3 +296,22 @@ test.describe("a token that expires in the middle of a test", () => {
     });
   });
 });
+
+test("on a slow line the server has ended the question by the time it is asked: the page goes on, and says why", async ({
+  page,
+  context,
+  request,
+}) => {
+  const taker = await newTaker(request, { questions: 2, seconds: Math.round(patience(6000) / 1000) });
+  const server = await asks(taker, context);
+  await signInBy(context, taker.email);
+  await page.goto(taker.quiz);
+  await begin(page);
+  await answer(page, "Так 1").check();
+  await page.route(/current-exam-question/, async (route) => {
+    await expect.poll(server).toMatchObject({ number: 2 });
+    await route.continue();
+  });
+  await expect(heading(page, 2)).toBeVisible();
+  await expect(page.getByText("The time of the last question was over.")).toBeVisible();
+});

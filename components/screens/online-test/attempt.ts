@@ -145,7 +145,10 @@ export class Attempt {
     await this.look(performance.now()).catch(() => undefined);
     const { shown, result } = this.state;
     const hasMore = shown !== undefined && endOf(shown) > endOf(before) + MORE_MS;
-    if (!result && shown?.id === before.id && !hasMore) await this.submit(true);
+    if (result) return;
+    // The server has taken what was ticked, and has gone on.
+    if (shown?.id !== before.id) this.set({ wasTimeOver: true });
+    else if (!hasMore) await this.submit(true);
   };
 
   /** Tries again at once what waits for the server. */
