@@ -8,9 +8,9 @@ import { PersonInfo } from "./user-row";
 export const repairKinds = ["tries", "minutes", "reopened", "voided"] as const;
 export type RepairKind = (typeof repairKinds)[number];
 
-export const MOST_TRIES = 10;
-export const MOST_MINUTES = 600;
-export const LONGEST_REASON = 500;
+const MOST_TRIES = 10;
+const MOST_MINUTES = 600;
+const LONGEST_REASON = 500;
 
 /** How the online test of a person's course was put right, why and by whom. */
 export const TestRepair = named(

@@ -7,6 +7,14 @@ export function fullName({ first_name, last_name }: Named): string {
   return joined(last_name, first_name);
 }
 
+/** More names than these are not read. */
+export const MOST_NAMED = 3;
+
+/** The names of the first few. */
+export function firstNames(people: readonly Named[]): string {
+  return people.slice(0, MOST_NAMED).map(fullName).join(", ");
+}
+
 /** What people call a person on screens; the e-mail where there is no name yet. */
 export function nameOrEmail({ email, ...named }: Named & { email: string }): string {
   return fullName(named) || email;

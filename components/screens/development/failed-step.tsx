@@ -10,10 +10,7 @@ import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { appealContract } from "@/lib/contracts/appeals";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { UserCourse } from "@/lib/contracts/user-courses";
-import { fullName } from "@/lib/rules/person-names";
-
-/** More names than these are not read. */
-const MOST_NAMED = 3;
+import { firstNames } from "@/lib/rules/person-names";
 
 type FailedStepProps = { kind: CourseKind; course: UserCourse; step: "testFailed" | "examFailed" };
 
@@ -23,13 +20,12 @@ export function FailedStep({ kind, course, step }: FailedStepProps) {
   const t = useTranslations("learning.waiting");
   const { data } = useLastingQuery(answerQuery(appealContract.contacts, { user_course: course.id }));
   const helping = data?.results.filter(({ reason }) => reason === "administrator") ?? [];
-  const names = helping.slice(0, MOST_NAMED).map(fullName).join(", ");
   return (
     <>
       <p className="grid min-w-0 flex-1 basis-56 gap-0.5">
         <span className="font-medium">{stepText(learning, course)}</span>
         {helping.length > 0 && (
-          <span className="text-fg-muted text-sm wrap-anywhere">{t("helping", { people: names })}</span>
+          <span className="text-fg-muted text-sm wrap-anywhere">{t("helping", { people: firstNames(helping) })}</span>
         )}
       </p>
       {step === "testFailed" ? (

@@ -4,12 +4,9 @@ import { answerQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { appealContract } from "@/lib/contracts/appeals";
 import type { UserProgram } from "@/lib/contracts/user-programs";
-import { fullName } from "@/lib/rules/person-names";
+import { firstNames, MOST_NAMED } from "@/lib/rules/person-names";
 import { AskButton } from "./ask-button";
 import { namesDeciders } from "./query-params";
-
-/** More names than these are not read. */
-const MOST_NAMED = 3;
 
 const contactsQuery = answerQuery(appealContract.contacts, {});
 
@@ -34,7 +31,7 @@ export function WhoDecides({ what, title, isDecided = false, children }: WhoDeci
   const { data } = useLastingQuery(contactsQuery);
   const people = data?.results.filter(({ is_administrator }) => is_administrator) ?? [];
   const [first] = people;
-  const names = people.slice(0, MOST_NAMED).map(fullName).join(", ");
+  const names = firstNames(people);
   return (
     <>
       {first && !isDecided && (
