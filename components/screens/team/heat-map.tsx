@@ -1,23 +1,15 @@
 "use client";
 
 import { keepPreviousData } from "@tanstack/react-query";
-import { Download, Grid3x3, Printer } from "lucide-react";
+import { Grid3x3 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { parseAsString, useQueryState } from "nuqs";
 import { useDeferredValue, useMemo } from "react";
 import type { Filter } from "@/components/kit/table/column";
-import { FilterTools } from "@/components/kit/table/filter-tools";
-import { MoreTools } from "@/components/kit/table/more-tools";
-import { Pager } from "@/components/kit/table/pager";
-import { SearchBox } from "@/components/kit/table/search-box";
-import type { Order } from "@/components/kit/table/sort-choice";
-import { EmptyState, FailedState, LoadingRows, StaleNotice } from "@/components/kit/table/table-states";
-import { useExport } from "@/components/kit/table/use-export";
-import { type ChangeView, useView } from "@/components/kit/table/use-view";
-import { isNarrowed, type TableView, urlKey } from "@/components/kit/table/view";
+import { useView } from "@/components/kit/table/use-view";
+import { urlKey } from "@/components/kit/table/view";
 import { asFilter, useTitles } from "@/components/shared/people/use-titles";
 import { cx } from "@/components/ui/class-names";
-import { IconButton } from "@/components/ui/icon-button";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { PageState } from "@/components/ui/page-state";
 import { listQuery } from "@/lib/client/queries";
@@ -31,6 +23,7 @@ import { HEAT_EDGES, heatSteps } from "@/lib/rules/score-bands";
 import { byCompetency, cellKey, HEAT, heatFilterIds, heatQuery } from "./heat-map-view";
 import { stepClass } from "./heat-step-class";
 import { HeatTable } from "./heat-table";
+import { MapFrame } from "./map-frame";
 import { groupOf, SCOPE, wholeScope } from "./team-view";
 import { ScopeSwitch } from "./unit-line";
 import { useGrouping } from "./use-grouping";
@@ -54,29 +47,27 @@ export function HeatMap() {
   });
   // Deferred: thousands of cells are drawn after the browser has shown the effect of the press.
   const map = useDeferredValue(data);
+  const orders = useHeatOrders(map?.courses);
   const [cell, setCell] = useQueryState(urlKey(HEAT, "cell"), parseAsString);
-  const retry = () => void refetch();
+  const state = { error, isPending, isFetching, retry: () => void refetch(), hasAnswer: map !== undefined };
   return (
     <div className="grid gap-3">
       <div className="flex justify-end empty:hidden">
         <ScopeSwitch scope={wholeScope(asked)} onChange={() => change({ page: 1 })} />
       </div>
-      <div
-        data-print="landscape"
-        aria-busy={isFetching}
-        className="@container/data relative min-w-0 overflow-clip rounded-lg border border-border bg-surface print:overflow-visible print:border-0"
+      <MapFrame
+        view={view}
+        change={change}
+        filters={filters}
+        state={state}
+        orders={orders}
+        paper="landscape"
+        caption={t("caption")}
+        count={map?.count ?? 0}
+        file={{ name: t("file"), load: () => csvOf(query) }}
+        empty={<PageState icon={<Grid3x3 />} title={t("empty")} text={t("emptyText")} />}
       >
-        <HeatTools
-          caption={t("caption")}
-          view={view}
-          change={change}
-          filters={filters}
-          courses={map?.courses ?? []}
-          count={map?.count ?? 0}
-          query={query}
-        />
-        {error && map && <StaleNotice error={error} retry={retry} />}
-        {map && map.results.length > 0 ? (
+        {map && map.results.length > 0 && (
           <>
             <div className="grid gap-1 px-3 py-2 print:px-0">
               <Legend />
@@ -90,23 +81,26 @@ export function HeatMap() {
               onOpen={(key) => void setCell(key)}
             />
           </>
-        ) : isPending ? (
-          <LoadingRows columns={6} retry={retry} />
-        ) : error && !map ? (
-          <FailedState error={error} retry={retry} />
-        ) : (
-          <EmptyState isNarrowed={isNarrowed(view)} onClear={() => change({ search: "", filters: {} })}>
-            <PageState icon={<Grid3x3 />} title={t("empty")} text={t("emptyText")} />
-          </EmptyState>
         )}
-        {map && map.count > 0 && (
-          <div className="print:hidden">
-            <Pager caption={t("caption")} noun="people" view={view} change={change} count={map.count} stays={false} />
-          </div>
-        )}
-        <OpenedCell map={map} cell={cell} onClose={() => void setCell(null)} />
-      </div>
+      </MapFrame>
+      <OpenedCell map={map} cell={cell} onClose={() => void setCell(null)} />
     </div>
+  );
+}
+
+async function csvOf(query: Record<string, unknown>): Promise<Blob> {
+  return (await sendFileRequest(competencies, { query: { ...query, format: "csv" } as const })).content;
+}
+
+function useHeatOrders(courses: CompetencyMap["courses"] = []) {
+  const t = useTranslations();
+  return useMemo(
+    () => [
+      { id: "user", header: t("team.columns.user") },
+      { id: "gap", header: t("heatMap.gap") },
+      ...courses.map(({ id, title }) => ({ id: byCompetency(id), header: title })),
+    ],
+    [courses, t],
   );
 }
 
@@ -164,48 +158,5 @@ function useHeatFilters(): Filter[] {
       grouping,
     ],
     [t, grouping, units, positions.options, programs.options],
-  );
-}
-
-type HeatToolsProps = {
-  caption: string;
-  view: TableView;
-  change: ChangeView;
-  filters: readonly Filter[];
-  courses: CompetencyMap["courses"];
-  count: number;
-  query: Record<string, unknown>;
-};
-
-/** Search, filters, the file and the print-out. Phones choose the order in the sheet of filters. */
-function HeatTools({ caption, view, change, filters, courses, count, query }: HeatToolsProps) {
-  const t = useTranslations();
-  const orders = useMemo<Order[]>(
-    () =>
-      [
-        { id: "user", header: t("team.columns.user") },
-        { id: "gap", header: t("heatMap.gap") },
-        ...courses.map(({ id, title }) => ({ id: byCompetency(id), header: title })),
-      ].flatMap((order) => [false, true].map((isDescending) => ({ ...order, isDescending }))),
-    [courses, t],
-  );
-  const save = useExport(t("heatMap.file"), async () => {
-    const csvQuery = { ...query, format: "csv" } as const;
-    return (await sendFileRequest(teamReportContract.competencies, { query: csvQuery })).content;
-  });
-  return (
-    <div className="flex h-14 items-center gap-2 border-border border-b px-3 print:hidden [&_input]:border-button-bd">
-      <SearchBox caption={caption} value={view.search} onChange={(search) => change({ search })} />
-      <FilterTools filters={filters} view={view} change={change} count={count} noun="people" orders={orders} />
-      <div className="ml-auto flex items-center gap-2">
-        <IconButton label={t("myMarks.print")} className="max-sm:hidden" onClick={() => window.print()}>
-          <Printer aria-hidden />
-        </IconButton>
-        <IconButton label={t("table.exportCsv")} className="max-sm:hidden" onClick={save.run} isBusy={save.isBusy}>
-          <Download aria-hidden />
-        </IconButton>
-        <MoreTools orders={[]} sort={view.sort} onSort={(sort) => change({ sort })} tools={[]} onExport={save.run} />
-      </div>
-    </div>
   );
 }

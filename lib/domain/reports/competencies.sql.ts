@@ -5,18 +5,8 @@ import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { instant } from "@/lib/domain/rows/shape";
 import { HIGH_FROM } from "@/lib/rules/score-bands";
 import { CHECKED, PERCENT, SCORE } from "./marks";
+import { type Listed, paged, pagedByIds } from "./ordered-people.sql";
 import { unitPathOf } from "./team-people";
-
-/**
- * The order of people: by a number that they have in `keys`, where those without one come last, or by their names. Those of
- * one `group` stand together.
- */
-export type PeopleOrder = { keys: string | null; isDescending: boolean; group?: "unit" | "position" | undefined };
-
-const GROUPS = {
-  unit: "p.unit_title NULLS LAST, p.unit_id NULLS LAST, ",
-  position: "p.position_title NULLS LAST, p.position_id NULLS LAST, ",
-};
 
 /** The answers about competencies in the estimates of people o, in one row for each person and competency. */
 function markedOf(people: string, condition: string): string {
@@ -42,32 +32,7 @@ export function competencyKeys(asked: string, course: string): string {
   return `SELECT m.user_id, m.percent AS key FROM (${markedOf("people", `${asked} AND a.course_id = ${course}`)}) m`;
 }
 
-function orderBy({ keys, isDescending, group }: PeopleOrder): string {
-  const first = group ? GROUPS[group] : "";
-  const direction = isDescending ? "DESC" : "ASC";
-  const name = (way: string) => `p.last_name ${way}, p.first_name ${way}, p.id ${way}`;
-  return `${first}${keys ? `k.key ${direction} NULLS LAST, ${name("ASC")}` : name(direction)}`;
-}
-
-function ordered(people: string, order: PeopleOrder): string {
-  return `WITH people AS (${people})${order.keys ? `, keys AS (${order.keys})` : ""}`;
-}
-
-const joined = ({ keys }: PeopleOrder) => `people p${keys ? " LEFT JOIN keys k ON k.user_id = p.id" : ""}`;
-
-/** Who is listed in which order; `forbidden` is a condition: the caller may not ask for them. */
-type Listed = { people: string; forbidden: string; order: PeopleOrder };
-
 const MAP = z.omit(CompetencyMap, { page: true, page_size: true });
-
-/** The ids of all people in their order, as one text. */
-export function idsSql({ people, forbidden, order }: Listed) {
-  return statement(
-    { is_forbidden: "bool", ids: "text?" },
-    `${ordered(people, order)}
-SELECT ${forbidden} AS is_forbidden, string_agg(p.id::text, ',' ORDER BY ${orderBy(order)}) AS ids FROM ${joined(order)}`,
-  );
-}
 
 const CELL = `json_build_object('course', m.course_id, 'percent', m.percent, 'asked', m.asked, 'checked', m.checked,
       'score_sum', m.score_sum, 'max_sum', m.max_sum, 'estimation_date', ${instant("estimated_at", "m")})`;
@@ -80,14 +45,11 @@ const ROWS = `SELECT coalesce(json_agg(json_build_object('id', p.id, 'user', p.i
   ) c ON c.user_id = p.id`;
 
 /** One page, with the number of all people and the competencies of all of them. */
-export function pageSql({ people, forbidden, order }: Listed, asked: string, window: string) {
-  const by = orderBy(order);
+export function pageSql(listed: Listed, asked: string, window: string) {
   return statement(
     { is_forbidden: "bool", ...fieldsOf(MAP) },
-    `${ordered(people, order)}, page AS (
-  SELECT p.*, row_number() OVER (ORDER BY ${by}) AS nth FROM ${joined(order)} ORDER BY ${by} ${window}
-), marked AS (${markedOf("page", asked)})
-SELECT ${forbidden} AS is_forbidden, (SELECT count(*)::int FROM people) AS count,
+    `${paged(listed, window)}, marked AS (${markedOf("page", asked)})
+SELECT ${listed.forbidden} AS is_forbidden, (SELECT count(*)::int FROM people) AS count,
   (SELECT coalesce(json_agg(json_build_object('id', g.id, 'title', g.title) ORDER BY g.title, g.id), '[]')
     FROM courses g WHERE g.company_id = $1 AND g.id IN (
       SELECT a.course_id FROM people o JOIN tasks t ON t.company_id = $1 AND t.user_id = o.id
@@ -102,9 +64,7 @@ SELECT ${forbidden} AS is_forbidden, (SELECT count(*)::int FROM people) AS count
 export function rowsSql(people: string, asked: string, ids: string) {
   return statement(
     fieldsOf(z.omit(MAP, { courses: true })),
-    `WITH people AS (${people}), page AS (
-  SELECT p.*, w.nth FROM unnest(${ids}::int[]) WITH ORDINALITY AS w(id, nth) JOIN people p ON p.id = w.id
-), marked AS (${markedOf("page", asked)})
+    `${pagedByIds(people, ids)}, marked AS (${markedOf("page", asked)})
 SELECT (SELECT count(*)::int FROM page) AS count, (${ROWS}) AS results`,
   );
 }
