@@ -18,6 +18,7 @@ export const paths = {
   teamProfiles: "/team-development/profiles",
   teamAdaptation: "/team-development/adaptation",
   teamEstimates: "/team-development/estimates",
+  trainingMatrix: "/team-development/matrix",
   teamCertificates: "/team-development/certificates",
   appeals: "/team-development/requests",
   developmentManagement: "/admin/development-control",

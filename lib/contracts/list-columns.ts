@@ -1,7 +1,7 @@
 import type { MessageKey } from "@/lib/i18n/keys";
 
 /** What a column can name by its id; a place is a unit with the titles above it, as an import finds it. */
-export type Titled = "user" | "unit" | "place" | "position" | "course";
+export type Titled = "user" | "unit" | "place" | "position" | "course" | "program";
 
 /** How cells are written for one reader: in their language, by the days of the company. */
 export type Words = {
@@ -66,6 +66,7 @@ export type ListColumn<Row> = Look & {
     place?(row: Row): Ids;
     position?(row: Row): Ids;
     course?(row: Row): Ids;
+    program?(row: Row): Ids;
   };
 };
 type Ids = number | null | readonly number[];

@@ -51,6 +51,7 @@ import { taskContract } from "./tasks";
 import { teamCertificateContract } from "./team-certificates";
 import { teamReportContract } from "./team-reports";
 import { adaptationRepairContract, educationRepairContract } from "./test-repairs";
+import { trainingMatrixContract } from "./training-matrix";
 import { unitContract } from "./units";
 import { userAdaptationCourseContract, userEducationCourseContract } from "./user-courses";
 import { userAdaptationProgramContract, userEducationProgramContract } from "./user-programs";
@@ -124,6 +125,7 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   waiting: waitingContract,
   marks: marksContract,
   teamReports: teamReportContract,
+  trainingMatrix: trainingMatrixContract,
   personReport: personReportContract,
   nudges: nudgeContract,
   home: homeContract,

@@ -18,7 +18,7 @@ export const Waiting = z.enum(["order", "certificate", "exam", "task"], { error:
 export type Waiting = z.output<typeof Waiting>;
 
 /** People of one unit or position stand together, those without any last; the ordering holds within each. */
-const Group = z.enum(["unit", "position"], { error: "not_in_list" });
+export const Group = z.enum(["unit", "position"], { error: "not_in_list" });
 
 /**
  * How deep a list looks: one level, whose managers open the next one; everybody below the caller, or below the unit, at any
@@ -90,7 +90,8 @@ const competencyQuery = z.extend(
 
 type Person = Pick<EducationRow, "full_name" | "position_title" | "unit_title" | "unit_path">;
 
-const person = columnsOf<Person>()({
+/** Who it is, in every report of a team. */
+export const person = columnsOf<Person>()({
   user: { header: "team.columns.user", text: ({ full_name }) => full_name, width: 154 },
   position: {
     header: "team.columns.position",
@@ -278,7 +279,8 @@ export type ReportKind = z.output<typeof ReportKind>;
 const LEARNING = ["people", "places", "company", "programs", "user-programs", "activity", "exams", "tasks"] as const;
 const ESTIMATES = [...LEARNING, "marks", "checklists", "courses"] as const;
 
-const PEOPLE =
+/** Whose people a report of a team has. */
+export const PEOPLE_OF_REPORTS =
   "the members of the units that the caller manages and the managers of the units below (an administrator who manages none: the company), without the caller; scope=all: everybody below at any depth (an administrator: the company); scope=mine: everybody in the managed units";
 
 export const teamReportContract = {
@@ -286,7 +288,7 @@ export const teamReportContract = {
     method: "GET",
     path: "/reports/education/",
     who: "signed-in",
-    summary: `List: people with their specializations: ${PEOPLE}`,
+    summary: `List: people with their specializations: ${PEOPLE_OF_REPORTS}`,
     query: listParams(programOrders, filters),
     answer: pageOf(EducationRow),
     columns: programColumns,
@@ -298,7 +300,7 @@ export const teamReportContract = {
     method: "GET",
     path: "/reports/adaptation/",
     who: "signed-in",
-    summary: `List: people with their adaptation programs: ${PEOPLE}`,
+    summary: `List: people with their adaptation programs: ${PEOPLE_OF_REPORTS}`,
     query: listParams(programOrders, filters),
     answer: pageOf(AdaptationRow),
     columns: { ...programColumns, program: { ...programColumns.program, header: "team.columns.adaptation" } },
@@ -310,7 +312,7 @@ export const teamReportContract = {
     method: "GET",
     path: "/reports/estimates/",
     who: "signed-in",
-    summary: `List: people with their tasks and scores: ${PEOPLE}`,
+    summary: `List: people with their tasks and scores: ${PEOPLE_OF_REPORTS}`,
     query: listParams([...programOrders, "mean_score"], filters),
     answer: pageOf(EstimatesRow),
     columns: taskColumns,
@@ -322,7 +324,7 @@ export const teamReportContract = {
     method: "GET",
     path: "/reports/competencies/",
     who: "signed-in",
-    summary: `List: people with what their estimates say about each competency: ${PEOPLE}`,
+    summary: `List: people with what their estimates say about each competency: ${PEOPLE_OF_REPORTS}`,
     query: competencyQuery,
     answer: CompetencyMap,
     columns: competencyColumns,

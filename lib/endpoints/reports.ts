@@ -5,6 +5,7 @@ import { nudgeContract } from "@/lib/contracts/nudges";
 import { personReportContract } from "@/lib/contracts/person-report";
 import { teamCertificateContract } from "@/lib/contracts/team-certificates";
 import { teamReportContract } from "@/lib/contracts/team-reports";
+import { trainingMatrixContract } from "@/lib/contracts/training-matrix";
 import { listCompetencies } from "@/lib/domain/reports/competencies";
 import { readMarks } from "@/lib/domain/reports/marks";
 import { nudgePeople } from "@/lib/domain/reports/nudge-people";
@@ -13,6 +14,7 @@ import { listTeamCertificates } from "@/lib/domain/reports/team-certificates";
 import { listAdaptation, listEducation, listEstimates } from "@/lib/domain/reports/team-reports";
 import { readSummary } from "@/lib/domain/reports/team-summary";
 import { listKinds, listTrail } from "@/lib/domain/reports/trail";
+import { readTrainingMatrix } from "@/lib/domain/reports/training-matrix";
 import { routes, serve } from "@/lib/http/serve";
 
 export const educationReport = routes({
@@ -26,6 +28,9 @@ export const estimatesReport = routes({
 });
 export const competencyReport = routes({
   GET: serve(teamReportContract.competencies, ({ actor, query }) => listCompetencies(actor, query)),
+});
+export const trainingMatrix = routes({
+  GET: serve(trainingMatrixContract.read, ({ actor, query }) => readTrainingMatrix(actor, query)),
 });
 export const teamSummary = routes({
   GET: serve(teamReportContract.summary, ({ actor, query }) => readSummary(actor, query)),

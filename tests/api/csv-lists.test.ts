@@ -19,7 +19,7 @@ const get = (url: string, token: string, language = "en") => call("GET", url, { 
 
 /** A report about people has a line for each program or task of a person. */
 function linesFor(row: Record<string, unknown>): number {
-  const parts = row.specializations ?? row.adaptations ?? row.estimates;
+  const parts = row.specializations ?? row.adaptations ?? row.estimates ?? row.cells;
   return Array.isArray(parts) ? Math.max(1, parts.length) : 1;
 }
 

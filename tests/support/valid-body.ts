@@ -195,6 +195,7 @@ const POINTS_AT: Record<string, string> = {
   user_program: "user-{kind}-program",
   user_course: "user-{kind}-program-course",
   program: "{kind}-program",
+  by_program: "{kind}-program",
   programs: "user-{kind}-program",
   courses: "user-{kind}-program-course",
   ids: "{kind}-program-course",

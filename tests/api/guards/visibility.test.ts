@@ -57,7 +57,7 @@ const VISIBLE: Record<string, Rule> = {
   "/reports/certificates/": seenBy("/reports/certificates/"),
   // Rows are people. The manager's are a member of the unit and the manager of a unit below.
   ...Object.fromEntries(
-    ["education", "adaptation", "estimates", "competencies"].map((name) => [
+    ["education", "adaptation", "estimates", "competencies", "matrix"].map((name) => [
       `/reports/${name}/`,
       ({ people: { employee, examiner } }: World, person: PersonName, all: number[]) => {
         if (person === "administrator") return all;
