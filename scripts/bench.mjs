@@ -7,9 +7,9 @@ import { parseArgs } from "node:util";
 import { restartBenchPostgres, seedLarge, startBenchPostgres } from "../tests/load/bench-database.mjs";
 import { cases, trivial } from "../tests/load/cases.mjs";
 import { enterEstimator } from "../tests/load/estimates.mjs";
-import { enterMapOwner } from "../tests/load/heat-map.mjs";
 import { enterLearners } from "../tests/load/learners.mjs";
 import { enterManager } from "../tests/load/managers.mjs";
+import { enterMapOwner, maps } from "../tests/load/maps.mjs";
 import { CONNECTIONS, measureCase, measureMemory, median, ROUNDS, warmUp } from "../tests/load/measure.mjs";
 import { startGenerator, startServer, stopAll } from "../tests/load/processes.mjs";
 import { measureScreens, screenLines } from "../tests/load/screens.mjs";
@@ -46,7 +46,7 @@ const screens =
   wanted.only && !wanted.only.includes(SCREENS)
     ? {}
     : await step(
-        "measure the screens of users, tasks and the heat map",
+        "measure the screens of users, tasks and the maps of people",
         async () => measureScreens(bench, await findChromium()),
         {
           onFailure: (error) => bench.broken.push(error.message),
@@ -113,7 +113,8 @@ async function startServers() {
 
 /** Those besides the administrator and the learners whom the chosen cases need. */
 async function enterOthers() {
-  const known = { estimator: enterEstimator, manager: enterManager, "map owner": enterMapOwner };
+  const owners = maps.map((map) => [`owner of the ${map}`, (bench) => enterMapOwner(map, bench)]);
+  const known = { estimator: enterEstimator, manager: enterManager, ...Object.fromEntries(owners) };
   const needed = Object.entries(known).filter(([name]) =>
     wanted.chosen.some(({ as, isEstimated }) => as === name || (isEstimated && name === "estimator")),
   );

@@ -8,7 +8,7 @@
 //   isTicked  learners tick one material after another; path is that of the course
 //   isSynced  one at a time, each with a new program for everybody; path is that of the program
 //   isEstimated  an estimator estimates one task after another; path is that of the task
-//   as        "learner", "estimator", "manager" or "map owner": sent by one of those learners, by an estimator, by the manager of
+//   as        "learner", "estimator", "manager" or "owner of the heat map": sent by one of those learners, by an estimator, by the manager of
 //             a division, or by the administrator of the heat map's company, instead of the signed-in account
 //   burst     this many requests at once, in several bursts, instead of a steady load; 1 for what one person waits for
 //   pg        SQL of the same rows and columns ($1 is the company), to measure `pg` alone
@@ -131,8 +131,15 @@ export const cases = [
   {
     name: "heat map",
     path: "/reports/competencies/?page_size=200&scope=all",
-    as: "map owner",
+    as: "owner of the heat map",
     expect: { statements: 2 },
+  },
+  // Fifty people of a thousand by sixty programs, of which each person has twelve.
+  {
+    name: "training matrix",
+    path: "/reports/matrix/?page_size=50&scope=all",
+    as: "owner of the training matrix",
+    expect: { statements: 2, cpuMs: 10 },
   },
   {
     name: "people with programs by next deadline",

@@ -1,6 +1,6 @@
 // How soon a screen responds to a click on a slow machine: the users and the tasks of the large company, with a quarter of the
-// CPU. Also how the heat map scrolls there.
-import { HEAT_MAP, heatMapLine, measureHeatMap } from "./heat-map.mjs";
+// CPU. Also how the maps of people scroll there.
+import { mapLine, maps, measureMap } from "./maps.mjs";
 
 const SLOWER = 4;
 const TURNS = 5;
@@ -92,7 +92,7 @@ export async function measureScreens({ app, account, database }, executablePath)
         found[`${screen.name} screen, ${name}`] = await longest(page, act);
       await page.close();
     }
-    found[HEAT_MAP] = await measureHeatMap(browser, { app, database }, SLOWER);
+    for (const map of maps) found[map] = await measureMap(map, browser, { app, database }, SLOWER);
     return found;
   } finally {
     await browser.close();
@@ -111,8 +111,8 @@ function isFilteredBy(role) {
 
 export function screenLines(found) {
   return Object.entries(found).map(([name, ms]) =>
-    name === HEAT_MAP
-      ? heatMapLine(ms, SLOWER)
+    maps.includes(name)
+      ? mapLine(name, ms, SLOWER)
       : `${name}: ${ms} ms to the next paint at ${SLOWER}x CPU, ${ms <= WANTED_MS ? "met" : "missed"}: at most ${WANTED_MS}`,
   );
 }

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import type { CourseKind } from "@/lib/contracts/courses";
-import { type MatrixCell, TrainingMatrix } from "@/lib/contracts/training-matrix";
-import { statement, sure } from "@/lib/db/row";
+import { type MatrixCell, type MatrixRow, TrainingMatrix } from "@/lib/contracts/training-matrix";
+import { statement, sure, typed } from "@/lib/db/row";
 import { SOON_DAYS, TODAY } from "@/lib/domain/company/today.sql";
 import { progressOf } from "@/lib/domain/learning/user-programs/state.sql";
+import { type CompactRow, compactRows } from "@/lib/domain/rows/compact-rows";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { EXPIRING_DAYS } from "@/lib/rules/certificate-ends";
 import { heldStates } from "@/lib/rules/matrix-states";
@@ -92,20 +93,22 @@ const FIELDS: Record<keyof MatrixCell, string> = {
   valid_until: "w.valid_until",
   is_retraining: "w.is_retraining",
 };
-const CELL = `json_build_object(${Object.entries(FIELDS)
-  .map(([name, sql]) => `'${name}', ${sql}`)
-  .join(", ")})`;
+const compact = compactRows<MatrixCell>(FIELDS);
+export const readCells = compact.read;
+/** A row of the matrix as the database tells it. */
+export type CompactMatrixRow = Omit<MatrixRow, "cells"> & { cells: CompactRow[] };
 
 const ROWS = `SELECT coalesce(json_agg(json_build_object('id', p.id, 'user', p.id, 'full_name', p.full_name, 'unit_title', p.unit_title,
     'unit_path', ${unitPathOf("p.unit_id")}, 'position_title', p.position_title, 'cells', coalesce(c.cells, '[]')) ORDER BY p.nth), '[]')
-  FROM page p LEFT JOIN (SELECT w.user_id, json_agg(${CELL} ORDER BY w.program_id) AS cells FROM held w GROUP BY w.user_id) c ON c.user_id = p.id`;
+  FROM page p LEFT JOIN (SELECT w.user_id, json_agg(${compact.sql} ORDER BY w.program_id) AS cells FROM held w GROUP BY w.user_id) c ON c.user_id = p.id`;
 
 /** The programs that somebody of `people` has. Each is looked for by itself, since most are found at once. */
 function programsOf(columns: Columns): string {
   const { program, kind } = columns;
   const day = dayOf(columns);
+  // As the first one of each: as a condition all people of all programs would be read.
   const has = (table: string, more: string) =>
-    `EXISTS (SELECT 1 FROM ${table} x WHERE x.company_id = $1 AND x.program_id = g.id AND x.user_id IN (SELECT o.id FROM people o)${more})`;
+    `(SELECT 1 FROM ${table} x WHERE x.company_id = $1 AND x.program_id = g.id AND x.user_id = ANY(ARRAY(SELECT o.id FROM people o))${more} LIMIT 1) IS NOT NULL`;
   const held = has("user_programs", " AND x.status <> 'rejected'");
   const had = `${has("certificates", ` AND x.pass_date <= ${day}`)} OR ${has("closed_cycles", ` AND x.pass_date <= ${day}`)} OR ${has("user_programs", ` AND x.pass_date <= ${day}`)}`;
   const anybody = columns.day === undefined ? held : `CASE WHEN ${day} < ${TODAY} THEN ${had} ELSE ${held} END`;
@@ -115,13 +118,20 @@ function programsOf(columns: Columns): string {
 
 const MAP = z.omit(TrainingMatrix, { page: true, page_size: true });
 
+const RESULTS = typed<CompactMatrixRow[]>("json");
 const GIVEN = "the day is today or the one that was asked for";
 
 /** One page, with the number of all people and the programs of all of them. */
 export function pageSql(listed: Listed, columns: Columns, window: string) {
   const day = dayOf(columns);
   return statement(
-    { is_forbidden: "bool", ...fieldsOf(MAP), day: sure("text", GIVEN), is_past: sure("bool", GIVEN) },
+    {
+      ...fieldsOf(MAP),
+      is_forbidden: "bool",
+      day: sure("text", GIVEN),
+      is_past: sure("bool", GIVEN),
+      results: RESULTS,
+    },
     `${paged(listed, window)}, held AS MATERIALIZED (${cellsOf("page", columns)})
 SELECT ${listed.forbidden} AS is_forbidden, (SELECT count(*)::int FROM people) AS count, (${day})::text AS day, ${day} < ${TODAY} AS is_past,
   (${programsOf(columns)}) AS programs, (${ROWS}) AS results`,
@@ -131,7 +141,7 @@ SELECT ${listed.forbidden} AS is_forbidden, (SELECT count(*)::int FROM people) A
 /** The rows of these people, in the order of `ids`. */
 export function rowsSql(people: string, columns: Columns, ids: string) {
   return statement(
-    fieldsOf(z.pick(MAP, { count: true, results: true })),
+    { count: "int", results: RESULTS },
     `${pagedByIds(people, ids)}, held AS MATERIALIZED (${cellsOf("page", columns)})
 SELECT (SELECT count(*)::int FROM page) AS count, (${ROWS}) AS results`,
   );

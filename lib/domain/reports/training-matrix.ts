@@ -5,9 +5,19 @@ import type { ListQuery } from "@/lib/domain/rows/list-rows";
 import { type Param, parameters } from "@/lib/domain/rows/shape";
 import { peopleOf, readMap } from "./map-of-people";
 import type { PeopleOrder } from "./ordered-people.sql";
-import { type Columns, inState, pageSql, rowsSql, stateKeys } from "./training-matrix.sql";
+import {
+  type Columns,
+  type CompactMatrixRow,
+  inState,
+  pageSql,
+  readCells,
+  rowsSql,
+  stateKeys,
+} from "./training-matrix.sql";
 
 type Query = QueryOf<typeof trainingMatrixContract.read> & Pick<ListQuery, "part">;
+
+type Told = Omit<TrainingMatrix, "results"> & { results: CompactMatrixRow[] };
 
 /** People and how each stands in every program, in one statement. */
 export async function readTrainingMatrix(actor: Actor, query: Query): Promise<TrainingMatrix & { ids?: Int32Array }> {
@@ -20,8 +30,8 @@ export async function readTrainingMatrix(actor: Actor, query: Query): Promise<Tr
   };
   const everybody = peopleOf(actor, query, param);
   const people = state === undefined ? everybody : inState(everybody, state, columns);
-  const nothing: TrainingMatrix = { count: 0, page, page_size, day: "", is_past: false, programs: [], results: [] };
-  return readMap(actor, query, nothing, {
+  const nothing: Told = { count: 0, page, page_size, day: "", is_past: false, programs: [], results: [] };
+  const told = await readMap(actor, query, nothing, {
     people,
     values,
     param,
@@ -29,6 +39,7 @@ export async function readTrainingMatrix(actor: Actor, query: Query): Promise<Tr
     page: (listed, window) => pageSql(listed, columns, window),
     rows: (people, ids) => rowsSql(people, columns, ids),
   });
+  return { ...told, results: told.results.map(({ cells, ...row }) => ({ ...row, cells: readCells(cells) })) };
 }
 
 /** A value that enters the statement once it is used: PostgreSQL refuses one that is not. */
