@@ -19,6 +19,7 @@ export const paths = {
   teamAdaptation: "/team-development/adaptation",
   teamEstimates: "/team-development/estimates",
   trainingMatrix: "/team-development/matrix",
+  yearAhead: "/team-development/year-ahead",
   teamCertificates: "/team-development/certificates",
   appeals: "/team-development/requests",
   developmentManagement: "/admin/development-control",

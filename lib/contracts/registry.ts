@@ -57,6 +57,7 @@ import { userAdaptationCourseContract, userEducationCourseContract } from "./use
 import { userAdaptationProgramContract, userEducationProgramContract } from "./user-programs";
 import { invitationContract, roleContract, userContract } from "./users";
 import { waitingContract } from "./waiting-work";
+import { yearAheadContract } from "./year-ahead";
 
 /**
  * All endpoints of the product. An endpoint that is missing here would be neither documented nor tested by the guards,
@@ -126,6 +127,7 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   marks: marksContract,
   teamReports: teamReportContract,
   trainingMatrix: trainingMatrixContract,
+  yearAhead: yearAheadContract,
   personReport: personReportContract,
   nudges: nudgeContract,
   home: homeContract,

@@ -6,6 +6,7 @@ import { personReportContract } from "@/lib/contracts/person-report";
 import { teamCertificateContract } from "@/lib/contracts/team-certificates";
 import { teamReportContract } from "@/lib/contracts/team-reports";
 import { trainingMatrixContract } from "@/lib/contracts/training-matrix";
+import { yearAheadContract } from "@/lib/contracts/year-ahead";
 import { listCompetencies } from "@/lib/domain/reports/competencies";
 import { readMarks } from "@/lib/domain/reports/marks";
 import { nudgePeople } from "@/lib/domain/reports/nudge-people";
@@ -15,6 +16,7 @@ import { listAdaptation, listEducation, listEstimates } from "@/lib/domain/repor
 import { readSummary } from "@/lib/domain/reports/team-summary";
 import { listKinds, listTrail } from "@/lib/domain/reports/trail";
 import { readTrainingMatrix } from "@/lib/domain/reports/training-matrix";
+import { listComingDays, readYearAhead } from "@/lib/domain/reports/year-ahead";
 import { routes, serve } from "@/lib/http/serve";
 
 export const educationReport = routes({
@@ -34,6 +36,13 @@ export const trainingMatrix = routes({
 });
 export const teamSummary = routes({
   GET: serve(teamReportContract.summary, ({ actor, query }) => readSummary(actor, query)),
+});
+
+export const comingDays = routes({
+  GET: serve(yearAheadContract.list, ({ actor, query }) => listComingDays(actor, query)),
+});
+export const yearAhead = routes({
+  GET: serve(yearAheadContract.read, ({ actor, query }) => readYearAhead(actor, query)),
 });
 
 export const certificateReport = routes({

@@ -38,6 +38,8 @@ export async function addReview(company: Company, people: World["people"]): Prom
       "/studies/review/pending/": { examiner: [examined.exam], administrator: [lone.exam] },
       "/studies/certificates/": { employee: [certificate] },
       "/reports/certificates/": { manager: [certificate] },
+      // Its last day, in a list that has the ids of three tables.
+      "/reports/coming-days/": { manager: [3 * certificate + 1] },
       "/files/": { examiner: [examined.file] },
     },
     targets: { ...education.targets, ...adaptation.targets },

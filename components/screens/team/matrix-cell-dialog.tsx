@@ -15,7 +15,8 @@ import { certificatePath, personReportPath } from "@/lib/config/paths";
 import { type PersonReport, personReportContract, standingText } from "@/lib/contracts/person-report";
 import type { MatrixCell, MatrixRow } from "@/lib/contracts/training-matrix";
 import { shownDate } from "@/lib/i18n/day-text";
-import { dayOfCell, looks } from "./matrix-states";
+import { looks } from "./matrix-states";
+import { useCellDay } from "./use-cell-day";
 
 type CellDialogProps = { person: MatrixRow; title: string; cell: MatrixCell; onClose(): void };
 
@@ -25,14 +26,14 @@ export function MatrixCellDialog({ person: { user, full_name }, title, cell, onC
   const marks = useTranslations("myMarks");
   const { data, error, refetch } = useLastingQuery(detailQuery(personReportContract.read, { id: user }));
   const { tone, icon } = looks[cell.state];
-  const day = dayOfCell(cell);
+  const day = useCellDay()(cell);
   return (
     <Dialog isOpen size="lg" onClose={onClose} title={title} closeLabel={marks("close")}>
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-medium wrap-anywhere">{full_name}</span>
           <StatusBadge status={tone} icon={icon} label={t(`states.${cell.state}`)} />
-          {day && <span className="text-fg-muted tabular-nums">{shownDate(day)}</span>}
+          {day && <span className="text-fg-muted tabular-nums">{day}</span>}
         </div>
         {data ? (
           <Evidence report={data} program={cell.program} />

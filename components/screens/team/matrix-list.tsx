@@ -5,9 +5,9 @@ import { ReportLink } from "@/components/shared/people/person-link";
 import { toneClass } from "@/components/ui/badge";
 import { cx } from "@/components/ui/class-names";
 import type { MatrixCell, TrainingMatrix } from "@/lib/contracts/training-matrix";
-import { shownDate } from "@/lib/i18n/day-text";
-import { dayOfCell, looks, mostPressingFirst } from "./matrix-states";
+import { looks, mostPressingFirst } from "./matrix-states";
 import { matrixCellKey } from "./matrix-view";
+import { useCellDay } from "./use-cell-day";
 
 type MatrixListProps = { matrix: TrainingMatrix; onOpen(name: string): void };
 
@@ -43,7 +43,7 @@ export function MatrixList({ matrix: { programs, results }, onOpen }: MatrixList
 function Line({ cell, title, onOpen }: { cell: MatrixCell; title: string; onOpen(): void }) {
   const t = useTranslations("matrix.states");
   const { tone, icon: Icon } = looks[cell.state];
-  const day = dayOfCell(cell);
+  const day = useCellDay()(cell);
   return (
     <button
       type="button"
@@ -53,9 +53,7 @@ function Line({ cell, title, onOpen }: { cell: MatrixCell; title: string; onOpen
       <Icon aria-hidden className="size-5 shrink-0" />
       <span className="min-w-0">
         <span className="block font-medium wrap-anywhere">{title}</span>
-        <span className="block text-sm tabular-nums">
-          {[t(cell.state), ...(day ? [shownDate(day)] : [])].join(", ")}
-        </span>
+        <span className="block text-sm tabular-nums">{[t(cell.state), ...(day ? [day] : [])].join(", ")}</span>
       </span>
     </button>
   );

@@ -6,10 +6,10 @@ import type { Sort } from "@/components/kit/table/view";
 import { toneClass } from "@/components/ui/badge";
 import { cx } from "@/components/ui/class-names";
 import type { MatrixCell, MatrixRow, TrainingMatrix } from "@/lib/contracts/training-matrix";
-import { shownDate } from "@/lib/i18n/day-text";
 import { dayOfCell, looks } from "./matrix-states";
 import { byProgram, matrixCellKey } from "./matrix-view";
 import { GridCell, PeopleGrid, PlainCell } from "./people-grid";
+import { useCellDay } from "./use-cell-day";
 
 type MatrixTableProps = {
   matrix: TrainingMatrix;
@@ -24,6 +24,7 @@ type MatrixTableProps = {
 export function MatrixTable({ matrix: { programs, results }, ...order }: MatrixTableProps) {
   const t = useTranslations("matrix");
   const menu = useTranslations("menu");
+  const dayOf = useCellDay();
   const columns = useMemo(() => programs.map(({ id, title }) => ({ id: byProgram(id), title })), [programs]);
   const cellsOf = useCallback(
     ({ user, cells }: MatrixRow) => {
@@ -31,21 +32,21 @@ export function MatrixTable({ matrix: { programs, results }, ...order }: MatrixT
       return programs.map(({ id, title }) => {
         const cell = ofProgram.get(id);
         if (!cell) return <PlainCell key={id}>–</PlainCell>;
-        const day = dayOfCell(cell);
+        const date = dayOf(cell);
         const said = { program: title, state: t(`states.${cell.state}`) };
         return (
           <GridCell
             key={id}
             name={matrixCellKey(user, id)}
-            label={day ? t("cellUntil", { ...said, date: shownDate(day) }) : t("cell", said)}
+            label={date ? t("cellUntil", { ...said, date }) : t("cell", said)}
             className={cx(toneClass[looks[cell.state].tone], "print:[print-color-adjust:exact]")}
           >
-            <Sign cell={cell} day={day} />
+            <Sign cell={cell} day={dayOfCell(cell)} />
           </GridCell>
         );
       });
     },
-    [programs, t],
+    [programs, t, dayOf],
   );
   return (
     <div className="max-sm:hidden print:block!">

@@ -55,6 +55,7 @@ const VISIBLE: Record<string, Rule> = {
   "/studies/review/pending/": ({ seen }, person) => seen["/studies/review/pending/"]?.[person] ?? [],
   "/studies/certificates/": seenBy("/studies/certificates/"),
   "/reports/certificates/": seenBy("/reports/certificates/"),
+  "/reports/coming-days/": seenBy("/reports/coming-days/"),
   // Rows are people. The manager's are a member of the unit and the manager of a unit below.
   ...Object.fromEntries(
     ["education", "adaptation", "estimates", "competencies", "matrix"].map((name) => [

@@ -28,7 +28,15 @@ test("the menu has the specified sections in order, and at least the specified e
     profile: ["mySpecializations", "myMarks", "myCertificates", "notifications"],
     development: ["education", "adaptation"],
     evaluation: ["processesEvaluation", "examsEvaluation"],
-    team: ["teamProfiles", "teamAdaptation", "teamEstimates", "trainingMatrix", "teamCertificates", "appeals"],
+    team: [
+      "teamProfiles",
+      "teamAdaptation",
+      "teamEstimates",
+      "trainingMatrix",
+      "yearAhead",
+      "teamCertificates",
+      "appeals",
+    ],
     help: ["faq", "support"],
   });
   const administration = [

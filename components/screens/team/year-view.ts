@@ -1,0 +1,31 @@
+import { firstQuery, type SearchParams, urlKey } from "@/components/kit/table/view";
+import { type Counts, type YearAhead, yearAheadContract } from "@/lib/contracts/year-ahead";
+
+/** The table's name in the address and in stored settings. */
+export const COMING = "coming";
+export const comingFilterIds = ["thing", "unit", "from", "to"] as const;
+
+/** The table's first query at this address. */
+export function comingQuery(params: SearchParams): Record<string, unknown> {
+  return firstQuery(yearAheadContract.list, { table: COMING, filters: comingFilterIds }, params);
+}
+
+/** The query of the months: of the unit that the table is narrowed to. */
+export function yearQuery(unit: string | null | undefined): { unit?: number } {
+  return unit && /^[1-9]\d{0,8}$/.test(unit) ? { unit: Number(unit) } : {};
+}
+
+export function yearQueryAt(params: SearchParams): { unit?: number } {
+  return yearQuery([params[urlKey(COMING, "unit")]].flat()[0]);
+}
+
+export const sumOf = ({ program, certificate, task }: Counts) => program + certificate + task;
+
+/** What is over at the end of each month if nothing happens. */
+export function overByThen({ over, months }: YearAhead): { last: string; over: number }[] {
+  let sum = sumOf(over);
+  return months.map(({ last, counts }) => {
+    sum += sumOf(counts);
+    return { last, over: sum };
+  });
+}
