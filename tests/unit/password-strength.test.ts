@@ -11,6 +11,8 @@ test.each([
   ["lantern7", "fair"],
   ["Lantern7", "fair"],
   ["L4ntern!z", "good"],
+  ["quiet-meadow", "fair"],
+  ["Quiet-Meadow-7", "fair"],
   ["seven-green-lanterns", "strong"],
   ["сім зелених ліхтарів", "strong"],
   ["Tr0ub4dor&3-horse", "strong"],

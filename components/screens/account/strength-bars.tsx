@@ -39,8 +39,18 @@ export function passwordStrength(password: string): Strength {
   // Repetitions and sequences ("aaaa", "12345") make a password longer, not stronger.
   const worth = Math.min(characters.length, different * 1.5) - runs(characters) + (kinds - 1) * 2;
   if (worth < 9) return "weak";
-  if (worth < 13) return "fair";
+  if (worth < 13 || isWordOrTwo(password)) return "fair";
   return worth < 17 ? "good" : "strong";
+}
+
+const SHORTEST_WORD = 3;
+const LONGEST_WORD = 12;
+
+/** Whether it is little but one word or two, however long: the server refuses those that guessers know. */
+function isWordOrTwo(password: string): boolean {
+  const words = password.match(/\p{L}+/gu)?.filter(({ length }) => length >= SHORTEST_WORD) ?? [];
+  const letters = words.reduce((sum, { length }) => sum + length, 0);
+  return words.length <= 2 && words.every(({ length }) => length <= LONGEST_WORD) && letters > password.length * 0.75;
 }
 
 /** The number of characters that continue a sequence: "bcd" after "a", "321" after "4". */

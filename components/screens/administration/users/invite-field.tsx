@@ -14,6 +14,7 @@ type Field = FieldOf<typeof userCreating>;
 /** How a new person comes to a password: by an invitation letter, or from the administrator. */
 export function InviteField() {
   const t = useTranslations("users");
+  const auth = useTranslations("auth");
   const { form } = useFormState();
   const { id, value, change } = useField({ name: "invite" satisfies Field, label: t("invite.way") }, "choice");
   const isInviting = value === true;
@@ -38,7 +39,13 @@ export function InviteField() {
       </div>
       {!isInviting && (
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <PasswordField<Field> name="password" label={t("form.password")} autoComplete="new-password" isRequired />
+          <PasswordField<Field>
+            name="password"
+            label={t("form.password")}
+            hint={auth("passwordHint")}
+            autoComplete="new-password"
+            isRequired
+          />
           <PasswordField<Field> name="password2" label={t("form.password2")} autoComplete="new-password" isRequired />
         </div>
       )}
