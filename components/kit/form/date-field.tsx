@@ -56,7 +56,7 @@ export function DateField<Name extends string = string>({
 
   const hint = (
     <>
-      <span className="tabular-nums">{isDay(day) ? longDate(language, day) : t("dateHint")}</span>
+      <span>{isDay(day) ? longDate(language, day) : t("dateHint")}</span>
       {props.hint && <span className="block">{props.hint}</span>}
     </>
   );
@@ -70,7 +70,7 @@ export function DateField<Name extends string = string>({
             inputMode="numeric"
             autoComplete={props.autoComplete ?? "off"}
             placeholder={t("dateShape")}
-            className="pr-11 tabular-nums pointer-coarse:pr-14"
+            className="pr-11 pointer-coarse:pr-14"
             value={text}
             onChange={(event) => type(event.target.value)}
             onBlur={() => {

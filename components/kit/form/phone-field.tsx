@@ -40,7 +40,6 @@ export function PhoneField<Name extends string = string>(props: FieldProps<Name>
         type="tel"
         autoComplete={props.autoComplete ?? "tel"}
         placeholder="+380 (__) ___-__-__"
-        className="tabular-nums"
         value={text}
         onChange={edit}
         onBlur={() => {
