@@ -74,6 +74,17 @@ test.describe("admin mode", () => {
     await expect(menu.locator("[aria-current=page]")).toBeInViewport({ ratio: 1 });
   });
 
+  test("is off: a link to a page of administration shows it in the menu, alone of all", async ({ page, context }) => {
+    await signInAs(context, "administrator");
+    await page.goto("/admin/dictionaries/users");
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    await expect(menu.locator("[aria-current=page]")).toHaveText("Users");
+    await expect(menu.getByRole("link", { name: "Positions" })).toHaveCount(0);
+    await menu.getByRole("link", { name: "Home" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+    await expect(menu.getByRole("heading", { name: "Administration" })).toHaveCount(0);
+  });
+
   test("folds a person's own groups and remembers what they open; the menu fits a window of 800 px", async ({
     page,
     context,

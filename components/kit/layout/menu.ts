@@ -150,15 +150,27 @@ export function currentOf(page: MenuPage, { here, path }: { here: MenuPage | und
   return path === paths[page] ? "page" : "true";
 }
 
-/** The sections for a person: administration only for administrators who have switched it on. */
+/**
+ * The sections for a person: administration only for administrators who have switched it on. Until then a link may have led them
+ * to one of its pages, whose entry alone is there.
+ */
 export function sectionsFor({
   isAdministrator,
   isAdminMode,
+  here,
 }: {
   isAdministrator: boolean;
   isAdminMode: boolean;
+  here?: MenuPage | undefined;
 }): readonly MenuSection[] {
-  return menu.filter(({ title }) => title !== "administration" || (isAdministrator && isAdminMode));
+  if (isAdministrator && isAdminMode) return menu;
+  return menu
+    .map((section) =>
+      section.title === "administration"
+        ? { ...section, entries: section.entries.filter(({ page }) => isAdministrator && page === here) }
+        : section,
+    )
+    .filter(({ entries }) => entries.length > 0);
 }
 
 /** The groups of which a person needs nothing, because they estimate, examine or manage nobody. */

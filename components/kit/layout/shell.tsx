@@ -28,7 +28,7 @@ import { paths } from "@/lib/config/paths";
 import { waitingContract } from "@/lib/contracts/waiting-work";
 import { BottomBar } from "./bottom-bar";
 import { EmailBanner } from "./email-banner";
-import { needlessFor, sectionsFor } from "./menu";
+import { needlessFor } from "./menu";
 import { OfflineBanner } from "./offline-banner";
 import { SessionEnd } from "./session-end";
 import { SideMenu } from "./side-menu";
@@ -52,10 +52,10 @@ export function Shell({ subscriptionUrl, children }: { subscriptionUrl: string; 
     refetchInterval: WAITING_MS,
   });
   const isAdminMode = isAdministrator && isAdminActive;
-  const sections = sectionsFor({ isAdministrator: isAdministrator || isGod, isAdminMode: isAdminMode || isGod });
   if (!user) return <WaitingForUser error={error} onRetry={retry} />;
   const menuProps = {
-    sections,
+    isAdministrator: isAdministrator || isGod,
+    isAdminMode: isAdminMode || isGod,
     waiting,
     needless: isGod ? [] : needlessFor(user, waiting),
     subscriptionUrl: isAdministrator ? subscriptionUrl : undefined,

@@ -12,10 +12,11 @@ import { useWantedPage } from "@/lib/client/page-opening";
 import { useSetting } from "@/lib/client/settings";
 import { paths } from "@/lib/config/paths";
 import type { WaitingWork } from "@/lib/contracts/waiting-work";
-import { countOf, currentOf, isFolded, isLate, type MenuEntry, type MenuSection, placeOf } from "./menu";
+import { countOf, currentOf, isFolded, isLate, type MenuEntry, type MenuSection, placeOf, sectionsFor } from "./menu";
 
 type Props = {
-  sections: readonly MenuSection[];
+  isAdministrator: boolean;
+  isAdminMode: boolean;
   waiting: WaitingWork | undefined;
   /** Icons only, 64 px wide, with labels as tooltips. */
   isRail?: boolean;
@@ -32,30 +33,24 @@ const hereClass =
   "bg-primary-soft before:absolute before:inset-y-1.5 before:-left-1 before:w-[3px] before:rounded-full before:bg-primary forced-colors:before:bg-[Highlight]";
 
 /** The menu, used in the drawer and in the dialog of phones. The page that is being opened is marked at once. */
-export function SideMenu({ sections, ...entries }: Props) {
+export function SideMenu({ isAdministrator, ...entries }: Props) {
   const t = useTranslations();
   const pathname = usePathname();
   const path = useWantedPage() ?? pathname;
+  const sections = sectionsFor({ isAdministrator, isAdminMode: entries.isAdminMode, here: placeOf(path)?.page });
   return (
     <nav aria-label={t("layout.menu")} className="grid gap-1 px-3 pb-2">
       {sections.map((section) => (
-        <Section
-          key={section.title}
-          {...entries}
-          section={section}
-          path={path}
-          isAdminMode={sections.some(({ title }) => title === "administration")}
-        />
+        <Section key={section.title} {...entries} section={section} path={path} />
       ))}
     </nav>
   );
 }
 
-type SectionProps = Omit<Props, "sections"> & {
+type SectionProps = Omit<Props, "isAdministrator"> & {
   section: MenuSection;
   /** Of the page that is shown or being opened. */
   path: string;
-  isAdminMode: boolean;
 };
 
 /** A folded group still shows the page where one is, and how much work waits in it. */

@@ -13,6 +13,16 @@ test("only administrators who switched admin mode on see administration in the m
   expect([titles(true, false), titles(false, true), titles(false, false)].flat()).not.toContain("administration");
 });
 
+test("with admin mode off an administrator sees of administration the one page where they are", () => {
+  const seen = (how: Omit<Parameters<typeof sectionsFor>[0], "isAdminMode">) =>
+    sectionsFor({ ...how, isAdminMode: false })
+      .filter(({ title }) => title === "administration")
+      .flatMap(({ entries }) => entries.map(({ page }) => page));
+  expect(seen({ isAdministrator: true, here: "users" })).toEqual(["users"]);
+  expect(seen({ isAdministrator: true, here: "myMarks" })).toEqual([]);
+  expect(seen({ isAdministrator: false, here: "users" })).toEqual([]);
+});
+
 test("the menu has the specified sections in order, and at least the specified entries", () => {
   const pages = Object.fromEntries(menu.map(({ title, entries }) => [title, entries.map(({ page }) => page)]));
   expect(Object.keys(pages)).toEqual([
