@@ -19,6 +19,8 @@ for (const lang of languages) {
       await expect(sign).toBeVisible();
       await expectFits(page);
       await expectAccessible(page);
+      // What is seen is complete: a shorter form of it where there is less room.
+      expect(await sign.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
       // Two lines of text fit into a bar of the usual height.
       expect(await page.getByRole("banner").evaluate((bar) => bar.scrollHeight - bar.clientHeight)).toBe(0);
     }

@@ -80,7 +80,10 @@ export function TopBar({ user, test, isAdminMode, isDrawerOpen, onDrawer, onMenu
         <Breadcrumbs />
         {isAdminMode && (
           <p title={t("adminMode")} className="truncate font-semibold text-st-review-fg text-xs sm:hidden">
-            {t("adminMode")}
+            <span className="max-[399.98px]:sr-only">{t("adminMode")}</span>
+            <span aria-hidden className="min-[400px]:hidden">
+              {t("adminModeShort")}
+            </span>
           </p>
         )}
       </div>
