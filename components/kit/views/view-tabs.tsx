@@ -3,9 +3,10 @@
 import { Building2 } from "lucide-react";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import type { MouseEvent } from "react";
 import type { TableViewsProps } from "@/components/kit/table/data-table-props";
 import { cx } from "@/components/ui/class-names";
+import { useFadedStrip } from "@/components/ui/use-faded-strip";
 import type { TableTabs, ViewTab } from "./use-table-tabs";
 import { keptOfQuery, viewAddress } from "./view-query";
 
@@ -14,17 +15,7 @@ export function ViewTabs({ tabs, current, isChanged, table, filterIds, change }:
   const t = useTranslations("views");
   const now = useSearchParams();
   const router = useRouter();
-  const { strip, fade } = useFadedEdges(tabs.length);
-  const currentId = current?.id;
-  useEffect(() => {
-    const link = strip.current?.querySelector<HTMLElement>(`[data-view="${currentId}"]`);
-    if (!link || !strip.current) return;
-    const { offsetLeft, offsetWidth } = link;
-    const { scrollLeft, clientWidth } = strip.current;
-    if (offsetLeft < scrollLeft) strip.current.scrollLeft = offsetLeft - EDGE_PX;
-    else if (offsetLeft + offsetWidth > scrollLeft + clientWidth)
-      strip.current.scrollLeft = offsetLeft + offsetWidth - clientWidth + EDGE_PX;
-  }, [strip, currentId]);
+  const { strip, fade } = useFadedStrip<HTMLUListElement>(`[data-view="${current?.id}"]`, tabs.length);
 
   function open(event: MouseEvent, tab: ViewTab) {
     const kept = keptOfQuery(tab.query);
@@ -78,34 +69,4 @@ export function ViewTabs({ tabs, current, isChanged, table, filterIds, change }:
       })}
     </ul>
   );
-}
-
-const EDGE_PX = 24;
-
-/** Fades the edge behind which there is more. */
-function useFadedEdges(count: number) {
-  const strip = useRef<HTMLUListElement>(null);
-  const [{ before, after }, setMore] = useState({ before: false, after: false });
-  useEffect(() => {
-    const element = strip.current;
-    if (!element || count === 0) return;
-    const look = () => {
-      const left = element.scrollWidth - element.clientWidth - element.scrollLeft;
-      setMore((known) => {
-        const more = { before: element.scrollLeft > 1, after: left > 1 };
-        return known.before === more.before && known.after === more.after ? known : more;
-      });
-    };
-    const resized = new ResizeObserver(look);
-    resized.observe(element);
-    element.addEventListener("scroll", look, { passive: true });
-    look();
-    return () => {
-      resized.disconnect();
-      element.removeEventListener("scroll", look);
-    };
-  }, [count]);
-  const edges = [before ? "transparent" : "black", `black ${EDGE_PX}px`, `black calc(100% - ${EDGE_PX}px)`];
-  const maskImage = `linear-gradient(to right, ${[...edges, after ? "transparent" : "black"].join(", ")})`;
-  return { strip, fade: before || after ? { maskImage } : undefined };
 }

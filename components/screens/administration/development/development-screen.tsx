@@ -47,6 +47,7 @@ export function DevelopmentScreen() {
           tabs={developmentTabs.map((value) => ({
             value,
             label: t(value),
+            short: t(`short.${value}`),
             ...(waiting && { count: waiting[value] }),
           }))}
         >

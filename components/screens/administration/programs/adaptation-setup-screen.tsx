@@ -32,7 +32,7 @@ export function AdaptationSetupScreen() {
           value={tab}
           onChange={(next) => void setTab(next)}
           label={t("tabs")}
-          tabs={setupTabs.map((value) => ({ value, label: t(value) }))}
+          tabs={setupTabs.map((value) => ({ value, label: t(value), short: t(`short.${value}`) }))}
         >
           <TabPanel value="setup">
             <GroupsTable />
