@@ -70,3 +70,32 @@ for (const lang of languages)
       await expect(tabs.last()).toBeInViewport({ ratio: 0.5 });
     }
   });
+
+test("both lists of Adaptations Setup are added to by a button of the heading, as on other pages", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAs(context, "administrator");
+  await remember(context, String(baseURL), { isAdminMode: true });
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [tab, label] of [
+    ["setup", "New group"],
+    ["assign", "Assign a group"],
+  ] as const) {
+    await page.goto(`${paths.adaptationSetup}?tab=${tab}`);
+    await ready(page);
+    const button = page.getByRole("button", { name: label });
+    await expect(button).toHaveCount(1);
+    const [top, list] = await Promise.all([
+      button.evaluate((one) => one.getBoundingClientRect().bottom),
+      page.getByRole("tablist").evaluate((one) => one.getBoundingClientRect().top),
+    ]);
+    expect(top).toBeLessThanOrEqual(list);
+    await button.click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).first().click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(button).toBeFocused();
+  }
+});

@@ -35,6 +35,8 @@ type ResourceListProps<C extends Contract, Part> = ListColumnsOptions<C["list"]>
     name: string;
     /** The list is a page of its own, headed by its caption, with the button to create beside it instead of in the toolbar. */
     isPage?: boolean;
+    /** One of several lists of a page, whose heading has the button to create. */
+    isHeaded?: boolean;
     /** The list is a part of a row or a card: it has its caption as a heading, no search, and nothing in the address. */
     isPart?: boolean;
     contract: C;
@@ -76,7 +78,19 @@ const noActions = () => [];
 /** A list of the server with search, filters, a form to create and change rows, and deletion. */
 export function ResourceList<C extends Contract, Part>(props: ResourceListProps<C, Part>) {
   type Row = ListRow<C>;
-  const { name, caption, contract, fixed, form, isPage, isPart = false, expand, pageOf, createLabel = "" } = props;
+  const {
+    name,
+    caption,
+    contract,
+    fixed,
+    form,
+    isPage,
+    isHeaded,
+    isPart = false,
+    expand,
+    pageOf,
+    createLabel = "",
+  } = props;
   const { opening, moreActions = noActions, deletion, copying } = props;
   const columns = useListColumns<C["list"]>(contract.list, props);
   const all = useServerRows(contract.list, fixed) as unknown as TableSource<Row>;
@@ -99,7 +113,7 @@ export function ResourceList<C extends Contract, Part>(props: ResourceListProps<
   );
   const rowName = props.rowName ?? ((row: Row) => columns[0]?.text?.(row) ?? rowKey(row));
   const create = form && contract.create ? { label: createLabel, onCreate: editing.create } : props.create;
-  const createHere = isPage ? undefined : create;
+  const createHere = isPage || isHeaded ? undefined : create;
   const router = useRouter();
   const leadTo = async (row: Row) => (pageOf ? router.push(pageOf(row)) : show(row));
   const onDone = async (row: Row) => {

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useMemo } from "react";
 import { LazyPart } from "@/components/kit/feedback/lazy-part";
-import { Page } from "@/components/kit/layout/page";
+import { PageWithAction } from "@/components/kit/layout/page-with-action";
 import { ResourceList } from "@/components/kit/resource/resource-list";
 import { asFilter, useTitles } from "@/components/shared/people/use-titles";
 import { unitFilter } from "@/components/shared/units/unit-filter";
@@ -14,7 +14,7 @@ import { TabPanel, Tabs } from "@/components/ui/tabs";
 import { adaptationCourseContract } from "@/lib/contracts/courses";
 import { type AdaptationProgram, adaptationProgramContract } from "@/lib/contracts/programs";
 import { GivenTable } from "./given-table";
-import { byTitle, GROUPS, setupTabs } from "./program-view";
+import { byTitle, GIVEN, GROUPS, setupTabs } from "./program-view";
 import { useProgramActions } from "./use-program-actions";
 import { useRuleText } from "./use-rule-text";
 
@@ -24,8 +24,10 @@ const tabInAddress = parseAsStringLiteral(setupTabs).withDefault("setup");
 export function AdaptationSetupScreen() {
   const t = useTranslations("adaptationSetup");
   const [tab, setTab] = useQueryState("tab", tabInAddress.withOptions({ history: "push" }));
+  const [, setForm] = useQueryState(`${tab === "setup" ? GROUPS : GIVEN}.form`);
+  const create = { label: t(tab === "setup" ? "create" : "give"), onCreate: () => void setForm("new") };
   return (
-    <Page title={t("title")}>
+    <PageWithAction title={t("title")} create={create}>
       {/* A grid item is as wide as its content by default, but a wide table should scroll. */}
       <div className="min-w-0">
         <Tabs
@@ -42,7 +44,7 @@ export function AdaptationSetupScreen() {
           </TabPanel>
         </Tabs>
       </div>
-    </Page>
+    </PageWithAction>
   );
 }
 
@@ -72,6 +74,7 @@ function GroupsTable() {
     <div ref={place} tabIndex={-1} className="min-w-0 outline-none">
       <ResourceList
         {...actions}
+        isHeaded
         name={GROUPS}
         caption={t("setup")}
         noun="groups"

@@ -54,6 +54,7 @@ export function GivenTable() {
   return (
     <div ref={place} tabIndex={-1} className="min-w-0 outline-none">
       <ResourceList
+        isHeaded
         name={GIVEN}
         caption={t("adaptationSetup.assign")}
         noun="programs"
