@@ -1,7 +1,16 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
 import { translator } from "@/lib/i18n/catalogue";
-import { expect, expectAccessible, expectAlive, remember, sampledLanguages, signInAs, test } from "./support/journey";
+import {
+  expect,
+  expectAccessible,
+  expectAlive,
+  expectFits,
+  remember,
+  sampledLanguages,
+  signInAs,
+  test,
+} from "./support/journey";
 import { press, tabTo } from "./support/keys";
 import { expectRightInBothThemes } from "./support/looks";
 import { throughApi } from "./support/through-api";
@@ -197,6 +206,42 @@ test.describe("a refused deletion", () => {
     } finally {
       await by.clear();
     }
+  });
+});
+
+test("the signs of what can be done are seen in one row at a time: under the pointer, or with the focus", async ({
+  page,
+}) => {
+  await openUnits(page);
+  const add = (title: string) => page.getByRole("button", { name: `Add a unit under “${title}”` });
+  const rows = [rowOf(page, "Дирекція"), rowOf(page, "Виробництво")] as const;
+  const signs = () =>
+    page
+      .getByRole("button", { name: /^(Add a unit under|Edit|Move|Delete) “/ })
+      .evaluateAll((all) => all.filter((one) => getComputedStyle(one).opacity === "1").map((one) => one.ariaLabel));
+  await page.mouse.move(0, 0);
+  await expect.poll(signs).toEqual([]);
+  await rows[0].hover();
+  await expect.poll(async () => (await signs()).length).toBe(4);
+  await rows[1].hover();
+  await expect.poll(signs).toEqual(expect.arrayContaining([await add("Виробництво").getAttribute("aria-label")]));
+  expect((await signs()).length).toBe(4);
+  await page.mouse.move(0, 0);
+  await rows[0].focus();
+  await expect.poll(signs).toEqual(expect.arrayContaining([await add("Дирекція").getAttribute("aria-label")]));
+});
+
+test.describe("on a tablet", () => {
+  test.use({ viewport: { width: 820, height: 1000 }, hasTouch: true, isMobile: true });
+
+  test("all of it is in the menu of a row", async ({ page }) => {
+    await openUnits(page);
+    await rowOf(page, "Дирекція").getByRole("button", { name: "Actions: Дирекція" }).tap();
+    await expect(page.getByRole("menuitem")).toHaveCount(4);
+    await expectAccessible(page);
+    await page.getByRole("menuitem", { name: "Edit" }).tap();
+    await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Дирекція");
+    await expectFits(page);
   });
 });
 

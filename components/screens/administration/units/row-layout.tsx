@@ -6,7 +6,7 @@ import { cx } from "@/components/ui/class-names";
 /** The same grid for the heading and every row: name, manager, actions; on phones the manager is below the name. */
 export const rowClass = cx(
   "grid w-full min-w-0 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,15rem)_8.75rem] sm:px-3",
-  "pointer-coarse:sm:grid-cols-[minmax(0,1fr)_minmax(0,13rem)_12.75rem]",
+  "[@media(hover:none)]:sm:grid-cols-[minmax(0,1fr)_minmax(0,13rem)_7rem]",
 );
 
 const DEEPEST = 24;
@@ -26,19 +26,19 @@ export function Indent({ level }: { level: number }) {
   );
 }
 
-const NARROW = "(max-width: 639.98px)";
+const MENU_ALONE = "(max-width: 639.98px), (hover: none)";
 
 function subscribe(listener: () => void): () => void {
-  const query = window.matchMedia(NARROW);
+  const query = window.matchMedia(MENU_ALONE);
   query.addEventListener("change", listener);
   return () => query.removeEventListener("change", listener);
 }
 
-/** Whether this is a phone, where the actions of a row are in one menu. */
-export function useNarrow(): boolean {
+/** Whether the actions of a row are in one menu: on a phone, and where no pointer rests on a row before it presses. */
+export function useMenuAlone(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => window.matchMedia(NARROW).matches,
+    () => window.matchMedia(MENU_ALONE).matches,
     () => false,
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronRight, EllipsisVertical, FolderInput, GripVertical, Pencil, Plus, Trash2 } from "lucide-react";
+import { ChevronRight, Ellipsis, FolderInput, GripVertical, Pencil, Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Fragment, memo, type PointerEvent, type ReactNode, type Ref } from "react";
 import { ReportLink } from "@/components/shared/people/person-link";
@@ -10,7 +10,7 @@ import { cx } from "@/components/ui/class-names";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/menu";
 import { Swatch } from "@/components/ui/swatch";
 import type { DropLook } from "./drag";
-import { Indent, rowClass, useNarrow } from "./row-layout";
+import { Indent, rowClass, useMenuAlone } from "./row-layout";
 import { markParts } from "./search";
 import type { Act, UnitAction } from "./use-unit-actions";
 import type { UnitRowData } from "./visible-rows";
@@ -158,10 +158,13 @@ function Handle({ onDrag }: { onDrag(event: PointerEvent): void }) {
 
 type RowActionsProps = Pick<Props, "row" | "activeStop" | "act">;
 
-/** The actions of a unit; on phones they are in one menu. A unit that cannot be deleted says why. */
+/**
+ * The actions of a unit, seen in the row that has the pointer or the focus: four signs in each row would drown the names. Touch
+ * screens have them in one menu. A unit that cannot be deleted says why.
+ */
 function RowActions({ row, activeStop, act }: RowActionsProps) {
   const t = useTranslations("units");
-  const isNarrow = useNarrow();
+  const isMenuAlone = useMenuAlone();
   const { unit, children } = row.node;
   const names = { unit: unit.title };
   const keeps = unit.can_be_deleted ? undefined : t(children.length > 0 ? "keeps.units" : "keeps.people");
@@ -172,9 +175,14 @@ function RowActions({ row, activeStop, act }: RowActionsProps) {
     { name: "remove", icon: <Trash2 aria-hidden />, label: t("remove", names), short: t("short.remove"), keeps },
   ];
   const run = (name: UnitAction) => act(name, row);
-  if (isNarrow) return <ActionMenu label={t("actionsOf", names)} actions={actions} activeStop={activeStop} run={run} />;
+  if (isMenuAlone)
+    return <ActionMenu label={t("actionsOf", names)} actions={actions} activeStop={activeStop} run={run} />;
   return (
-    <span className="flex max-sm:hidden">
+    <span className="relative flex max-sm:hidden">
+      <Ellipsis
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4 text-fg-muted group-focus-within:hidden group-hover:hidden print:hidden"
+      />
       {actions.map(({ name, icon, label, keeps }, nth) => (
         <button
           key={name}
@@ -184,7 +192,7 @@ function RowActions({ row, activeStop, act }: RowActionsProps) {
           aria-label={label}
           title={keeps ?? label}
           onClick={() => run(name)}
-          className="grid h-[calc(var(--row)-6px)] w-[35px] place-items-center rounded-sm text-fg-muted hover:bg-primary-soft hover:text-fg pointer-coarse:size-touch [&_svg]:size-4"
+          className="grid h-[calc(var(--row)-6px)] w-[35px] place-items-center rounded-sm text-fg-muted opacity-0 hover:bg-primary-soft hover:text-fg group-focus-within:opacity-100 group-hover:opacity-100 [&_svg]:size-4"
         >
           {icon}
         </button>
@@ -213,7 +221,7 @@ function ActionMenu({ label, actions, activeStop, run }: ActionMenuProps) {
           aria-label={label}
           className="size-touch"
         >
-          <EllipsisVertical aria-hidden />
+          <Ellipsis aria-hidden />
         </Button>
       }
     >
