@@ -92,7 +92,7 @@ type Person = Pick<EducationRow, "full_name" | "position_title" | "unit_title" |
 
 /** Who it is, in every report of a team. */
 export const person = columnsOf<Person>()({
-  user: { header: "team.columns.user", text: ({ full_name }) => full_name, width: 154 },
+  user: { header: "team.columns.user", text: ({ full_name }) => full_name, width: 170 },
   position: {
     header: "team.columns.position",
     text: ({ position_title }) => position_title ?? "",
@@ -153,7 +153,7 @@ const programColumns = {
       header: "team.columns.specialization",
       orderBy: false,
       text: ({ one }) => one?.title ?? "",
-      width: 109,
+      width: 108,
       isWhole: true,
     },
     status: {

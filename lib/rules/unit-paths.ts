@@ -15,7 +15,7 @@ export function unitPlaces(rows: readonly Row[]): Map<number, string> {
   );
 }
 
-/** The end of a path of units, which tells most: the unit with the one above it. */
+/** The end of a path of units: the unit itself. */
 export function endOfPath(path: string): string {
-  return path.split(BETWEEN).slice(-2).join(BETWEEN);
+  return path.split(BETWEEN).at(-1) ?? path;
 }

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
 import { companyDay } from "../support/company-day";
 import { textsCut } from "./support/fits";
-import { expect, expectAlive, languages, remember, signInAs, test } from "./support/journey";
+import { expect, expectAlive, expectFits, languages, remember, signInAs, test } from "./support/journey";
 import { makeLearner, signInBy } from "./support/learner";
 import { expectRightInEveryLook, ready } from "./support/looks";
 import { throughApi } from "./support/through-api";
@@ -241,5 +241,23 @@ for (const lang of languages)
       .evaluate((one: HTMLElement) => one.style.setProperty("width", "1em"));
     expect((await page.evaluate(textsCut)).filter((line) => line.includes("is broken"))).not.toEqual([]);
   });
+
+test("rows of a report have one height, of two lines, whatever a person has", async ({ page, context, baseURL }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAs(context, "manager");
+  await remember(context, String(baseURL), { lang: "uk" });
+  for (const address of [paths.teamProfiles, paths.teamAdaptation, paths.teamEstimates]) {
+    await page.goto(address);
+    await ready(page);
+    const rows = page.locator("tbody tr[data-key]");
+    const heights = await rows.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
+    expect(heights.length).toBeGreaterThan(9);
+    expect([address, Math.max(...heights) - Math.min(...heights)]).toEqual([address, 0]);
+    expect(Math.max(...heights)).toBeLessThanOrEqual(64);
+    // Who manages a unit: the words are the name of the two numbers.
+    await expect(page.getByRole("link", { name: /^керує .+: \d+ (людина|людини|людей)/ }).first()).toBeVisible();
+    await expectFits(page);
+  }
+});
 
 const shownHeads = (page: Page) => page.locator("thead th[title]").filter({ visible: true }).count();

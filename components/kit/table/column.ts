@@ -8,9 +8,9 @@ export type Column<Row> = Look & {
   cell?(row: Row): ReactNode;
   /** A picture before the content of the cell; only the first column, which names the row, has one. */
   picture?(row: Row): ReactNode;
-  /** A line in small letters under the name of the row; only the first column has one. */
+  /** A line in small letters under the name of the row, shortened where there is no room; only the first column has one. */
   note?(row: Row): { text: string; title: string } | undefined;
-  /** A link under the name that leads elsewhere than the name; only the first column has one. */
+  /** A link in that line, which leads elsewhere than the name; only the first column has one. */
   link?(row: Row): ReactNode;
   /** The cell as plain text: for the export, and for searching and sorting in the browser. */
   text?(row: Row): string;

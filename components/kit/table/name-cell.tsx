@@ -24,7 +24,7 @@ export function NameCell<Row extends object>({ column, others, row, opening }: N
   const lead = others.find((other) => other.onPhone === "name" && cellText(other, row) !== "");
   const line = others.filter((other) => other.onPhone === "line" && cellText(other, row) !== "");
   const badges = others.filter((other) => other.onPhone === "badge" && cellText(other, row) !== "");
-  const note = column.note?.(row);
+  const [note, link] = [column.note?.(row), column.link?.(row)];
   const hasSecondLine = line.length + badges.length > 0;
   return (
     <th
@@ -42,6 +42,8 @@ export function NameCell<Row extends object>({ column, others, row, opening }: N
           <div
             className={cx(
               "wrap-anywhere",
+              // With a line below it, two lines of a name are no higher than the two of other cells.
+              (note || link) && "sm:leading-4.5",
               !column.isWhole && "line-clamp-2 print:line-clamp-none",
               !column.isWhole && (lead ? "max-sm:line-clamp-none" : hasSecondLine && "max-sm:line-clamp-1"),
             )}
@@ -79,15 +81,16 @@ export function NameCell<Row extends object>({ column, others, row, opening }: N
           )}
         </div>
       </div>
-      {note && (
-        <div
-          className="mt-0.5 line-clamp-3 font-normal text-fg-muted text-xs wrap-anywhere max-sm:line-clamp-1 print:line-clamp-none"
-          title={note.title}
-        >
-          {note.text}
+      {(note || link) && (
+        <div className="flex min-w-0 items-center gap-1.5 font-normal text-fg-muted text-xs">
+          {note && (
+            <span className="min-w-0 truncate" title={note.title}>
+              {note.text}
+            </span>
+          )}
+          {link}
         </div>
       )}
-      {column.link?.(row)}
     </th>
   );
 }

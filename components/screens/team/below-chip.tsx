@@ -9,32 +9,37 @@ import { cx } from "@/components/ui/class-names";
 import type { TeamPerson } from "./team-rows";
 import { addressOfBelow } from "./team-view";
 
-/** Whom a person manages and how many of them are late. It leads to the people of the unit; of several units to their tables. */
+/**
+ * Whom a person manages and how many of them are late, in two numbers: the words are its name. It leads to the people of the unit;
+ * of several units to their tables. It stands in a line of small letters, and its target reaches over the line.
+ */
 export function BelowChip({ user, managed_units: units, below }: TeamPerson) {
   const t = useTranslations("team.below");
   const params = useSearchParams();
   const [unit, ...more] = units;
   if (!unit || !below) return null;
   const title = more.length === 0 ? unit.title : t("units", { units: units.length });
+  const late = below.overdue > 0 && t("late", { late: below.overdue });
+  const words = `${t("people", { title, people: below.people })}${late ? `, ${late}` : ""}`;
   return (
     <Link
       href={addressOfBelow(params, more.length === 0 ? { unit: unit.id } : { user })}
-      className="relative z-1 flex min-h-6 w-fit max-w-full items-start gap-1 rounded-sm py-1 font-normal text-link text-xs underline-offset-2 hover:underline pointer-coarse:min-h-touch pointer-coarse:items-center print:text-fg"
+      title={words}
+      className="relative z-1 -my-1 flex min-h-6 w-fit shrink-0 items-center gap-1.5 whitespace-nowrap rounded-sm font-medium text-link text-xs tabular-nums hover:underline pointer-coarse:-my-3.5 pointer-coarse:min-h-touch pointer-coarse:px-1 print:text-fg"
     >
-      <Users aria-hidden className="size-3.5 shrink-0 translate-y-px" />
-      <span className="sr-only">{t("manages")} </span>
-      <span className="min-w-0 wrap-break-word">
-        {t("people", { title, people: below.people })}
-        {below.overdue > 0 && (
-          <>
-            {", "}
-            <span className={cx("whitespace-nowrap font-medium", tones.overdue)}>
-              <TriangleAlert aria-hidden className="mr-1 mb-0.5 inline size-3.5" />
-              {t("late", { late: below.overdue })}
-            </span>
-          </>
-        )}
+      <span className="sr-only">
+        {t("manages")} {words}
       </span>
+      <span aria-hidden className="flex items-center gap-0.5">
+        <Users className="size-3.5 shrink-0" />
+        {below.people}
+      </span>
+      {late && (
+        <span aria-hidden className={cx("flex items-center gap-0.5", tones.overdue)}>
+          <TriangleAlert className="size-3.5 shrink-0" />
+          {below.overdue}
+        </span>
+      )}
     </Link>
   );
 }

@@ -10,6 +10,7 @@ import type { TableSource } from "@/components/kit/table/source";
 import { useListColumns } from "@/components/kit/table/use-list-columns";
 import { chosenPeople } from "@/components/shared/assign/people";
 import { ProgramBadge } from "@/components/shared/status/program-badge";
+import { cx } from "@/components/ui/class-names";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -111,8 +112,9 @@ function useAssigning(kind: TeamKind): { bulk: BulkAction<TeamRow>[] | undefined
   return { bulk, dialog };
 }
 
-/** More programs of a person are shown when the row is opened. */
-const SHOWN = 4;
+/** More programs of a person are shown when the row is opened: each row has the height of two, whatever a person has. */
+const SHOWN = 2;
+const twoProgramsClass = "not-in-data-[density=compact]:sm:min-h-13";
 
 const programColumns = [
   "user",
@@ -151,34 +153,42 @@ const programCells = {
 
 /** One line for each program of a person, at the same height in each of the columns. */
 function Lines({ row, children }: { row: TeamRow; children(program: ReportedProgram): ReactNode }) {
-  if (programsOf(row).length === 0) return <span aria-hidden>—</span>;
+  const programs = programsOf(row).slice(0, SHOWN);
+  if (programs.length === 0) return <span aria-hidden>—</span>;
   return (
-    <ul className="grid gap-1">
-      {programsOf(row)
-        .slice(0, SHOWN)
-        .map((program) => (
-          <li key={program.id} className="flex h-6 min-w-0 items-center gap-1.5 whitespace-nowrap">
-            {children(program)}
-          </li>
-        ))}
+    <ul className={cx("grid content-center gap-1", twoProgramsClass)}>
+      {programs.map((program) => (
+        <li key={program.id} className="flex min-h-6 min-w-0 items-center gap-1.5 whitespace-nowrap">
+          {children(program)}
+        </li>
+      ))}
     </ul>
   );
 }
 
+/** A title that stands alone may take both lines; others are complete in the opened row. */
 function Titles({ row }: { row: TeamRow }) {
   const t = useTranslations("team");
-  const left = programsOf(row).length - SHOWN;
+  const [{ length }, last] = [programsOf(row), programsOf(row)[SHOWN - 1]];
   return (
-    <>
-      <Lines row={row}>
-        {({ title }) => (
-          <span className="truncate" title={title}>
+    <Lines row={row}>
+      {({ id, title }) => (
+        <>
+          <span
+            className={length === 1 ? "line-clamp-2 min-w-0 whitespace-normal wrap-break-word" : "truncate"}
+            title={title}
+          >
             {title}
           </span>
-        )}
-      </Lines>
-      {left > 0 && <span className="text-fg-muted text-sm">{t("more", { count: left })}</span>}
-    </>
+          {length > SHOWN && id === last?.id && (
+            <span className="shrink-0 text-fg-muted text-sm">
+              <span className="sr-only">{t("more", { count: length - SHOWN })}</span>
+              <span aria-hidden>+{length - SHOWN}</span>
+            </span>
+          )}
+        </>
+      )}
+    </Lines>
   );
 }
 

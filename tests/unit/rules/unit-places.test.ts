@@ -15,10 +15,10 @@ test("a unit's place names all units above it, from the top", () => {
   ]);
 });
 
-test("the end of a path is the unit with the one above it", () => {
+test("the end of a path is the unit itself", () => {
   expect(["Львів", "Львів / Пекарня", "Дирекція / Львів / Пекарня"].map(endOfPath)).toEqual([
     "Львів",
-    "Львів / Пекарня",
-    "Львів / Пекарня",
+    "Пекарня",
+    "Пекарня",
   ]);
 });
