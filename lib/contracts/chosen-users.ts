@@ -3,14 +3,6 @@ import { Id } from "./fields";
 import { searchText } from "./plain-text";
 import { userFilters } from "./users";
 
-/** Users by name, each once. */
-export function userIds(most: number) {
-  return z
-    .array(Id)
-    .check(z.minLength(1, { error: "required" }), z.maxLength(most))
-    .check(z.refine((ids) => new Set(ids).size === ids.length, { error: "invalid" }));
-}
-
 /** Everybody whom the list of users shows for these filters, except the people with these ids. */
 export const MatchingUsers = z.object({
   ...userFilters,

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import { MatchingUsers, namesPeople, userIds } from "./chosen-users";
+import { MatchingUsers, namesPeople } from "./chosen-users";
 import { endpoint } from "./endpoint";
 import { Flag, Id, named, Role, Text } from "./fields";
 import { fieldCodes } from "./problem";
+import { userIds } from "./user-ids";
 import { PEOPLE_CHANGE } from "./users";
 
 export const MAX_CHANGED_USERS = 1000;

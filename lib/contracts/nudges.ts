@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { userIds } from "./chosen-users";
 import { endpoint } from "./endpoint";
 import { DayShown, Id, Instant, named, Text } from "./fields";
+import { userIds } from "./user-ids";
 
 export const MAX_NUDGED = 500;
 

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { userIds } from "./chosen-users";
 import type { CourseKind } from "./courses";
 import { endpoint } from "./endpoint";
 import { Day, DayShown, Flag, Id, named, Text } from "./fields";
+import { userIds } from "./user-ids";
 import { UserProgramStatus, userProgramContracts } from "./user-programs";
 
 export const MAX_ASSIGNED = 1000;

@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { fullName } from "@/lib/rules/person-names";
 import { attachedFile } from "./attached-file";
-import { MatchingUsers, namesPeople, userIds } from "./chosen-users";
+import { MatchingUsers, namesPeople } from "./chosen-users";
 import { crud, listParams, pageOf } from "./crud";
 import { endpoint, type ObjectSchema } from "./endpoint";
 import { Comment, Day, DayShown, Flag, Id, Instant, named, someLines, Text, Title } from "./fields";
 import { columnsOf, dateIn, dayIn, lateBeside, orderingOf } from "./list-columns";
 import { MaterialKind } from "./material-kind";
+import { userIds } from "./user-ids";
 import { UserProgramStatus } from "./user-programs";
 import { PersonInfo } from "./user-row";
 

@@ -16,8 +16,6 @@ import { listQuery } from "@/lib/client/queries";
 import { sendFileRequest } from "@/lib/client/send-request";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import type { CompetencyMap } from "@/lib/contracts/competency-map";
-import { positionContract } from "@/lib/contracts/positions";
-import { educationProgramContract } from "@/lib/contracts/programs";
 import { teamReportContract } from "@/lib/contracts/team-reports";
 import { HEAT_EDGES, heatSteps } from "@/lib/rules/score-bands";
 import { byCompetency, cellKey, HEAT, heatFilterIds, heatQuery } from "./heat-map-view";
@@ -25,6 +23,7 @@ import { stepClass } from "./heat-step-class";
 import { HeatTable } from "./heat-table";
 import { MapFrame } from "./map-frame";
 import { groupOf, SCOPE, wholeScope } from "./team-view";
+import { titleLists } from "./title-lists";
 import { ScopeSwitch } from "./unit-line";
 import { useGrouping } from "./use-grouping";
 import { useUnitFilter } from "./use-unit-filter";
@@ -148,8 +147,8 @@ function useHeatFilters(): Filter[] {
   const t = useTranslations("team.columns");
   const units = useUnitFilter();
   const grouping = useGrouping();
-  const positions = useTitles(positionContract.list);
-  const programs = useTitles(educationProgramContract.list);
+  const positions = useTitles(titleLists.positions);
+  const programs = useTitles(titleLists.education);
   return useMemo(
     () => [
       ...units,

@@ -5,7 +5,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { OutcomeList } from "@/components/kit/feedback/outcome-list";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
-import type { People } from "@/components/shared/assign/people";
+import type { ChosenRows } from "@/components/kit/table/column";
+import { idsOfChosen } from "@/components/shared/assign/people";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ProgressBar } from "@/components/ui/progress-bar";
@@ -13,15 +14,16 @@ import { inBatches } from "@/lib/client/in-batches";
 import { refresh } from "@/lib/client/mutations";
 import { sendRequest } from "@/lib/client/send-request";
 import { MAX_NUDGED, type NudgedPerson, nudgeContract } from "@/lib/contracts/nudges";
-import type { TeamKind } from "./team-rows";
+import { teamReportContract } from "@/lib/contracts/team-reports";
+import type { TeamKind, TeamRow } from "./team-rows";
 import { useNudgeWords } from "./use-nudge-words";
 
 type Told = { people: NudgedPerson[]; stopped?: unknown };
 type Progress = { what: "reading" | "sending"; percent: number };
-type NudgeDialogProps = { people: People; kind: TeamKind; onDone(): void; onClose(): void };
+type NudgeDialogProps = { chosen: ChosenRows<TeamRow>; kind: TeamKind; onDone(): void; onClose(): void };
 
 /** Reminds many people after one question, and says of each what became of it. */
-export function NudgeDialog({ people, kind, onDone, onClose }: NudgeDialogProps) {
+export function NudgeDialog({ chosen, kind, onDone, onClose }: NudgeDialogProps) {
   const t = useTranslations("nudge");
   const client = useQueryClient();
   const [told, setTold] = useState<Told>();
@@ -31,7 +33,7 @@ export function NudgeDialog({ people, kind, onDone, onClose }: NudgeDialogProps)
     setFailure(undefined);
     setProgress({ what: "reading", percent: 0 });
     try {
-      const ids = await people.ids();
+      const ids = await idsOfChosen(teamReportContract[kind], chosen, ({ user }) => user);
       setProgress({ what: "sending", percent: 0 });
       const { done, ...rest } = await inBatches<NudgedPerson>(
         ids,
@@ -56,7 +58,7 @@ export function NudgeDialog({ people, kind, onDone, onClose }: NudgeDialogProps)
     <Dialog
       isOpen
       onClose={leave}
-      title={t("title", { count: people.count ?? 0 })}
+      title={t("title", { count: chosen.count })}
       closeLabel={t("close")}
       footer={
         <>

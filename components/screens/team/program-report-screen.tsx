@@ -8,7 +8,6 @@ import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import type { BulkAction, ChosenRows, Column } from "@/components/kit/table/column";
 import type { TableSource } from "@/components/kit/table/source";
 import { useListColumns } from "@/components/kit/table/use-list-columns";
-import { chosenPeople } from "@/components/shared/assign/people";
 import { ProgramBadge } from "@/components/shared/status/program-badge";
 import { cx } from "@/components/ui/class-names";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
@@ -88,7 +87,13 @@ function drawPrograms(kind: TeamKind, level: Level): ReactNode {
   return <ProgramPeople kind={kind} {...level} />;
 }
 
-const assignPart = lazyPart(() => import("@/components/shared/assign/assign-dialog"));
+const assignPart = lazyPart(async () => {
+  const [dialog, people] = await Promise.all([
+    import("@/components/shared/assign/assign-dialog"),
+    import("@/components/shared/assign/people"),
+  ]);
+  return { ...dialog, ...people };
+});
 
 /** Administrators assign a program to the ticked people of a report; managers only read it. */
 function useAssigning(kind: TeamKind): { bulk: BulkAction<TeamRow>[] | undefined; dialog: ReactNode } {
@@ -104,7 +109,7 @@ function useAssigning(kind: TeamKind): { bulk: BulkAction<TeamRow>[] | undefined
   );
   const dialog = people && part && (
     <part.AssignDialog
-      people={chosenPeople(teamReportContract[kind], people, ({ user: id }) => id)}
+      people={part.chosenPeople(teamReportContract[kind], people, ({ user: id }) => id)}
       onDone={people.clear}
       onClose={end}
     />

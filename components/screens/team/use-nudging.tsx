@@ -3,9 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo, useState } from "react";
 import type { BulkAction, ChosenRows } from "@/components/kit/table/column";
-import { chosenPeople } from "@/components/shared/assign/people";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
-import { teamReportContract } from "@/lib/contracts/team-reports";
 import type { TeamKind, TeamRow } from "./team-rows";
 
 const nudgePart = lazyPart(() => import("./nudge-dialog"));
@@ -19,13 +17,6 @@ export function useNudging(kind: TeamKind): Nudging {
   const end = () => setPeople(undefined);
   const part = useLazyPart(nudgePart, people !== undefined, end);
   const bulk = useMemo(() => ({ id: "nudge", label: t("action"), run: setPeople }), [t]);
-  const dialog = people && part && (
-    <part.NudgeDialog
-      people={chosenPeople(teamReportContract[kind], people, ({ user }) => user)}
-      kind={kind}
-      onDone={people.clear}
-      onClose={end}
-    />
-  );
+  const dialog = people && part && <part.NudgeDialog chosen={people} kind={kind} onDone={people.clear} onClose={end} />;
   return { bulk, dialog };
 }

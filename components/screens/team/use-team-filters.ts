@@ -10,11 +10,10 @@ import { asFilter, useTitles } from "@/components/shared/people/use-titles";
 import { useSoonDays } from "@/components/shared/status/use-urgency";
 import { queryOf } from "@/lib/client/query-key";
 import type { Home, homeContract } from "@/lib/contracts/home";
-import { positionContract } from "@/lib/contracts/positions";
-import { adaptationProgramContract, educationProgramContract } from "@/lib/contracts/programs";
 import type { ReportKind, Waiting } from "@/lib/contracts/team-reports";
 import { STATES_WITH_COURSES } from "@/lib/rules/program-states";
 import { PEOPLE } from "./team-view";
+import { titleLists } from "./title-lists";
 import { useGrouping } from "./use-grouping";
 import { useUnitFilter } from "./use-unit-filter";
 
@@ -32,8 +31,8 @@ export function useTeamFilters(kind: ReportKind): Filter[] {
   const days = useSoonDays();
   const failed = useFailedTest();
   const states = useTranslations("programStates");
-  const positions = useTitles(positionContract.list);
-  const programs = useTitles(kind === "adaptation" ? adaptationProgramContract.list : educationProgramContract.list);
+  const positions = useTitles(titleLists.positions);
+  const programs = useTitles(kind === "adaptation" ? titleLists.adaptation : titleLists.education);
   return useMemo(() => {
     const yes = [{ value: "true", label: t("filters.yes") }];
     return [
