@@ -57,7 +57,12 @@ export function OwnEmailActions({ isInBanner = false }: { isInBanner?: boolean }
     await send({ body: {} }).then(() => setSent(true), setProblem);
   };
   return (
-    <div className={cx("flex min-w-0 flex-wrap items-center gap-2", isInBanner && "max-sm:min-h-touch")}>
+    <div
+      className={cx(
+        "flex min-w-0 flex-wrap items-center gap-2",
+        isInBanner && "max-sm:min-h-touch xl:max-w-3/4 xl:shrink-0",
+      )}
+    >
       <p role="status" className={isSent ? "" : "sr-only"}>
         {isSent && t("sent")}
       </p>
