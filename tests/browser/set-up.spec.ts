@@ -155,6 +155,28 @@ test("a done step opens its list alone; Back shows the ticks of now; the menu of
   );
 });
 
+test("at 1280 px the card is as wide as the page, seen at once, and the notice about the email takes one line", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await registerCompany(page, "Morning");
+  await page.goto("/home");
+  await ready(page);
+  const card = cardOf(page);
+  await expect(card).toBeInViewport({ ratio: 1 });
+  const [own, around] = await Promise.all([card.boundingBox(), page.getByRole("main").boundingBox()]);
+  expect(own?.width ?? 0).toBeGreaterThan((around?.width ?? 0) - 60);
+  const lefts = await card
+    .getByRole("listitem")
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
+  expect(new Set(lefts).size).toBe(2);
+  expect(lefts).toEqual(lefts.toSorted((a, b) => a - b));
+  const notice = page.getByRole("region", { name: "Your email" });
+  await expect(notice.getByRole("button", { name: "Send again" })).toBeVisible();
+  expect((await notice.boundingBox())?.height).toBeLessThan(52);
+  await expectFits(page);
+});
+
 test("hidden steps stay hidden on another device, until the Company page shows them again", async ({
   page,
   browser,

@@ -81,7 +81,7 @@ function Frame({ icon, text, action, body }: FrameProps) {
   return (
     <section
       aria-labelledby="set-up"
-      className="grid max-w-2xl gap-4 rounded-lg border border-border bg-surface p-4 sm:p-5"
+      className="@container/set-up grid gap-4 rounded-lg border border-border bg-surface p-4 sm:p-5"
     >
       <div className="flex items-start gap-3">
         {icon}
@@ -123,7 +123,8 @@ function SetUpList({ done }: { done: SetUp }) {
           {t("progress", { done: count, all: setUpSteps.length })}
         </p>
       </div>
-      <ol className="-mx-2 grid gap-0.5">
+      {/* Where there is room, the steps go on in a second column, and all of the card is seen at once. */}
+      <ol className="-mx-2 grid gap-x-4 gap-y-0.5 @min-[800px]/set-up:auto-cols-fr @min-[800px]/set-up:grid-flow-col @min-[800px]/set-up:grid-rows-4">
         {setUpSteps.map((step, place) => (
           <li key={step}>
             <Link
