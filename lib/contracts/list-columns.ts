@@ -43,9 +43,10 @@ export type Look = {
   priority?: 1 | 2 | 3;
   /**
    * Its place in a row on a phone: the name that the row begins with, above the first column; in the line below the name; or as
-   * a badge beside that line. By default it is not shown.
+   * a badge before that line; or after it, so that what it is stays whole, and below where it has no room. By default it is not
+   * shown.
    */
-  onPhone?: "name" | "line" | "badge";
+  onPhone?: "name" | "line" | "badge" | "below";
 };
 
 /** A column of a list, in its file and in the tables that show it. */

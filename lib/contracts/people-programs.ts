@@ -93,7 +93,7 @@ const columns = {
       ...dateIn("next_deadline"),
       width: 136,
       priority: 1,
-      onPhone: "badge",
+      onPhone: "below",
       beside: "overdue_days",
     },
     overdue_days: lateBeside<Line>(({ next_deadline }) => next_deadline),

@@ -52,7 +52,7 @@ const columns = columnsOf<TeamCertificate>()({
     text: ({ state }, { t }) => t(`teamCertificates.states.${state}`),
     width: 185,
     priority: 1,
-    onPhone: "badge",
+    onPhone: "below",
   },
   is_retraining: {
     header: "team.columns.retraining",

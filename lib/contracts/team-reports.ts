@@ -134,7 +134,7 @@ const pressing = columnsOf<Pressed>()({
     priority: 1,
     isWhole: true,
     isFigures: true,
-    onPhone: "badge",
+    onPhone: "below",
     inFile: "always",
     beside: "overdue_days",
   },
@@ -162,7 +162,7 @@ const programColumns = {
       width: 136,
       priority: 1,
       isWhole: true,
-      onPhone: "badge",
+      onPhone: "below",
     },
     is_retraining: {
       header: "team.columns.retraining",

@@ -129,7 +129,7 @@ const education = ofKind(
       header: "developmentManagement.columns.deadline",
       ...dateIn("deadline_date"),
       width: 150,
-      onPhone: "badge",
+      onPhone: "below",
       beside: "days_late",
     },
     days_late: lateBeside(pressing),
@@ -226,7 +226,7 @@ export const userAdaptationProgramContract = ofKind(
       text: ({ status }, { t }) => t(`programStates.${status}`),
       width: 160,
       priority: 1,
-      onPhone: "badge",
+      onPhone: "below",
     },
     briefing_date: { header: "adaptationSetup.briefing", ...dateIn("briefing_date"), width: 120 },
     deadline_date: {

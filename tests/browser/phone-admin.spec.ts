@@ -99,3 +99,28 @@ test("both lists of Adaptations Setup are added to by a button of the heading, a
     await expect(button).toBeFocused();
   }
 });
+
+test("on a phone what a row is about stands whole, before the badge of its state", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signInAs(context, "administrator");
+  await remember(context, String(baseURL), { lang: "uk", isAdminMode: true });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${paths.adaptationSetup}?tab=assign`);
+  await ready(page);
+  const rows = page.getByRole("rowheader");
+  await expect(rows.first()).toBeVisible();
+  for (const row of (await rows.all()).slice(0, 5)) {
+    const title = row.getByText(/^(Перші дні в компанії|Новий керівник|Перший місяць у магазині)$/).first();
+    const state = row.getByText(/^(Триває|Пройдено|На розгляді|На перевірці|Відхилено)$/).first();
+    expect(await title.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThan(2);
+    const isBefore = await title.evaluate(
+      (one, other) => Boolean(one.compareDocumentPosition(other as Node) & Node.DOCUMENT_POSITION_FOLLOWING),
+      await state.elementHandle(),
+    );
+    expect(isBefore).toBe(true);
+  }
+  await expectFits(page);
+});

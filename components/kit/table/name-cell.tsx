@@ -24,8 +24,9 @@ export function NameCell<Row extends object>({ column, others, row, opening }: N
   const lead = others.find((other) => other.onPhone === "name" && cellText(other, row) !== "");
   const line = others.filter((other) => other.onPhone === "line" && cellText(other, row) !== "");
   const badges = others.filter((other) => other.onPhone === "badge" && cellText(other, row) !== "");
+  const below = others.filter((other) => other.onPhone === "below" && cellText(other, row) !== "");
   const [note, link] = [column.note?.(row), column.link?.(row)];
-  const hasSecondLine = line.length + badges.length > 0;
+  const hasSecondLine = line.length + badges.length + below.length > 0;
   return (
     <th
       scope="row"
@@ -56,27 +57,15 @@ export function NameCell<Row extends object>({ column, others, row, opening }: N
             </Opener>
           </div>
           {hasSecondLine && (
-            <div className="flex min-w-0 items-center gap-1.5 font-normal text-fg-muted text-sm sm:hidden">
-              {badges.map((badge) => (
-                // One that a phone does not show takes no room either.
-                <span key={badge.id} className="max-w-[80%] shrink-0 has-[>[data-wide-only]:only-child]:hidden">
-                  {cellContent(badge, row)}
-                </span>
-              ))}
-              <span
-                className="truncate"
-                title={line
-                  .filter(isText)
-                  .map((other) => cellText(other, row))
-                  .join(" · ")}
-              >
-                {line.map((other, nth) => (
-                  <Fragment key={other.id}>
-                    {nth > 0 && " · "}
-                    {isText(other) ? cellText(other, row) : cellContent(other, row)}
-                  </Fragment>
-                ))}
-              </span>
+            <div
+              className={cx(
+                "flex min-w-0 items-center gap-x-1.5 gap-y-0.5 font-normal text-fg-muted text-sm sm:hidden",
+                below.length > 0 && "flex-wrap",
+              )}
+            >
+              <Badges columns={badges} row={row} />
+              {line.length > 0 && <Line columns={line} row={row} />}
+              <Badges columns={below} row={row} />
             </div>
           )}
         </div>
@@ -92,6 +81,36 @@ export function NameCell<Row extends object>({ column, others, row, opening }: N
         </div>
       )}
     </th>
+  );
+}
+
+type PartProps<Row> = { columns: readonly Column<Row>[]; row: Row };
+
+function Badges<Row extends object>({ columns, row }: PartProps<Row>) {
+  return columns.map((column) => (
+    // One that a phone does not show takes no room either.
+    <span key={column.id} className="max-w-[80%] shrink-0 has-[>[data-wide-only]:only-child]:hidden">
+      {cellContent(column, row)}
+    </span>
+  ));
+}
+
+function Line<Row extends object>({ columns, row }: PartProps<Row>) {
+  return (
+    <span
+      className="truncate"
+      title={columns
+        .filter(isText)
+        .map((other) => cellText(other, row))
+        .join(" · ")}
+    >
+      {columns.map((other, nth) => (
+        <Fragment key={other.id}>
+          {nth > 0 && " · "}
+          {isText(other) ? cellText(other, row) : cellContent(other, row)}
+        </Fragment>
+      ))}
+    </span>
   );
 }
 

@@ -39,7 +39,7 @@ export function useCourseColumns(showInfo: (course: UserCourse) => void): Column
         orderBy: false,
         width: 150,
         isFigures: true,
-        onPhone: "badge",
+        onPhone: "below",
       },
       {
         id: "progress",

@@ -56,7 +56,7 @@ export function useProgramColumns(): Column<UserProgram>[] {
         ...dates,
         width: 125,
         priority: 1,
-        onPhone: "badge",
+        onPhone: "below",
       },
       {
         id: "pass_date",
