@@ -54,7 +54,7 @@ test("the months of a year say what falls due, lead to the list of it, and to th
   await expect(page).not.toHaveURL(/coming\.from/);
   await expect(rows).toHaveCount(3);
   await page.getByText("За підрозділами").click();
-  const units = page.getByRole("region", { name: "За підрозділами" });
+  const units = page.getByRole("table", { name: "За підрозділами" });
   await expect(
     units
       .getByRole("row", { name: /^Без підрозділу/ })

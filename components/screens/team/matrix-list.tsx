@@ -20,9 +20,9 @@ export function MatrixList({ matrix: { programs, results }, onOpen }: MatrixList
       {results.map(({ user, full_name, unit_title, cells }) => (
         <li key={user} className="grid gap-2 border-border border-b px-3 py-3">
           <div>
-            <h3 className="font-semibold wrap-anywhere">
+            <h2 className="font-semibold text-base wrap-anywhere">
               <ReportLink person={user} name={full_name} />
-            </h3>
+            </h2>
             {unit_title && <p className="text-fg-muted text-sm wrap-anywhere">{unit_title}</p>}
           </div>
           {cells.length === 0 && <p className="text-fg-muted">{t("states.none")}</p>}

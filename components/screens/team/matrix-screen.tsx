@@ -16,8 +16,6 @@ import { listQuery } from "@/lib/client/queries";
 import { sendFileRequest } from "@/lib/client/send-request";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import type { CourseKind } from "@/lib/contracts/courses";
-import { positionContract } from "@/lib/contracts/positions";
-import { adaptationProgramContract, educationProgramContract } from "@/lib/contracts/programs";
 import { type TrainingMatrix, trainingMatrixContract } from "@/lib/contracts/training-matrix";
 import { MapFrame } from "./map-frame";
 import { MatrixAbout } from "./matrix-about";
@@ -26,6 +24,7 @@ import { MatrixList } from "./matrix-list";
 import { MatrixTable } from "./matrix-table";
 import { aboutOf, byProgram, DAY, KIND, MATRIX, matrixCellKey, matrixFilterIds, matrixQuery } from "./matrix-view";
 import { groupOf, SCOPE } from "./team-view";
+import { titleLists } from "./title-lists";
 import { useGrouping } from "./use-grouping";
 import { useUnitFilter } from "./use-unit-filter";
 
@@ -119,8 +118,8 @@ function useFilters(kind: CourseKind): Filter[] {
   const matrix = useTranslations("matrix");
   const units = useUnitFilter();
   const grouping = useGrouping();
-  const positions = useTitles(positionContract.list);
-  const programs = useTitles((kind === "education" ? educationProgramContract : adaptationProgramContract).list);
+  const positions = useTitles(titleLists.positions);
+  const programs = useTitles(titleLists[kind]);
   return useMemo(
     () => [
       ...units,

@@ -31,7 +31,9 @@ export function YearChart({ year, chosen, onChoose }: YearChartProps) {
   const bars = [
     { key: "over", name: t("over"), counts: over, span: { from: undefined, to: dayBefore(today) } },
     ...months.map(({ first, last, counts }) => ({
-      ...{ key: first, counts, span: { from: first, to: last } },
+      key: first,
+      counts,
+      span: { from: first, to: last },
       name: first.slice(5, 7) === "01" ? `${monthOf(first)} ${first.slice(0, 4)}` : monthOf(first),
     })),
   ];
