@@ -4,6 +4,7 @@ import { examFaults } from "./fault-list-exams.mjs";
 import { guardFaults } from "./fault-list-guard.mjs";
 import { limitFaults } from "./fault-list-limits.mjs";
 import { mailFaults } from "./fault-list-mail.mjs";
+import { matrixFaults } from "./fault-list-matrix.mjs";
 import { operatorFaults } from "./fault-list-operator.mjs";
 import { processFaults } from "./fault-list-process.mjs";
 import { renewalFaults } from "./fault-list-renewals.mjs";
@@ -204,6 +205,7 @@ export const faults = [
   ...guardFaults,
   ...limitFaults,
   ...mailFaults,
+  ...matrixFaults,
   ...operatorFaults,
   ...renewalFaults,
   ...repairFaults,

@@ -37,9 +37,17 @@ export const YearAhead = named(
     over: Counts,
     /** This month from today on, and the eleven after it; `first` and `last` are their days. */
     months: z.array(z.object({ first: DayShown, last: DayShown, counts: Counts })),
+    /** What comes after these months. */
+    later: Counts,
     /** The same by the units of the people, those with most first: all things together. */
     units: z.array(
-      z.object({ unit: z.nullable(Id), title: z.nullable(Text), over: z.int(), months: z.array(z.int()) }),
+      z.object({
+        unit: z.nullable(Id),
+        title: z.nullable(Text),
+        over: z.int(),
+        months: z.array(z.int()),
+        later: z.int(),
+      }),
     ),
   }),
 );
@@ -49,13 +57,12 @@ const columns = columnsOf<ComingDay>()({
   user: { header: "team.columns.user", text: ({ user }) => fullName(user), width: 200, priority: 1 },
   day: { header: "yearAhead.day", ...dateIn("day"), width: 150, priority: 1, onPhone: "badge", beside: "days_late" },
   days_late: lateBeside(({ thing, day }) => (thing === "certificate" ? null : day)),
-  title: { header: "yearAhead.title", grows: true, width: 180, isWhole: true, onPhone: "line" },
+  title: { header: "yearAhead.title", grows: true, width: 180, isWhole: true, priority: 1, onPhone: "line" },
   thing: {
     header: "yearAhead.thing",
     orderBy: false,
     text: ({ thing }, { t }) => t(`yearAhead.things.${thing}`),
     width: 170,
-    priority: 1,
     onPhone: "line",
   },
   unit: {

@@ -120,9 +120,14 @@ test("each number of a month, of a unit and of what is over is that of the list,
     [admin, `unit=${second}`],
     [head, ""],
   ] as const) {
-    const { today: said, over, months, units } = await year(reader, query);
+    const { today: said, over, months, later, units } = await year(reader, query);
     expect([said, months.length]).toEqual([today, 12]);
-    const spans = [{ first: "2000-01-01", last: dayAfter(today, -1), counts: over }, ...months];
+    const end = months.at(-1)?.last ?? "";
+    const spans = [
+      { first: "2000-01-01", last: dayAfter(today, -1), counts: over },
+      ...months,
+      { first: dayAfter(end, 1), last: "2100-01-01", counts: later },
+    ];
     for (const { first, last, counts } of spans) {
       const found = await listed(reader, `${query}&from=${first}&to=${last}`);
       expect(counts).toEqual({

@@ -31,10 +31,9 @@ export function statesOf(isPast: boolean): readonly (typeof matrixStates)[number
 }
 
 /** The day that matters most in a state: that of the deadline, or the last one of the certificate. */
-export function dayOfCell({ state, deadline_date, valid_until, pass_date }: MatrixCell): string | null {
+export function dayOfCell({ state, deadline_date, valid_until }: MatrixCell): string | null {
   if (state === "late" || state === "due_soon") return deadline_date;
-  if (state === "expired" || state === "expiring") return valid_until;
-  return state === "certified" ? (valid_until ?? pass_date) : null;
+  return state === "expired" || state === "expiring" || state === "certified" ? valid_until : null;
 }
 
 /** Those that ask for something first. */

@@ -20,6 +20,9 @@ type MatrixTableProps = {
   onOpen(name: string): void;
 };
 
+/** So many titles lie beside each other where the menu stands in a window of 1280 px. */
+const MOST_LYING = 6;
+
 /** People by programs. A phone has a list instead. */
 export function MatrixTable({ matrix: { programs, results }, ...order }: MatrixTableProps) {
   const t = useTranslations("matrix");
@@ -57,7 +60,7 @@ export function MatrixTable({ matrix: { programs, results }, ...order }: MatrixT
         rows={results}
         columns={columns}
         cellsOf={cellsOf}
-        width="wide"
+        width={programs.length > MOST_LYING ? "wide" : "lying"}
       />
     </div>
   );

@@ -26,8 +26,8 @@ type PeopleGridProps<Row extends GridPerson> = {
   groupOf(row: Row): string | undefined;
   /** Opens a cell, which its `name` names. */
   onOpen(name: string): void;
-  /** Each column takes so much. */
-  width?: "narrow" | "wide";
+  /** How much each column takes; where there are few of them, their titles lie. */
+  width?: Exclude<keyof typeof widthClass, "name">;
 };
 
 /**
@@ -223,7 +223,6 @@ type HeadCellProps = {
   onSort(sort: Sort | null): void;
   /** The first press orders from the largest to the smallest. */
   isLargestFirst?: boolean;
-  /** The title of the column of names lies, and stays in sight. */
   width: keyof typeof widthClass;
 };
 
@@ -231,9 +230,24 @@ const widthClass = {
   name: "sticky left-0 z-3 w-48 bg-surface-2 max-sm:w-34 print:static print:w-[40mm]",
   narrow: "w-14 min-w-14 max-w-14 print:w-auto print:min-w-0 print:max-w-none",
   wide: "w-18 min-w-18 max-w-18 print:w-auto print:min-w-0 print:max-w-none",
+  lying: "w-28 min-w-28 max-w-28 print:w-auto print:min-w-0 print:max-w-none",
 };
 
-/** The head of a column, which orders by it: one way, the other way, no more. Titles stand upright to save room. */
+const titleClass = {
+  name: "truncate",
+  narrow: "max-h-36 rotate-180 truncate text-left [writing-mode:vertical-rl] print:my-1 print:inline-block",
+  wide: "max-h-36 max-w-14 rotate-180 overflow-hidden text-left leading-tight wrap-anywhere [writing-mode:vertical-rl] print:my-1 print:inline-block",
+  lying: "line-clamp-3 w-full text-center wrap-anywhere print:line-clamp-none",
+};
+
+const headClass = {
+  name: "min-h-11 px-3",
+  narrow: "h-44 flex-col justify-end pb-2",
+  wide: "h-44 flex-col justify-end pb-2",
+  lying: "min-h-11 flex-col justify-end px-2 py-2",
+};
+
+/** The head of a column, which orders by it: one way, the other way, no more. Titles stand upright where they save room. */
 function HeadCell({ id, title, sort, onSort, isLargestFirst = false, width }: HeadCellProps) {
   const own = sort?.id === id ? sort : null;
   const Icon = own?.isDescending ? ArrowDown : ArrowUp;
@@ -259,19 +273,11 @@ function HeadCell({ id, title, sort, onSort, isLargestFirst = false, width }: He
           // Browsers leave out buttons where they repeat a head on the next sheet.
           "flex w-full items-center gap-1 rounded-sm -outline-offset-2 hover:text-fg print:contents",
           own && "text-fg",
-          width === "name" ? "min-h-11 px-3" : "h-44 flex-col justify-end pb-2",
+          headClass[width],
         )}
       >
         {own && <Icon aria-hidden className="size-4 shrink-0 print:hidden" />}
-        <span
-          className={cx(
-            width === "wide" ? "max-w-14 overflow-hidden leading-tight wrap-anywhere" : "truncate",
-            width !== "name" &&
-              "max-h-36 rotate-180 text-left [writing-mode:vertical-rl] print:my-1 print:inline-block",
-          )}
-        >
-          {title}
-        </span>
+        <span className={titleClass[width]}>{title}</span>
       </button>
     </th>
   );

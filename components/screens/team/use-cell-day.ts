@@ -12,7 +12,7 @@ export function useCellDay(): (cell: MatrixCell) => string {
   return useCallback(
     (cell) => {
       const date = shownDate(dayOfCell(cell) ?? "");
-      return cell.state === "certified" && cell.valid_until ? t("until", { date }) : date;
+      return date && cell.state === "certified" ? t("until", { date }) : date;
     },
     [t],
   );

@@ -7,9 +7,10 @@ import { cx } from "@/components/ui/class-names";
 import { paths } from "@/lib/config/paths";
 import type { Counts, YearAhead } from "@/lib/contracts/year-ahead";
 import { shownDate } from "@/lib/i18n/day-text";
+import { dayAfter } from "@/lib/rules/deadlines";
 import { comingThings } from "@/lib/rules/year-ahead";
 import { DAY } from "./matrix-view";
-import { overByThen, sumOf } from "./year-view";
+import { moreByThen, sumOf } from "./year-view";
 
 export const thingClass = { program: "bg-primary", certificate: "bg-st-processing-fg", task: "bg-fg-muted" };
 
@@ -25,17 +26,19 @@ type YearChartProps = { year: YearAhead; chosen: Span; onChoose(span: Span): voi
 export function YearChart({ year, chosen, onChoose }: YearChartProps) {
   const t = useTranslations("yearAhead");
   const format = useFormatter();
-  const { today, over, months } = year;
-  const most = Math.max(1, sumOf(over), ...months.map(({ counts }) => sumOf(counts)));
+  const { today, over, months, later } = year;
+  const end = months.at(-1)?.last ?? today;
+  const most = Math.max(1, sumOf(over), sumOf(later), ...months.map(({ counts }) => sumOf(counts)));
   const monthOf = (day: string) => format.dateTime(new Date(day), { month: "short", timeZone: "UTC" });
   const bars = [
-    { key: "over", name: t("over"), counts: over, span: { from: undefined, to: dayBefore(today) } },
+    { key: "over", name: t("over"), counts: over, span: { from: undefined, to: dayAfter(today, -1) } },
     ...months.map(({ first, last, counts }) => ({
       key: first,
       counts,
       span: { from: first, to: last },
       name: first.slice(5, 7) === "01" ? `${monthOf(first)} ${first.slice(0, 4)}` : monthOf(first),
     })),
+    { key: "later", name: t("later"), counts: later, span: { from: dayAfter(end, 1), to: undefined } },
   ];
   return (
     <section aria-label={t("chart")} className="grid gap-3 rounded-lg border border-border bg-surface p-4">
@@ -55,7 +58,7 @@ export function YearChart({ year, chosen, onChoose }: YearChartProps) {
               >
                 <span
                   className={cx(
-                    "text-left sm:order-3 sm:min-h-10 sm:text-center",
+                    "text-left sm:order-3 sm:min-h-10 sm:text-center sm:text-xs",
                     key === "over" && "font-medium text-danger",
                   )}
                 >
@@ -72,10 +75,6 @@ export function YearChart({ year, chosen, onChoose }: YearChartProps) {
       <Ahead year={year} chosen={chosen} />
     </section>
   );
-}
-
-function dayBefore(day: string): string {
-  return new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 }
 
 /** Lying on a phone, else standing. */
@@ -109,13 +108,13 @@ function Legend() {
 
 function Ahead({ year, chosen }: { year: YearAhead; chosen: Span }) {
   const t = useTranslations("yearAhead");
-  const ends = overByThen(year);
+  const ends = moreByThen(year);
   const ofThisYear = ends.find(({ last }) => last.endsWith("-12-31"));
   const end = ends.find(({ last }) => last === chosen.to) ?? ofThisYear;
   if (!end) return null;
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-3">
-      {t("ahead", { date: shownDate(end.last), late: end.over })}
+      {t("ahead", { date: shownDate(end.last), over: sumOf(year.over), more: end.more })}
       <Link
         href={`${paths.trainingMatrix}?${new URLSearchParams({ [DAY]: end.last })}`}
         className="inline-flex items-center rounded-sm text-link underline-offset-2 hover:underline pointer-coarse:min-h-touch print:hidden"

@@ -12,11 +12,12 @@ export function YearUnits({ year: { months, units } }: { year: YearAhead }) {
   const heads = [
     t("over"),
     ...months.map(({ first }) => format.dateTime(new Date(first), { month: "short", timeZone: "UTC" })),
+    t("later"),
   ];
-  const rows = units.map(({ unit, title, over, months: counts }) => ({
+  const rows = units.map(({ unit, title, over, months: counts, later }) => ({
     key: unit ?? "none",
     title: title ?? t("noUnit"),
-    counts: [over, ...counts],
+    counts: [over, ...counts, later],
   }));
   return (
     <Fold head={<span className="font-medium">{t("units")}</span>}>

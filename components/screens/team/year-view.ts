@@ -21,11 +21,11 @@ export function yearQueryAt(params: SearchParams): { unit?: number } {
 
 export const sumOf = ({ program, certificate, task }: Counts) => program + certificate + task;
 
-/** What is over at the end of each month if nothing happens. */
-export function overByThen({ over, months }: YearAhead): { last: string; over: number }[] {
-  let sum = sumOf(over);
+/** How much more will be over at the end of each month if nothing happens. */
+export function moreByThen({ months }: YearAhead): { last: string; more: number }[] {
+  let more = 0;
   return months.map(({ last, counts }) => {
-    sum += sumOf(counts);
-    return { last, over: sum };
+    more += sumOf(counts);
+    return { last, more };
   });
 }

@@ -46,16 +46,16 @@ export function listComingDays(actor: Actor, query: QueryOf<typeof yearAheadCont
 
 type Counted = { unit: number | null; title: string | null; thing: ComingThing; month: number; count: number };
 
-/** The numbers of each unit, thing and month; -1 stands for what is over. What comes later than in a year is left out. */
+/** The numbers of each unit, thing and month; -1 stands for what is over, 12 for what comes after a year. */
 const counted = (condition: string) =>
   statement(
     { today: sure("text", "every company has a day"), counts: typed<Counted[]>("json") },
     `WITH of_day AS (SELECT r.unit_id, r.unit_title, r.thing, CASE WHEN ${IS_OVER} THEN -1
-      ELSE 12 * (extract(year FROM r.day) - extract(year FROM ${TODAY}))::int + (extract(month FROM r.day) - extract(month FROM ${TODAY}))::int END AS month
+      ELSE least(${MONTHS_AHEAD}, 12 * (extract(year FROM r.day) - extract(year FROM ${TODAY}))::int + (extract(month FROM r.day) - extract(month FROM ${TODAY}))::int) END AS month
   FROM ${COMING} r WHERE r.company_id = $1 AND ${condition})
 SELECT (${TODAY})::text AS today, coalesce((SELECT json_agg(c) FROM (
     SELECT o.unit_id AS unit, o.unit_title AS title, o.thing, o.month, count(*)::int AS count
-    FROM of_day o WHERE o.month < ${MONTHS_AHEAD} GROUP BY o.unit_id, o.unit_title, o.thing, o.month) c), '[]') AS counts`,
+    FROM of_day o GROUP BY o.unit_id, o.unit_title, o.thing, o.month) c), '[]') AS counts`,
   );
 
 /** The months of the year ahead with what falls due in each, whole and by unit. */
@@ -70,6 +70,7 @@ export async function readYearAhead(actor: Actor, query: QueryOf<typeof yearAhea
     today,
     over: countsOf(of(-1)),
     months: monthsAhead(today).map((days, month) => ({ ...days, counts: countsOf(of(month)) })),
+    later: countsOf(of(MONTHS_AHEAD)),
     units: unitsOf(counts),
   };
 }
@@ -95,5 +96,6 @@ function unitsOf(counts: readonly Counted[]): YearAhead["units"] {
       title,
       over: sumOf(own.filter(({ month }) => month < 0)),
       months: Array.from({ length: MONTHS_AHEAD }, (_, month) => sumOf(own.filter((one) => one.month === month))),
+      later: sumOf(own.filter(({ month }) => month === MONTHS_AHEAD)),
     }));
 }
