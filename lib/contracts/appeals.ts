@@ -68,7 +68,7 @@ const OfCourse = z.object({ user_course: z.optional(Id) });
 const reads = ["appeals", "user-programs", "courses", "people", "places"] as const;
 
 const columns = columnsOf<Appeal>()({
-  user: { header: "appeals.columns.user", text: ({ user }) => fullName(user), width: 200, priority: 1 },
+  user: { header: "appeals.columns.user", text: ({ user }) => fullName(user), width: 180, priority: 1 },
   kind: {
     header: "appeals.columns.kind",
     text: ({ kind }, { t }) => t(`appeals.kinds.${kind}`),
@@ -76,7 +76,7 @@ const columns = columnsOf<Appeal>()({
     priority: 1,
     onPhone: "line",
   },
-  course_title: { header: "appeals.columns.course", grows: true, onPhone: "line" },
+  course_title: { header: "appeals.columns.course", grows: true, priority: 1, onPhone: "line" },
   text: { header: "appeals.columns.text", orderBy: false, grows: true, priority: 3 },
   wished_date: { header: "appeals.columns.wishedDate", ...dateIn("wished_date"), width: 130 },
   deadline_date: {

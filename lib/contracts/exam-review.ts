@@ -51,12 +51,12 @@ const columns = columnsOf<ReviewedExam>()({
   user: {
     header: "exams.columns.student",
     text: ({ user }) => fullName(user),
-    width: 220,
+    width: 200,
     isWhole: true,
     priority: 1,
     onPhone: "name",
   },
-  deadline_date: { header: "exams.columns.deadline", ...dateIn("deadline_date"), width: 200, beside: "days_late" },
+  deadline_date: { header: "exams.columns.deadline", ...dateIn("deadline_date"), width: 150, beside: "days_late" },
   days_late: lateBeside(({ status, deadline_date }) =>
     status === "passed" || status === "failed" ? null : deadline_date,
   ),

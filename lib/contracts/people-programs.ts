@@ -60,6 +60,7 @@ const columns = {
       text: ({ one }) => one?.title ?? "",
       grows: true,
       width: 160,
+      priority: 1,
       isWhole: true,
       onPhone: "line",
     },
@@ -68,7 +69,6 @@ const columns = {
       orderBy: false,
       text: ({ one }, { t }) => (one ? t(`programStates.${one.status}`) : ""),
       width: 176,
-      priority: 1,
       isWhole: true,
     },
     progress: {

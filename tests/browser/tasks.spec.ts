@@ -18,7 +18,7 @@ test("an estimator fills checklists on a phone: the draft is found again, the ne
   await page.setViewportSize({ width: 360, height: 740 });
   const one = await signedInEstimator({ context, request, baseURL }, 2);
   await page.goto("/teach/processes");
-  await expect(page.getByText("Overdue", { exact: true }).filter({ visible: true })).toBeVisible();
+  await expect(page.getByText(/^\d+ days? late$/).filter({ visible: true })).toBeVisible();
   const row = page.getByRole("button", { name: /^Учениця Марія Зміна 1/ });
   await expectAlive(row);
   await row.click();

@@ -20,6 +20,8 @@ const LEAVES = [
   [600, "@max-[600px]/table:hidden"],
   [640, "@max-[640px]/table:hidden"],
   [680, "@max-[680px]/table:hidden"],
+  // The table beside the menu in a window of 1024 px has 694.
+  [694, "@max-[694px]/table:hidden"],
   [720, "@max-[720px]/table:hidden"],
   [760, "@max-[760px]/table:hidden"],
   [800, "@max-[800px]/table:hidden"],

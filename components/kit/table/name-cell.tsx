@@ -68,18 +68,18 @@ export function NameCell<Row extends object>({ column, others, row, opening }: N
               <Badges columns={below} row={row} />
             </div>
           )}
+          {(note || link) && (
+            <div className="flex min-w-0 items-center gap-1.5 font-normal text-fg-muted text-xs">
+              {note && (
+                <span className="min-w-0 truncate" title={note.title}>
+                  {note.text}
+                </span>
+              )}
+              {link}
+            </div>
+          )}
         </div>
       </div>
-      {(note || link) && (
-        <div className="flex min-w-0 items-center gap-1.5 font-normal text-fg-muted text-xs">
-          {note && (
-            <span className="min-w-0 truncate" title={note.title}>
-              {note.text}
-            </span>
-          )}
-          {link}
-        </div>
-      )}
     </th>
   );
 }

@@ -34,7 +34,7 @@ const cells: Cells<typeof taskContract.mine> = {
   checklist: { width: 150, priority: 2 },
   deadline_date: {
     cell: ({ deadline_date, score }) => <DeadlineCell day={deadline_date} isDone={score !== null} />,
-    width: 200,
+    width: 150,
     priority: 1,
   },
   score: { cell: ({ score }) => <TaskScore score={score} />, width: 190 },

@@ -81,7 +81,7 @@ test("lateness has a colour and an icon beside its words; what is far or done ha
   expect(textOf(drawn(<Deadline day={null} />))).toBe("No deadline");
 });
 
-test("a phone reads how near a deadline is in a word or two", () => {
+test("a phone reads how near a deadline is, without the day", () => {
   const brief = (days: number, isDone = false) =>
     textOf(
       drawn(<DeadlineCell day={day(days)} isDone={isDone} />).replace(
@@ -89,5 +89,5 @@ test("a phone reads how near a deadline is in a word or two", () => {
         "",
       ),
     );
-  expect([brief(-3), brief(0), brief(2), brief(9)]).toEqual(["Overdue", "Today", "2 days", "9 days"]);
+  expect([brief(-3), brief(0), brief(2), brief(9)]).toEqual(["3 days late", "Due today", "2 days left", "9 days left"]);
 });
