@@ -33,8 +33,8 @@ export const matrixFaults = [
   matrix("a certificate of a later day counts", "`c.pass_date <= ${day}`)}) c", "`true`)}) c"),
   matrix(
     "a revoked certificate never stood",
-    "WHERE c.revoked_at IS NULL OR (c.revoked_at",
-    "WHERE c.revoked_at IS NULL AND (c.revoked_at",
+    "WHERE c.revoked_at IS NULL OR ${dayOf",
+    "WHERE c.revoked_at IS NULL AND ${dayOf",
   ),
   matrix("of a past day what is so today", "WHERE ${day} < ${TODAY}`", "WHERE false`"),
   matrix(

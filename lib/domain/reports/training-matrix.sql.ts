@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { type MatrixCell, type MatrixRow, TrainingMatrix } from "@/lib/contracts/training-matrix";
 import { statement, sure, typed } from "@/lib/db/row";
-import { SOON_DAYS, TODAY } from "@/lib/domain/company/today.sql";
+import { dayOf, SOON_DAYS, TODAY } from "@/lib/domain/company/today.sql";
 import { progressOf } from "@/lib/domain/learning/user-programs/state.sql";
 import { type CompactRow, compactRows } from "@/lib/domain/rows/compact-rows";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
@@ -18,7 +18,7 @@ export type Columns = {
   program: (() => string) | undefined;
 };
 
-const dayOf = ({ day }: Columns) => day?.() ?? TODAY;
+const askedDay = ({ day }: Columns) => day?.() ?? TODAY;
 const ofProgram = (alias: string, { program }: Columns) => (program ? ` AND ${alias}.program_id = ${program()}` : "");
 
 /** How near its end what was passed is on a day, by the last day of its certificate. */
@@ -38,7 +38,7 @@ const newest = (
 
 /** Every program of every person of `people`, as it is and will be on the day if nothing happens. */
 function present(people: string, columns: Columns): string {
-  const day = dayOf(columns);
+  const day = askedDay(columns);
   return `SELECT p.user_id, p.program_id, CASE p.status WHEN 'processing' THEN 'ordered' WHEN 'review' THEN 'review' WHEN 'done' THEN ${ended(day)}
       ELSE CASE WHEN p.deadline_date < ${day} THEN 'late' WHEN p.deadline_date <= ${day} + ${SOON_DAYS} THEN 'due_soon' ELSE 'on_track' END END AS state,
     ${progressOf("p")} AS progress, p.deadline_date, p.pass_date, c.number AS certificate, c.valid_until, p.is_retraining AND p.status <> 'done' AS is_retraining
@@ -50,10 +50,10 @@ const PAST = "NULL::int AS progress, NULL::date AS deadline_date";
 
 /** What was passed by a past day and stood on it: a certificate that was revoked later did. */
 function past(people: string, columns: Columns): string {
-  const day = dayOf(columns);
+  const day = askedDay(columns);
   if (columns.kind === "education")
     return `SELECT c.user_id, c.program_id, ${stood(day)} AS state, ${PAST}, c.pass_date, c.number AS certificate, c.valid_until, false AS is_retraining
-  FROM (${newest(people, columns, `c.pass_date <= ${day}`)}) c WHERE c.revoked_at IS NULL OR (c.revoked_at AT TIME ZONE (SELECT z.time_zone FROM companies z WHERE z.id = $1))::date > ${day}`;
+  FROM (${newest(people, columns, `c.pass_date <= ${day}`)}) c WHERE c.revoked_at IS NULL OR ${dayOf("c.revoked_at")} > ${day}`;
   return `SELECT d.user_id, d.program_id, 'certified' AS state, ${PAST}, max(d.pass_date) AS pass_date, NULL::int AS certificate, NULL::date AS valid_until, false AS is_retraining
   FROM (SELECT p.user_id, p.program_id, p.pass_date FROM user_programs p
       WHERE p.company_id = $1 AND p.user_id IN (SELECT o.id FROM ${people} o) AND p.kind = '${columns.kind}'${ofProgram("p", columns)}
@@ -105,7 +105,7 @@ const ROWS = `SELECT coalesce(json_agg(json_build_object('id', p.id, 'user', p.i
 /** The programs that somebody of `people` has. Each is looked for by itself, since most are found at once. */
 function programsOf(columns: Columns): string {
   const { program, kind } = columns;
-  const day = dayOf(columns);
+  const day = askedDay(columns);
   // As the first one of each: as a condition all people of all programs would be read.
   const has = (table: string, more: string) =>
     `(SELECT 1 FROM ${table} x WHERE x.company_id = $1 AND x.program_id = g.id AND x.user_id = ANY(ARRAY(SELECT o.id FROM people o))${more} LIMIT 1) IS NOT NULL`;
@@ -123,7 +123,7 @@ const GIVEN = "the day is today or the one that was asked for";
 
 /** One page, with the number of all people and the programs of all of them. */
 export function pageSql(listed: Listed, columns: Columns, window: string) {
-  const day = dayOf(columns);
+  const day = askedDay(columns);
   return statement(
     {
       ...fieldsOf(MAP),
