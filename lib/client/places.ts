@@ -44,12 +44,12 @@ function begin(): void {
   const { history } = window;
   here = placeOf(history.state);
   written = { data: history.state, url: window.location.href };
-  writers.pushState = (data, _, url) => whenStill(() => writeNew(data, url));
+  writers.pushState = (data, _, url) => whenStill(() => writeNew(data, url), url);
   writers.replaceState = (data, _, url) =>
     whenStill(() => {
       write("replaceState", data, url);
       note();
-    });
+    }, url);
   hearBackFirst(onMove, true);
   // A step in the history would stop the browser from loading another document. A download leaves this one where it is.
   window.navigation?.addEventListener("navigate", ({ destination, downloadRequest }) => {
@@ -69,9 +69,14 @@ function note(): void {
   written = { data: window.history.state, url: window.location.href };
 }
 
-function whenStill(writing: () => void): void {
-  if (isTravelling) waiting.push(writing);
-  else writing();
+function whenStill(writing: () => void, url?: Address): void {
+  if (!isTravelling) {
+    writing();
+    return;
+  }
+  waiting.push(writing);
+  // Who writes next begins with the address as it is: without this one, the next would take it away again.
+  if (url) write("replaceState", window.history.state, url);
 }
 
 /** Another page takes the entry of the dialog that leads to it: Back from there shows the page without the dialog. */

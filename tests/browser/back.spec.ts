@@ -67,6 +67,42 @@ test("Back closes a sheet and stays on the page; the cross takes its place in th
   await expect(heading1(page, "FAQ")).toBeVisible();
 });
 
+type Held = { release?(): void };
+
+test("what changes the address while a closed sheet gives its place back is kept, each in its turn", async ({
+  page,
+  baseURL: url = "",
+}) => {
+  await openUsers(page, url);
+  const before = await placeInHistory(page);
+  const sheet = await openSheet(page);
+  await expectPlace(page, before + 1);
+  await page.evaluate(() => {
+    const { history } = window;
+    history.go = (steps) => {
+      (window as Held).release = () => History.prototype.go.call(history, steps);
+    };
+  });
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  await page.waitForFunction(() => (window as Held).release !== undefined);
+  await page.getByRole("searchbox").fill("Ганна");
+  await expect(page).toHaveURL(/users\.q=/);
+  await page.getByRole("columnheader", { name: "Person" }).getByRole("button").click();
+  await expect(page).toHaveURL(/users\.q=.*users\.sort=/);
+  await page.evaluate(() => {
+    (window as Held).release?.();
+    Reflect.deleteProperty(window.history, "go");
+  });
+  await expectPlace(page, before + 2);
+  await expect(page).toHaveURL(/users\.q=.*users\.sort=/);
+  await back(page);
+  await expect(page).toHaveURL(/users\.q=[^&]*$/);
+  await back(page);
+  await expect(page).toHaveURL(new RegExp(`${USERS}$`));
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+});
+
 test("Back asks before it closes a sheet with unsaved input; staying keeps the sheet, its input and its place", async ({
   page,
   baseURL: url = "",
