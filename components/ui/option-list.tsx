@@ -63,7 +63,7 @@ export function OptionList<V extends string | number>({
           isOpen={list.isOpen && (!isEmpty || isNone)}
           onClose={list.close}
           anchor={field}
-          className="flex max-h-[min(320px,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) min-w-40 flex-col"
+          className="flex max-h-[min(320px,var(--radix-popover-content-available-height))] w-(--radix-popover-trigger-width) min-w-80 max-w-[calc(100vw-1rem)] flex-col"
         >
           {isEmpty ? (
             <p aria-hidden className="px-3 py-2 text-fg-muted">

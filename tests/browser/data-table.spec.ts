@@ -88,6 +88,28 @@ test("a hidden column disappears, stays hidden after a reload, and can be shown 
   expect(ticked).toEqual(heads);
 });
 
+test("a press anywhere in a row does what its name does, except on its own controls and on selected text", async ({
+  page,
+}) => {
+  await openUsers(page, "?users.q=administrator@demo.atesta");
+  const row = page.getByRole("row").filter({ has: page.getByRole("rowheader") });
+  const form = page.getByRole("dialog");
+  const position = cells(page, "Position");
+  await expect(row).toHaveCount(1);
+  await row.getByRole("checkbox").check();
+  await row.getByRole("checkbox").uncheck();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await position.boundingBox()) ?? {};
+  await page.mouse.move(x + 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2, y + height / 2, { steps: 4 });
+  await page.mouse.up();
+  expect(await page.evaluate(() => getSelection()?.toString())).toMatch(/\p{L}/u);
+  await expect(form).toHaveCount(0);
+  await page.evaluate(() => getSelection()?.removeAllRanges());
+  await position.click();
+  await expect(form).toBeVisible();
+});
+
 test("the export contains the found rows in their order with every field, as a file that a spreadsheet can read", async ({
   page,
 }) => {

@@ -10,6 +10,7 @@ import { cx } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import type { BulkAction } from "./column";
+import type { Noun } from "./data-table-props";
 import type { RowSelection } from "./use-selection";
 import type { TableModel } from "./use-table-model";
 
@@ -21,13 +22,14 @@ type BulkBarProps<Row> = {
   selection: RowSelection<Row>;
   model: TableModel<Row>;
   count: number;
+  noun: Noun;
 };
 
 /**
  * The actions on ticked rows, in the place of the toolbar, so that no row moves. Screen readers announce the number of
  * rows politely.
  */
-export function BulkBar<Row>({ actions, selection, model, count }: BulkBarProps<Row>) {
+export function BulkBar<Row>({ actions, selection, model, count, noun }: BulkBarProps<Row>) {
   const t = useTranslations("table");
   const toasts = useToasts();
   const [running, setRunning] = useState<string>();
@@ -62,7 +64,7 @@ export function BulkBar<Row>({ actions, selection, model, count }: BulkBarProps<
           <span className="shrink-0 font-medium tabular-nums">{t("selected", { count: selection.count })}</span>
           {selection.selectAll && model.isPageTicked && selection.count < count && (
             <Button variant="ghost" size="sm" onClick={selection.selectAll}>
-              {t("selectMatching", { count })}
+              {t("selectMatching", { rows: t(`nouns.${noun}`, { count }) })}
             </Button>
           )}
           <span className="ml-auto flex gap-2 max-xl:hidden">

@@ -121,7 +121,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             className="border-border border-b px-3 py-2 sm:hidden print:hidden"
           />
         )}
-        {bulk && <BulkBar actions={bulk} selection={selection} model={model} count={page.count} />}
+        {bulk && <BulkBar actions={bulk} selection={selection} model={model} count={page.count} noun={noun} />}
       </div>
       <TableGrid {...props} ref={rowsPlace} view={view} change={change} page={page} model={model} inside={inside} />
       {page.count > (isPart ? view.size : 0) && (

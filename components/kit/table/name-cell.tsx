@@ -127,13 +127,13 @@ function Opener({ opening, children }: { opening: Opening | undefined; children:
   if (opening === undefined) return children;
   if (typeof opening !== "string")
     return (
-      <button type="button" className={openerClass} onClick={opening}>
+      <button type="button" data-opener className={openerClass} onClick={opening}>
         {children}
       </button>
     );
   if (!opening.startsWith("/")) return <OutwardLink href={opening}>{children}</OutwardLink>;
   return (
-    <Link href={opening} className={openerClass}>
+    <Link data-opener href={opening} className={openerClass}>
       {children}
     </Link>
   );
@@ -143,6 +143,7 @@ function OutwardLink({ href, children }: { href: string; children: ReactNode }) 
   const t = useTranslations("table");
   return (
     <a
+      data-opener
       href={href}
       target="_blank"
       rel="noopener noreferrer"

@@ -71,8 +71,13 @@ function DrawnRow<Row extends object>({
 }: RowProps<Row>) {
   const t = useTranslations("table");
   const [first, ...rest] = columns;
+  const opens = opening?.(model.row) ?? (detailsId ? model.toggleOpen : undefined);
   return (
-    <tr {...placing} data-key={model.key} className={cx(rowClass, model.isTicked && tickedClass)}>
+    <tr
+      {...placing}
+      data-key={model.key}
+      className={cx(rowClass, opens && "cursor-pointer", model.isTicked && tickedClass)}
+    >
       {hasSelection && (
         <td className={cx(cellClass, controlCellClass)}>
           <Checkbox
@@ -103,14 +108,7 @@ function DrawnRow<Row extends object>({
           </button>
         </td>
       )}
-      {first && (
-        <NameCell
-          column={first}
-          others={rest}
-          row={model.row}
-          opening={opening?.(model.row) ?? (detailsId ? model.toggleOpen : undefined)}
-        />
-      )}
+      {first && <NameCell column={first} others={rest} row={model.row} opening={opens} />}
       {rest.map((column) => (
         <Cell key={column.id} column={column} row={model.row} leaving={leaving.get(column.id)} />
       ))}

@@ -17,6 +17,7 @@ import {
 import type { DataTableProps } from "./data-table-props";
 import { ACTIONS_PX, CONTROL_PX, leavingClasses } from "./fit";
 import { HeaderRow } from "./header-row";
+import { openByRow } from "./open-by-row";
 import { type Placing, TableRow } from "./row";
 import type { PageOfRows } from "./source";
 import { EmptyState, FailedState, LoadingRows, RefetchBar, StaleNotice } from "./table-states";
@@ -85,6 +86,9 @@ export function TableGrid<Row extends object>(props: GridProps<Row>) {
         >
           <table
             aria-rowcount={page.count + 1}
+            // Keys reach the names of rows, which open them.
+            onClick={openByRow}
+            onKeyDown={undefined}
             // The pager covers the border of the last row. A rule for tr:last-child > * would make browsers compute the
             // style of the whole page again whenever a menu or a dialog opens.
             className="-mb-px w-full table-fixed border-separate border-spacing-0 max-sm:block"

@@ -34,7 +34,6 @@ export function useTeamFilters(kind: ReportKind): Filter[] {
   const positions = useTitles(titleLists.positions);
   const programs = useTitles(kind === "adaptation" ? titleLists.adaptation : titleLists.education);
   return useMemo(() => {
-    const yes = [{ value: "true", label: t("filters.yes") }];
     return [
       ...units,
       {
@@ -42,8 +41,8 @@ export function useTeamFilters(kind: ReportKind): Filter[] {
         label: t("columns.status"),
         options: STATES_WITH_COURSES.map((value) => ({ value, label: states(value) })),
       },
-      { id: "overdue", label: t("strip.overdue"), options: yes },
-      { id: "due_soon", label: t("strip.due_soon", { days }), options: yes },
+      { id: "overdue", kind: "yes", label: t("strip.overdue") },
+      { id: "due_soon", kind: "yes", label: t("strip.due_soon", { days }) },
       {
         id: "waiting",
         label: t("filters.waiting"),
