@@ -7,7 +7,7 @@ import { expectRightInEveryLook, ready } from "./support/looks";
 import { makeTest, openTest, questions } from "./support/online-test-editor";
 import { chooseOfRow } from "./support/row-menu";
 import { throughApi } from "./support/through-api";
-import { openForm, openRow } from "./support/ukrainian-tables";
+import { openForm } from "./support/ukrainian-tables";
 
 test.use({ expected: [/status of 409/], viewport: { width: 1280, height: 780 } });
 test.describe.configure({ mode: "parallel" });
@@ -149,14 +149,6 @@ test("the dialogs that confirm and copy dictionaries look right in both themes, 
   await expectRightInEveryLook(page, "dialog-copy");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await openRow(page, title);
-  await page
-    .getByRole("button", { name: /^Прибрати: / })
-    .first()
-    .click();
-  await expect(page.getByRole("alertdialog")).toBeVisible();
-  await ready(page);
-  await expectRightInEveryLook(page, "dialog-take-out");
 
   await page.goto(paths.adaptationSetup);
   await openForm(page, "Нова група");

@@ -161,8 +161,9 @@ test("a specialization gets three courses, is ordered by keyboard and by number,
   await courseList(page, `${title}, друга`)
     .getByRole("button", { name: `Прибрати: ${first}` })
     .click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Прибрати" }).click();
   await expectOrder(page, `${title}, друга`, [second, third]);
+  await page.getByRole("button", { name: "Скасувати", exact: true }).click();
+  await expectOrder(page, `${title}, друга`, [second, first, third]);
   for (const deleted of [`${title}, друга`, title]) {
     await chooseOfRow(page, deleted, "Видалити");
     await page.getByRole("alertdialog").getByRole("button", { name: "Видалити" }).click();

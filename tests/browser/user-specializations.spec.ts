@@ -187,6 +187,13 @@ for (const width of [360, 1280])
       await expect(page.getByRole("button", { name: `Details: ${title}`, exact: true })).toBeVisible();
       expect(await api.list(`${PROGRAMS}?user=${user}`)).toMatchObject([{ status: "confirmed", user }]);
     });
+
+    await test.step("what was just assigned is taken back by Undo", async () => {
+      const toast = page.locator("[data-sonner-toast]").filter({ hasText: title });
+      await toast.getByRole("button", { name: "Undo" }).click();
+      await expect(page.getByText("No specializations yet")).toBeVisible();
+      expect(await api.list(`${PROGRAMS}?user=${user}`)).toEqual([]);
+    });
   });
 
 test("deadlines and the examiner of a course are set for several people at once, and each outcome is told", async ({
@@ -206,7 +213,7 @@ test("deadlines and the examiner of a course are set for several people at once,
   await actOnTicked(page, "Set examiner");
   const setting = dialog(page, "Set examiner");
   await expect(setting).toContainText("2 people are selected");
-  await choose(setting, "Course", `Розкрій ${name}`);
+  await choose(setting, "Competency", `Розкрій ${name}`);
   await choose(setting, "Examiner", "Екзаменатор Сам");
   await setting.getByRole("button", { name: "Show what changes" }).click();
   await expect(setting.getByRole("row").filter({ hasText: "Екзаменатор Сам, Розкрій" })).toContainText(

@@ -33,6 +33,10 @@ type AssignDialogProps = {
   onClose(): void;
 };
 
+function givenTo(told: Told | undefined): number[] {
+  return (told?.people ?? []).flatMap(({ user, outcome }) => (outcome === "given" ? [user] : []));
+}
+
 type Plan = { assignment: Assignment; told: Told };
 type Progress = { what: "reading" | "assigning" | "undoing"; percent: number };
 
@@ -47,7 +51,7 @@ export function AssignDialog({ people, program, doneText, onDone, onClose }: Ass
   const [plan, setPlan] = useState<Plan>();
   const [result, setResult] = useState<Told>();
   const [progress, setProgress] = useState<Progress>();
-  const meant = (plan?.told.people ?? []).flatMap(({ user, outcome }) => (outcome === "given" ? [user] : []));
+  const meant = givenTo(plan?.told);
 
   async function sendInParts(
     what: "reading" | "assigning",
@@ -73,7 +77,8 @@ export function AssignDialog({ people, program, doneText, onDone, onClose }: Ass
     await refresh(client, programAssignmentContract[assignment.kind].changes);
     setResult(told);
   };
-  const doneCount = (result?.people ?? []).filter(({ outcome }) => outcome === "given").length;
+  const given = givenTo(result);
+  const doneCount = given.length;
   const doneWords = doneText ?? t("done", { count: doneCount });
   const end = () => {
     onDone?.();
@@ -85,7 +90,7 @@ export function AssignDialog({ people, program, doneText, onDone, onClose }: Ass
     if (!result || !plan) return onClose();
     const { assignment } = plan;
     if (doneCount > 0) {
-      const run = () => undo(assignment, result);
+      const run = () => undo(assignment, given);
       offerUndo(doneWords, { run, changes: programAssignmentContract[assignment.kind].changes });
     }
     end();
@@ -95,7 +100,7 @@ export function AssignDialog({ people, program, doneText, onDone, onClose }: Ass
     const { kind } = plan.assignment;
     setProgress({ what: "undoing", percent: 0 });
     try {
-      await undo(plan.assignment, result);
+      await undo(plan.assignment, given);
       end();
     } catch (error) {
       toasts.problem(error);

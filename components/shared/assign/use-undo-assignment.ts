@@ -5,7 +5,7 @@ import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { inBatches } from "@/lib/client/in-batches";
 import { sendRequest } from "@/lib/client/send-request";
 import { MAX_ASSIGNED, undoAssignmentContract } from "@/lib/contracts/program-assignments";
-import type { Assignment, Told } from "./assign-calls";
+import type { Assignment } from "./assign-calls";
 
 /** A toast has room for so many names. */
 const NAMED = 3;
@@ -14,8 +14,7 @@ const NAMED = 3;
 export function useUndoAssignment() {
   const t = useTranslations("assign");
   const toasts = useToasts();
-  return async ({ kind, program }: Pick<Assignment, "kind" | "program">, { people }: Told) => {
-    const users = people.flatMap(({ user, outcome }) => (outcome === "given" ? [user] : []));
+  return async ({ kind, program }: Pick<Assignment, "kind" | "program">, users: readonly number[]) => {
     let taken = 0;
     const takeBack = async (batch: number[]) => {
       const answer = await sendRequest(undoAssignmentContract[kind], {

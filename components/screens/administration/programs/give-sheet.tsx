@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useOutcome } from "@/components/kit/feedback/use-outcome";
+import { useUndo } from "@/components/kit/feedback/use-undo";
 import { ComboboxField } from "@/components/kit/form/combobox-field";
 import { DateField } from "@/components/kit/form/date-field";
 import { Form } from "@/components/kit/form/form";
@@ -9,13 +9,16 @@ import type { FieldOf } from "@/components/kit/form/form-context";
 import { RowForm } from "@/components/kit/resource/row-form";
 import { RowSheet, type SheetProps } from "@/components/kit/resource/row-sheet";
 import { assignmentProblem } from "@/components/shared/assign/assignment-problem";
+import { useUndoAssignment } from "@/components/shared/assign/use-undo-assignment";
 import { PersonField } from "@/components/shared/people/person-field";
 import type { Titles } from "@/components/shared/people/use-titles";
 import { useSend } from "@/lib/client/mutations";
+import { undoAssignmentContract } from "@/lib/contracts/program-assignments";
 import { type UserProgram, userAdaptationProgramContract } from "@/lib/contracts/user-programs";
 import { fullName } from "@/lib/rules/person-names";
 
 const { create } = userAdaptationProgramContract;
+const { changes } = undoAssignmentContract.adaptation;
 type Field = FieldOf<typeof create>;
 type GiveSheetProps = SheetProps<UserProgram> & { groups: Titles };
 
@@ -45,7 +48,8 @@ type GiveFormProps = { groups: Titles; onDone(given: UserProgram): Promise<boole
 
 function GiveForm({ groups, onDone, onCancel }: GiveFormProps) {
   const t = useTranslations();
-  const tellSaved = useOutcome();
+  const offerUndo = useUndo();
+  const undo = useUndoAssignment();
   const { send } = useSend(create);
   return (
     <Form
@@ -57,8 +61,10 @@ function GiveForm({ groups, onDone, onCancel }: GiveFormProps) {
         })
       }
       onDone={async (given) => {
-        const isShown = await onDone(given);
-        if (!isShown) tellSaved(t("adaptationSetup.given", { title: given.title }), create, given);
+        await onDone(given);
+        const { title, program, user } = given;
+        const run = () => undo({ kind: "adaptation", program }, [user]);
+        offerUndo(t("adaptationSetup.given", { title }), { run, changes });
       }}
       submitLabel={t("adaptationSetup.giveConfirm")}
       cancel={{ label: t("resource.cancel"), onCancel }}

@@ -3,9 +3,9 @@
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useId, useState } from "react";
-import { LazyConfirm } from "@/components/kit/feedback/lazy-confirm";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
+import { useUndo } from "@/components/kit/feedback/use-undo";
 import { OrderList } from "@/components/kit/table/order-list";
 import { useTitles } from "@/components/shared/people/use-titles";
 import { Button } from "@/components/ui/button";
@@ -35,8 +35,8 @@ export function ProgramCourses({ kind, program }: ProgramCoursesProps) {
   const { courses } = programCalls[kind];
   const { data, error } = useLastingQuery(listQuery(courses.list, { program: program.id, ordering: "order" }));
   const onOrder = useOrdering(kind, program.id);
-  const [deleting, setDeleting] = useState<ProgramCourse>();
-  const place = useFocusAfter(deleting !== undefined);
+  const removing = useRemoving(kind);
+  const place = useFocusAfter(removing.isSending);
   const rows = data?.results ?? [];
   const isRenewed = typeof program.window_days === "number";
   const days = rows.reduce((sum, { days_to_complete }) => sum + days_to_complete, 0);
@@ -81,7 +81,8 @@ export function ProgramCourses({ kind, program }: ProgramCoursesProps) {
                   className="sm:order-3"
                   aria-label={t("takeOut", { course: row.course_title })}
                   title={t("takeOutConfirm")}
-                  onClick={() => setDeleting(row)}
+                  disabled={removing.isSending}
+                  onClick={() => void removing.remove(row)}
                 >
                   <X aria-hidden />
                 </Button>
@@ -96,24 +97,6 @@ export function ProgramCourses({ kind, program }: ProgramCoursesProps) {
           {rows.length > 0 && t("total", { count: rows.length, days })}
         </p>
       </div>
-      {deleting && (
-        <LazyConfirm
-          what="delete"
-          endpoint={courses.remove}
-          id={deleting.id}
-          rowName={deleting.course_title}
-          title={t("takeOutTitle", { course: deleting.course_title, program: program.title })}
-          text={t("takeOutText")}
-          undo={() =>
-            sendRequest(courses.create, {
-              body: { program: program.id, course: deleting.course, order: deleting.order },
-            })
-          }
-          confirmLabel={t("takeOutConfirm")}
-          doneText={t("takenOut", { course: deleting.course_title })}
-          onClose={() => setDeleting(undefined)}
-        />
-      )}
     </section>
   );
 }
@@ -129,6 +112,25 @@ function useOrdering(kind: CourseKind, id: number) {
       throw error;
     }
   };
+}
+
+/** Removes a course at once, which can be undone. */
+function useRemoving(kind: CourseKind) {
+  const t = useTranslations("programs");
+  const toasts = useToasts();
+  const offerUndo = useUndo();
+  const { create, remove: endpoint } = programCalls[kind].courses;
+  const { send, isSending } = useSend(endpoint);
+  const remove = async ({ id, program, course, course_title, order, is_repeated }: ProgramCourse) => {
+    try {
+      await send({ params: { id } });
+      const run = () => sendRequest(create, { body: { program, course, order, is_repeated } });
+      offerUndo(t("takenOut", { course: course_title }), { run, changes: endpoint.changes ?? [] });
+    } catch (error) {
+      toasts.problem(error);
+    }
+  };
+  return { remove, isSending };
 }
 
 function idOf({ id }: ProgramCourse): number {

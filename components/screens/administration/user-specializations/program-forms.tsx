@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
+import { useUndo } from "@/components/kit/feedback/use-undo";
 import { ComboboxField } from "@/components/kit/form/combobox-field";
 import { DateField } from "@/components/kit/form/date-field";
 import { Form } from "@/components/kit/form/form";
@@ -10,11 +11,13 @@ import type { FieldOf } from "@/components/kit/form/form-context";
 import { FormDialog } from "@/components/kit/form/form-dialog";
 import { useCurrentUser } from "@/components/kit/layout/use-current-user";
 import { RowForm } from "@/components/kit/resource/row-form";
+import { useUndoAssignment } from "@/components/shared/assign/use-undo-assignment";
 import { useProposedDay } from "@/components/shared/learning/use-proposed-day";
 import { useTitles } from "@/components/shared/people/use-titles";
 import { useSend } from "@/lib/client/mutations";
 import { listQuery } from "@/lib/client/queries";
 import { useToday } from "@/lib/client/use-today";
+import { undoAssignmentContract } from "@/lib/contracts/program-assignments";
 import { educationProgramContract } from "@/lib/contracts/programs";
 import { type UserProgram, userEducationProgramContract } from "@/lib/contracts/user-programs";
 import type { User } from "@/lib/contracts/user-row";
@@ -23,6 +26,7 @@ import { afterMove } from "@/lib/rules/program-states";
 import { programsOf } from "./user-specializations-view";
 
 const { create, list } = userEducationProgramContract;
+const { changes } = undoAssignmentContract.education;
 type Field = FieldOf<typeof create>;
 
 /** Gives a specialization to a person, who can begin immediately. Those that they have are not offered. */
@@ -32,6 +36,8 @@ export function AssignDialog({ person, onClose }: { person: User; onClose(): voi
   const today = useToday();
   const proposed = useProposedDay();
   const { user: self } = useCurrentUser();
+  const offerUndo = useUndo();
+  const undo = useUndoAssignment();
   const { send } = useSend(create);
   const titles = useTitles(educationProgramContract.list, { ordering: "title" });
   const { data } = useQuery(listQuery(list, programsOf(person.id)));
@@ -53,8 +59,10 @@ export function AssignDialog({ person, onClose }: { person: User; onClose(): voi
           endpoint={create}
           defaults={{ briefing_date: today, deadline_date: proposed }}
           send={(body) => send({ body: { ...body, user: person.id } })}
-          onDone={({ title }) => {
-            toasts.done(t("assigned", { title }));
+          onDone={({ title, program }) => {
+            const done = t("assigned", { title });
+            if (isOrder) toasts.done(done);
+            else offerUndo(done, { run: () => undo({ kind: "education", program }, [person.id]), changes });
             onClose();
           }}
           submitLabel={t("assignConfirm")}
