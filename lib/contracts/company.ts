@@ -7,6 +7,10 @@ import { because, Flag, Id, Language, named, oneLine, Text } from "./fields";
 export const MAX_COMPANY_TITLE = 100;
 
 export const secondFactorGroups = ["nobody", "administrators", "everybody"] as const;
+export const answersShown = ["result", "own", "right"] as const;
+export const AnswersShown = z.enum(answersShown, because("not_in_list"));
+export type AnswersShown = z.output<typeof AnswersShown>;
+
 export const SecondFactorFor = z.enum(secondFactorGroups, because("not_in_list"));
 
 export const Company = named(
@@ -25,6 +29,8 @@ export const Company = named(
     is_fail_comment_required: Flag,
     /** Whether a material can be ticked only after the person has opened it. */
     is_opening_required: Flag,
+    /** What learners see of their test after a try: the result alone, their answers, or also the right ones when no try is left. */
+    answers_shown: AnswersShown,
     /** Of whom the second factor of sign-in is required. */
     second_factor_for: SecondFactorFor,
     /** After how many days deactivated people are anonymised; null: never. */
@@ -57,6 +63,7 @@ export const companyContract = {
       proposed_days: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
       is_fail_comment_required: z.optional(Flag),
       is_opening_required: z.optional(Flag),
+      answers_shown: z.optional(AnswersShown),
       second_factor_for: z.optional(SecondFactorFor),
       anonymise_after_days: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(3650)))),
       escalate_after_days: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(60)))),

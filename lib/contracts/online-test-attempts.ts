@@ -202,7 +202,7 @@ function ofKind(kind: CourseKind) {
       who: "signed-in",
       summary: "How the questions of the last finished try were answered",
       answer: z.object({ results: z.array(ExamAnswer) }),
-      reads: [...reads, "tests"],
+      reads: [...reads, "tests", "company"],
     }),
     attempts: endpoint({
       method: "GET",
@@ -219,7 +219,7 @@ function ofKind(kind: CourseKind) {
       who: "signed-in",
       summary: "One finished try with its timeline; the right answers as in exam-answers",
       answer: AttemptTimeline,
-      reads: [...reads, "tests"],
+      reads: [...reads, "tests", "company"],
     }),
   };
 }

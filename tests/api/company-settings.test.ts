@@ -30,6 +30,7 @@ test("an administrator changes the time zone of the company, and everybody in it
     proposed_days: 14,
     is_fail_comment_required: false,
     is_opening_required: false,
+    answers_shown: "right",
     second_factor_for: "nobody",
     anonymise_after_days: null,
     escalate_after_days: null,

@@ -80,6 +80,36 @@ describe("one past try", () => {
     expect((await seenBy(learner)).timeline).toMatchObject([{ correct_answers: right }, {}, {}]);
   });
 
+  test("shows the learner what the company shows, also of long ago; nobody else sees less", async () => {
+    const { steps, course, admin, learner } = await someoneTaking({ maxRetries: 1 });
+    const stranger = await someoneTaking({ maxRetries: 1 });
+    for (const one of [steps, stranger.steps]) {
+      await one.start();
+      await goThrough(one, [1]);
+    }
+    const show = (answers_shown: unknown, { access: token }: Person = admin) =>
+      call("PATCH", "/users/company/", { token, body: { answers_shown } });
+    const seen = async (own = steps) => [(await own.answers()).body.results, (await own.attempt(1)).body.timeline];
+    const right = await seen();
+    for (const one of right) expect(one).toMatchObject([{ correct_answers: [{}] }, { correct_answers: [{}] }, {}]);
+    for (const [wrong, person] of [["none"], [null], ["own", learner]] as const)
+      expect((await show(wrong, person)).status).toBeGreaterThanOrEqual(400);
+    expect(await seen()).toEqual(right);
+
+    expect((await show("own")).body).toMatchObject({ answers_shown: "own" });
+    const withoutKey = right.map((all) =>
+      (all as { correct_answers: unknown }[]).map(({ correct_answers: _, ...one }) => one),
+    );
+    expect(await seen()).toEqual(withoutKey);
+    await show("result");
+    expect(await seen()).toEqual([[], []]);
+    expect((await steps.attempts()).body.results).toMatchObject([{ is_passed: false, questions: 3 }]);
+    expect((await stepsOf(admin, course).attempt(1)).body.timeline).toEqual(right[1]);
+    for (const one of await seen(stranger.steps)) expect(one).toMatchObject([{ correct_answers: [{}] }, {}, {}]);
+    await show("right");
+    expect(await seen()).toEqual(right);
+  });
+
   test("shows a manager of the person the times and the outcome, not the answers; others find nothing", async () => {
     const { steps, company, learner, course } = await someoneTaking();
     await steps.start();

@@ -1,7 +1,9 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, expectAccessible, remember, test } from "./support/journey";
+import { paths } from "@/lib/config/paths";
+import { expect, expectAccessible, expectAlive, remember, test } from "./support/journey";
 import { learn, makeLearner, signInBy } from "./support/learner";
 import { expectFitsAllWidths, ready } from "./support/looks";
+import { newCompany } from "./support/new-company";
 import { answer, begin, makeTest, newTaker, submit } from "./support/taker";
 import { throughApi } from "./support/through-api";
 
@@ -21,8 +23,8 @@ async function answerRightly(learner: Api, own: number | undefined, count: numbe
 }
 
 /** A try of seven questions that ended at the second one, of a course with a material. */
-async function endedTry(request: APIRequestContext) {
-  const taker = await newTaker(request, { questions: 7 });
+async function endedTry(request: APIRequestContext, api?: Api) {
+  const taker = await newTaker(request, { questions: 7, ...(api && { api }) });
   const { course } = await taker.api.get(`/handbook/tests/${taker.test}/`);
   await taker.api.make("/handbook/course-links/", { course, title: "Пам’ятка", url: "https://example.com/" });
   const learner = await throughApi(request, taker.email);
@@ -77,6 +79,33 @@ test("a try that ended early: its result says where, which questions were weak a
   await expect(step.getByRole("link", { name: "Retake" })).toHaveClass(/bg-primary/);
   await page.reload();
   await expect(step.getByRole("button", { name: "Look at the mistakes" })).toHaveClass(/bg-primary/);
+});
+
+test("where the company shows the result alone, no question and no way to the mistakes is there", async ({
+  page,
+  context,
+  request,
+  baseURL: url = "",
+}) => {
+  const { api, email } = await newCompany(request);
+  await api.make("/users/positions/", { title: "Друкар" });
+  const taker = await endedTry(request, api);
+  await signInBy(context, email);
+  await remember(context, url, { isAdminMode: true });
+  await page.goto(paths.company);
+  const choice = page.getByRole("combobox", { name: "Shown after a test" });
+  await expectAlive(choice);
+  await choice.selectOption("the result alone");
+  await page.getByRole("button", { name: "Save" }).first().click();
+  await expect(page.getByText("Saved", { exact: false }).first()).toBeVisible();
+  await context.clearCookies();
+  await signInBy(context, taker.email);
+  await page.goto(taker.result);
+  await expect(page.getByRole("link", { name: /^Retake/ })).toBeVisible();
+  await expect(page.getByText("Passing score is 60")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Look at the mistakes" })).toHaveCount(0);
+  await expect(weak(page)).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 test("when the time was over, the result says at which question", async ({ page, context, request }) => {

@@ -19,7 +19,13 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useSend } from "@/lib/client/mutations";
 import { detailQuery } from "@/lib/client/queries";
 import { paths } from "@/lib/config/paths";
-import { type Company, companyContract, secondFactorGroups } from "@/lib/contracts/company";
+import {
+  type AnswersShown,
+  answersShown,
+  type Company,
+  companyContract,
+  secondFactorGroups,
+} from "@/lib/contracts/company";
 import { type Language, languages } from "@/lib/contracts/fields";
 import { setUpContract } from "@/lib/contracts/set-up";
 import { setUpSight } from "@/lib/rules/set-up-card";
@@ -90,6 +96,13 @@ function Settings({ company }: { company: Company }) {
           <NumberField<Field> name="due_soon_days" label={t("dueSoon")} hint={t("dueSoonText")} isRequired />
           <NumberField<Field> name="escalate_after_days" label={t("escalateAfter")} hint={t("escalateAfterText")} />
           <CheckboxField<Field> name="is_opening_required" label={t("openFirst")} hint={t("openFirstText")} />
+          <SelectField<Field, AnswersShown>
+            name="answers_shown"
+            label={t("answersShown")}
+            hint={t("answersShownText")}
+            isRequired
+            options={answersShown.map((value) => ({ value, label: t(`answersShownAre.${value}`) }))}
+          />
           <CheckboxField<Field> name="is_fail_comment_required" label={t("failComment")} hint={t("failCommentText")} />
         </Section>
         <Section title={t("sections.people")}>

@@ -50,7 +50,8 @@ export function FailedStep({ kind, course, step }: FailedStepProps) {
 /** What went wrong is looked at before another try is asked for. */
 function Mistakes({ kind, course }: { kind: CourseKind; course: UserCourse }) {
   const t = useTranslations("learning.nextAction");
-  const { hasRead, read, dialog } = useMistakes(kind, course);
+  const { mayRead, hasRead, read, dialog } = useMistakes(kind, course);
+  if (!mayRead) return null;
   return (
     <>
       <Button variant={hasRead ? "secondary" : "primary"} className="max-sm:grow" onClick={read}>

@@ -145,12 +145,14 @@ function isLastTry({ exams }: UserCourse): boolean {
 /** Who has failed looks at what went wrong before another try is spent. */
 function Retake({ kind, course }: { kind: CourseKind; course: UserCourse }) {
   const t = useTranslations("learning.nextAction");
-  const { hasRead, read, dialog } = useMistakes(kind, course);
+  const { mayRead, hasRead, read, dialog } = useMistakes(kind, course);
   return (
     <span className="flex flex-wrap gap-2 max-sm:w-full">
-      <Button variant={hasRead ? "secondary" : "primary"} className="max-sm:grow" onClick={read}>
-        {t("lookAtMistakes")}
-      </Button>
+      {mayRead && (
+        <Button variant={hasRead ? "secondary" : "primary"} className="max-sm:grow" onClick={read}>
+          {t("lookAtMistakes")}
+        </Button>
+      )}
       <TestLink kind={kind} course={course} variant={hasRead ? "primary" : "secondary"} className="max-sm:grow">
         {t("retake")}
         <ArrowRight aria-hidden />

@@ -96,6 +96,8 @@ export function TryTimeline({ kind, course, number }: TryTimelineProps) {
   );
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <p role="status">{t("loading")}</p>;
+  if (data.timeline.length === 0)
+    return <p className="border-border border-t pt-3 text-fg-muted">{t("resultAlone")}</p>;
   return (
     <ol className="grid gap-3 border-border border-t pt-3">
       {data.timeline.map((question) => (

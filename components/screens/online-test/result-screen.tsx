@@ -65,7 +65,7 @@ function Result(own: OwnTest) {
   const isExamNext =
     activeStage(course.exams.map((one) => ({ type: one.exam_type, status: one.status })))?.type === "exam";
   const materials = course.materials.total > 0 ? `${back}#materials-title` : undefined;
-  const { hasRead, read, dialog } = useMistakes(kind, course, materials);
+  const { mayRead, hasRead, read, dialog } = useMistakes(kind, course, materials);
   const isOver = isPassed && !isExamNext;
   const after = useAfterCourse(kind, course, isOver);
   // Another button is filled: for the request, the next course, or the mistakes of the last try.
@@ -96,7 +96,7 @@ function Result(own: OwnTest) {
         {canRetake && triesLeft(exam.tries, exam.max_retries) === 1 && (
           <p className="text-fg-muted max-sm:text-center">{t("lastTry")}</p>
         )}
-        <Deeds own={own} isBackFirst={isBackFirst} hasRead={hasRead} onRead={read} />
+        <Deeds own={own} isBackFirst={isBackFirst} hasRead={hasRead} onRead={mayRead ? read : undefined} />
       </section>
       <WeakQuestions kind={kind} course={course.id} materials={materials} onAll={read} />
       {dialog}
@@ -104,7 +104,7 @@ function Result(own: OwnTest) {
   );
 }
 
-type DeedsProps = { own: OwnTest; isBackFirst: boolean; hasRead: boolean; onRead(): void };
+type DeedsProps = { own: OwnTest; isBackFirst: boolean; hasRead: boolean; onRead: (() => void) | undefined };
 
 /** What one can do now, the first thing first. Who has failed looks at the mistakes before another try is spent, or asked for. */
 function Deeds({ own: { kind, test, course, exam, back }, isBackFirst, hasRead, onRead }: DeedsProps) {
@@ -112,7 +112,7 @@ function Deeds({ own: { kind, test, course, exam, back }, isBackFirst, hasRead, 
   const { isPassed, canRetake, isLost } = standingOf(exam);
   return (
     <div className="flex flex-wrap gap-2 max-sm:grid">
-      {!isPassed && (
+      {!isPassed && onRead && (
         <Button variant={hasRead && canRetake ? "secondary" : "primary"} onClick={onRead}>
           {t("lookAtMistakes")}
         </Button>
@@ -137,7 +137,7 @@ function Deeds({ own: { kind, test, course, exam, back }, isBackFirst, hasRead, 
       <Link href={back} className={buttonClass(isBackFirst ? { variant: "primary" } : {})}>
         {t("back")}
       </Link>
-      {isPassed && <Button onClick={onRead}>{t("answers.title")}</Button>}
+      {isPassed && onRead && <Button onClick={onRead}>{t("answers.title")}</Button>}
     </div>
   );
 }
@@ -152,7 +152,7 @@ function HowItEnded({ kind, course }: { kind: CourseKind; course: number }) {
     ...detailQuery(attemptContracts[kind].answers, { id: course }),
     enabled: isCutShort,
   });
-  if (!isCutShort || !answered) return null;
+  if (!isCutShort || !answered?.results.length) return null;
   const reached = answered.results.filter(({ is_reached }) => is_reached).length;
   return <p>{t(last.ended === "time_over" ? "timeOver" : "early", { reached, all: answered.results.length })}</p>;
 }

@@ -12,6 +12,7 @@ const FIELDS: Record<keyof Company, string> = {
   proposed_days: "c.proposed_days",
   is_fail_comment_required: "c.is_fail_comment_required",
   is_opening_required: "c.is_opening_required",
+  answers_shown: "c.answers_shown",
   second_factor_for: "c.second_factor_for",
   anonymise_after_days: "c.anonymise_after_days",
   escalate_after_days: "c.escalate_after_days",

@@ -32,8 +32,8 @@ export async function makeTest(api: Api, given: Test & { course: number; title: 
 }
 
 /** A learner whose only course has a test. */
-export async function newTaker(request: APIRequestContext, given: Test & { hasExam?: boolean } = {}) {
-  const api = await throughApi(request);
+export async function newTaker(request: APIRequestContext, given: Test & { hasExam?: boolean; api?: Api } = {}) {
+  const api = given.api ?? (await throughApi(request));
   const { user, email, name } = await makeLearner(api);
   const course = await api.make("/handbook/education-courses/", {
     title: `Каса ${name}`,

@@ -8,7 +8,7 @@ import { Refusal } from "@/lib/domain/refusal";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { TRIES_GIVEN } from "../user-courses/user-courses.sql";
 import { titlesOf } from "./past-attempts";
-import { seesKey, TRIED_TEST } from "./sees-key";
+import { ANSWERS_SHOWN, seesKey, seesOwnAnswers, TRIED_TEST } from "./sees-key";
 
 type AnsweredQuestion = SqlRow<typeof ANSWERS>;
 
@@ -16,7 +16,7 @@ const ANSWERS = statement(
   { ...fieldsOf(ExamAnswer), ...TRIED_TEST },
   `SELECT q.title, coalesce(q.is_right, false) AS is_correct, q.served_at IS NOT NULL AS is_reached, q.points,
   ${titlesOf("q.answer_ids")} AS answers, ${titlesOf("q.right_ids")} AS correct_answers,
-  s.status::text AS status, s.tries, ${TRIES_GIVEN} AS max_retries
+  s.status::text AS status, s.tries, ${TRIES_GIVEN} AS max_retries, ${ANSWERS_SHOWN}
 FROM exam_stages s
 JOIN user_courses c ON c.company_id = s.company_id AND c.id = s.user_course_id
 LEFT JOIN tests t ON t.company_id = c.company_id AND t.course_id = c.course_id
@@ -30,7 +30,7 @@ WHERE s.company_id = $1 AND s.user_course_id = $2 AND s.type = 'etest' AND s.is_
 
 /**
  * The answers of the last finished attempt, for the learner and administrators. The learner sees the right ones only
- * when no try is left.
+ * when no try is left, and none where the company shows the result alone.
  */
 export async function listExamAnswers(
   actor: Actor,
@@ -41,6 +41,7 @@ export async function listExamAnswers(
   const learner = await requireReadableCourse(db, actor, kind, userCourse);
   if (learner !== actor.userId && !isAdministrator(actor)) throw new Refusal("forbidden");
   const answered = await db.$sql(ANSWERS, userCourse);
+  if (!seesOwnAnswers(actor, answered[0])) return { results: [] };
   return { results: answered.map((one) => shownAnswer(one, seesKey(actor, one))) };
 }
 

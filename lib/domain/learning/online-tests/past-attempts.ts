@@ -10,7 +10,7 @@ import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { instant } from "@/lib/domain/rows/shape";
 import { examInfos } from "../user-courses/exam-info";
 import { TRIES_GIVEN } from "../user-courses/user-courses.sql";
-import { hasToPass, seesKey, TRIED_TEST } from "./sees-key";
+import { ANSWERS_SHOWN, hasToPass, seesKey, seesOwnAnswers, TRIED_TEST } from "./sees-key";
 
 /** The titles of these answers of question q, in the order in which they were offered. `ids` is SQL of an array. */
 export const titlesOf = (
@@ -55,7 +55,7 @@ FROM attempt_questions q WHERE q.company_id = $1 AND q.attempt_id = $2 ORDER BY 
 
 const STAGE = statement(
   TRIED_TEST,
-  `SELECT s.status::text AS status, s.tries, ${TRIES_GIVEN} AS max_retries FROM exam_stages s
+  `SELECT s.status::text AS status, s.tries, ${TRIES_GIVEN} AS max_retries, ${ANSWERS_SHOWN} FROM exam_stages s
 JOIN user_courses c ON c.company_id = s.company_id AND c.id = s.user_course_id
 LEFT JOIN tests t ON t.company_id = c.company_id AND t.course_id = c.course_id
 WHERE s.company_id = $1 AND s.user_course_id = $2 AND s.type = 'etest' AND s.is_needed`,
@@ -75,7 +75,8 @@ export async function listAttempts(
 
 /**
  * One try with its questions. Managers see when they were answered and whether rightly, not the answers, and not the texts
- * either while they have to pass the same test. The learner sees the right answers only when no try is left.
+ * either while they have to pass the same test. The learner sees the right answers only when no try is left, and no
+ * question at all where the company shows the result alone.
  */
 export async function showAttempt(
   actor: Actor,
@@ -88,6 +89,7 @@ export async function showAttempt(
   if (!row) throw new Refusal("not_found");
   const timeline = await db.$sql(TIMELINE, row.id, row.ended === "time_over");
   const [test] = await db.$sql(STAGE, id);
+  if (learner === actor.userId && !seesOwnAnswers(actor, test)) return { ...withoutId(row), timeline: [] };
   const seesAnswers = isAdministrator(actor) || learner === actor.userId;
   const showsKey = seesAnswers && seesKey(actor, test);
   const showsTexts = seesAnswers || !(await hasToPass(db, actor, id));

@@ -20,11 +20,12 @@ const CHANGE = statement(
   proposed_days = coalesce(b.proposed_days, c.proposed_days),
   is_fail_comment_required = coalesce(b.is_fail_comment_required, c.is_fail_comment_required),
   is_opening_required = coalesce(b.is_opening_required, c.is_opening_required),
+  answers_shown = coalesce(b.answers_shown, c.answers_shown),
   second_factor_for = coalesce(b.second_factor_for, c.second_factor_for),
   anonymise_after_days = CASE WHEN $2::jsonb ? 'anonymise_after_days' THEN b.anonymise_after_days ELSE c.anonymise_after_days END,
   escalate_after_days = CASE WHEN $2::jsonb ? 'escalate_after_days' THEN b.escalate_after_days ELSE c.escalate_after_days END
 FROM jsonb_to_record($2::jsonb) AS b(title text, time_zone text, language language, due_soon_days int, proposed_days int,
-  is_fail_comment_required boolean, is_opening_required boolean, second_factor_for second_factor_for, anonymise_after_days int, escalate_after_days int)
+  is_fail_comment_required boolean, is_opening_required boolean, answers_shown answers_shown, second_factor_for second_factor_for, anonymise_after_days int, escalate_after_days int)
 WHERE c.id = $1 AND (b.time_zone IS NULL OR EXISTS (SELECT 1 FROM pg_catalog.pg_timezone_names n WHERE n.name = b.time_zone))
 RETURNING ${SHOWN_COMPANY} AS company`,
 );
