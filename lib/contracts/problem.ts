@@ -130,6 +130,8 @@ export const fieldCodes = [
   "text",
   "number",
   "no_such_object",
+  "no_such_position",
+  "no_such_unit",
   "whole_list",
   "deadline_before_briefing",
   "deadline_past",

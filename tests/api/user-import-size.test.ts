@@ -26,8 +26,8 @@ describe("an import of five thousand rows", () => {
       ["middle_name", "", "required"],
       ["last_name", "Я", "name_length"],
       ["phone", "0077654321", "phone"],
-      ["position", "Нема такої", "no_such_object"],
-      ["unit", "Нема / такого", "no_such_object"],
+      ["position", "Нема такої", "no_such_position"],
+      ["unit", "Нема / такого", "no_such_unit"],
       ["roles", "employee;king", "not_in_list"],
       ["email", other.email, "email_taken"],
     ];

@@ -218,7 +218,7 @@ describe("import errors", () => {
         ["email", "name", "required", "name_length", "phone"][at],
       ]),
       [4, "email", "email_repeated"],
-      [4, "position", "no_such_object"],
+      [4, "position", "no_such_position"],
       [4, "unit", "ambiguous"],
       [4, "roles", "not_in_list"],
       ...["first_name", "middle_name", "last_name"].map((field) => [5, field, "required"]),

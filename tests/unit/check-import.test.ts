@@ -129,7 +129,7 @@ describe("a row of an imported table", () => {
   test("reports at most 200 characters of a wrong value", async () => {
     const { errors } = await checkImport([{ ...row, unit: "ю".repeat(9000) }], setting());
     expect(errors).toEqual([
-      { line: 2, field: "unit", code: "no_such_object", value: "ю".repeat(200), full_name: "Їжак Остап" },
+      { line: 2, field: "unit", code: "no_such_unit", value: "ю".repeat(200), full_name: "Їжак Остап" },
     ]);
   });
 

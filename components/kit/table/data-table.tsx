@@ -99,6 +99,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             name={name ?? caption}
             caption={caption}
             isPart={isPart}
+            isEmpty={isEmpty}
             view={view}
             change={change}
             hasSearch={search}

@@ -25,6 +25,8 @@ type ToolbarProps<Row> = {
   name: string;
   caption: string;
   isPart: boolean;
+  /** There are no rows at all, so there is nothing to search, to save or to choose columns of. */
+  isEmpty: boolean;
   view: TableView;
   change: ChangeView;
   hasSearch: boolean;
@@ -48,6 +50,7 @@ export function Toolbar<Row extends object>({
   name,
   caption,
   isPart,
+  isEmpty,
   view,
   change,
   hasSearch,
@@ -93,23 +96,27 @@ export function Toolbar<Row extends object>({
       )}
       <div className="ml-auto flex items-center gap-2">
         {menu}
-        {model.choices.length > FEW_COLUMNS && <ColumnMenu choices={model.choices} />}
-        <IconButton label={t("exportCsv")} className="max-sm:hidden" onClick={save.run} isBusy={save.isBusy}>
-          <Download aria-hidden />
-        </IconButton>
+        {!isEmpty && model.choices.length > FEW_COLUMNS && <ColumnMenu choices={model.choices} />}
+        {!isEmpty && (
+          <IconButton label={t("exportCsv")} className="max-sm:hidden" onClick={save.run} isBusy={save.isBusy}>
+            <Download aria-hidden />
+          </IconButton>
+        )}
         {create && (
           <Button data-create variant={isPart ? "secondary" : "primary"} onClick={create.onCreate}>
             <Plus aria-hidden />
             <span className={hasSearch || isPart ? "max-sm:sr-only" : undefined}>{create.label}</span>
           </Button>
         )}
-        <MoreTools
-          orders={filters.length === 0 ? orders : []}
-          sort={view.sort}
-          onSort={(sort) => change({ sort })}
-          tools={tools}
-          onExport={save.run}
-        />
+        {!isEmpty && (
+          <MoreTools
+            orders={filters.length === 0 ? orders : []}
+            sort={view.sort}
+            onSort={(sort) => change({ sort })}
+            tools={tools}
+            onExport={save.run}
+          />
+        )}
       </div>
     </div>
   );

@@ -45,8 +45,8 @@ const TOO_LONG: Record<ImportField, FieldCode> = {
   middle_name: "name_length",
   last_name: "name_length",
   phone: "phone",
-  position: "no_such_object",
-  unit: "no_such_object",
+  position: "no_such_position",
+  unit: "no_such_unit",
   roles: "not_in_list",
 };
 
@@ -64,7 +64,7 @@ function readCell(field: ImportField, typed: string, finders: Finders): CellResu
       return typed.trim() === "" ? { value: null } : checked(Phone, typed);
     case "position":
     case "unit":
-      return typed.trim() === "" ? { value: null } : foundId(finders[field], typed);
+      return typed.trim() === "" ? { value: null } : foundId(field, finders, typed);
     case "roles":
       return readRoles(typed);
     default:
@@ -78,9 +78,12 @@ function checked<T>(schema: z.ZodMiniType<T>, typed: string): CellResult<T> {
   return { code: fieldErrors(result.error.issues, typed).body?.[0] ?? "invalid" };
 }
 
-function foundId(finder: Finder, typed: string): CellResult<number> {
-  const result = finder(typed);
-  return typeof result === "string" ? { code: result } : { value: result.id };
+const NO_SUCH = { position: "no_such_position", unit: "no_such_unit" } as const;
+
+function foundId(field: keyof typeof NO_SUCH, finders: Finders, typed: string): CellResult<number> {
+  const result = finders[field](typed);
+  if (typeof result !== "string") return { value: result.id };
+  return { code: result === "no_such_object" ? NO_SUCH[field] : result };
 }
 
 function readRoles(typed: string): CellResult<Role[]> {
