@@ -336,6 +336,10 @@ test("a link shows at once that it was heard: its entry, the line at the top, an
   await expect(support).toHaveAttribute("aria-current", "page");
   await expect(page.getByRole("progressbar", { name: "Loading…" })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "FAQ" })).toBeHidden();
+  // The page that comes has its name already, above and in the bar.
+  await expect(page.getByRole("main").getByText("Support", { exact: true })).toBeVisible();
+  const bar = page.getByRole("navigation", { name: "Breadcrumbs" });
+  await expect(bar.locator("[aria-current=page]")).toHaveText("Support");
   answer();
   await expect(page.getByRole("heading", { level: 1, name: "Support" })).toBeVisible();
   await expect(page.getByRole("progressbar", { name: "Loading…" })).toHaveCount(0);

@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
 import Link from "next/link";
 import { usePathname, useRouter } from "next/navigation";
-import { useOffline } from "next/offline";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useLayoutEffect, useReducer, useRef, useState, useSyncExternalStore } from "react";
 import { FailedParts } from "@/components/kit/feedback/failed-parts";
@@ -16,11 +15,10 @@ import { CompanyLogo } from "@/components/ui/company-logo";
 import { Logo } from "@/components/ui/logo";
 import { PageState } from "@/components/ui/page-state";
 import { Sheet } from "@/components/ui/sheet";
-import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
 import { Switch } from "@/components/ui/switch";
 import { Tooltip } from "@/components/ui/tooltip";
-import { arrive, useWantedPage } from "@/lib/client/page-opening";
+import { arrive } from "@/lib/client/page-opening";
 import { detailQuery } from "@/lib/client/queries";
 import { useSetting } from "@/lib/client/settings";
 import { isDevelopment } from "@/lib/config/mode";
@@ -28,6 +26,7 @@ import { paths } from "@/lib/config/paths";
 import { waitingContract } from "@/lib/contracts/waiting-work";
 import { BottomBar } from "./bottom-bar";
 import { EmailBanner } from "./email-banner";
+import { LatePage, useLatePage } from "./late-page";
 import { needlessFor } from "./menu";
 import { OfflineBanner } from "./offline-banner";
 import { SessionEnd } from "./session-end";
@@ -36,7 +35,6 @@ import { TopBar } from "./top-bar";
 import { useCurrentUser } from "./use-current-user";
 
 const WAITING_MS = 60_000;
-const SKELETON_MS = 400;
 
 /** Menu and top bar around the page. */
 export function Shell({ subscriptionUrl, children }: { subscriptionUrl: string; children: ReactNode }) {
@@ -130,31 +128,14 @@ function Content({ children }: { children: ReactNode }) {
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   useLayoutEffect(() => arrive(pathname), [pathname]);
-  const isLate = useIsLate();
+  const late = useLatePage();
   return (
     <main ref={main} id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
-      {isLate && (
-        <div className="mx-auto grid max-w-[1440px] gap-4 p-4 sm:p-6">
-          <Skeleton className="h-8 w-64" />
-          <Skeleton className="h-96" />
-        </div>
-      )}
+      {late !== undefined && <LatePage path={late} />}
       {/* The page stays as it is, with what was typed, if the next one cannot be opened. */}
-      <div className={cx(isLate && "hidden")}>{children}</div>
+      <div className={cx(late !== undefined && "hidden")}>{children}</div>
     </main>
   );
-}
-
-/** Whether the page that is being opened takes so long that its skeleton should be shown. */
-function useIsLate(): boolean {
-  const wanted = useWantedPage();
-  const isOffline = useOffline();
-  const [late, setLate] = useState<string>();
-  useEffect(() => {
-    const timer = setTimeout(setLate, wanted === undefined ? 0 : SKELETON_MS, wanted);
-    return () => clearTimeout(timer);
-  }, [wanted]);
-  return wanted !== undefined && late === wanted && !isOffline;
 }
 
 function AdminSwitch({ isRail = false }: { isRail?: boolean }) {

@@ -27,6 +27,7 @@ import type { CurrentUser } from "@/lib/contracts/auth";
 import type { RunningTest } from "@/lib/contracts/waiting-work";
 import { fullName } from "@/lib/rules/person-names";
 import { useCrumb, useWayBack } from "./crumb";
+import { useLatePage } from "./late-page";
 import { placeOf } from "./menu";
 import { NotificationMenu } from "./notification-menu";
 import { useCurrentUser } from "./use-current-user";
@@ -186,9 +187,11 @@ function ActivityBar() {
 /** The section, the page, and what is shown below the page. Phones show the way back only, or the page itself. */
 function Breadcrumbs() {
   const t = useTranslations();
-  const pathname = usePathname();
-  const crumb = useCrumb();
-  const back = useWayBack();
+  const shown = usePathname();
+  const late = useLatePage();
+  const pathname = late ?? shown;
+  const [ownCrumb, ownWay] = [useCrumb(), useWayBack()];
+  const [crumb, back] = late === undefined ? [ownCrumb, ownWay] : [];
   const place = placeOf(pathname);
   if (!place) return null;
   const name = t(`menu.${place.page}`);
