@@ -38,14 +38,14 @@ export const studyFaults = [
   },
   {
     name: "late people below the units of Home",
-    file: "lib/domain/reports/home-team.sql.ts",
+    file: "lib/domain/reports/home-units.sql.ts",
     from: "UNION SELECT below.line, n.id FROM below JOIN units n ON n.company_id = $1 AND n.parent_id = below.id)",
     to: "UNION SELECT below.line, n.id FROM below JOIN units n ON n.company_id = $1 AND n.id = below.id)",
     tests: ["tests/api/home.test.ts"],
   },
   {
     name: "the only unit of a level of Home",
-    file: "lib/domain/reports/home-team.sql.ts",
+    file: "lib/domain/reports/home-units.sql.ts",
     from: "WHERE cardinality(way.units) = 1 AND b.units IS NOT NULL",
     to: "WHERE cardinality(way.units) = 0 AND b.units IS NOT NULL",
     tests: ["tests/api/home.test.ts"],

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { courseKinds } from "./courses";
 import { endpoint } from "./endpoint";
 import { DayShown, Id, Instant, named, Text } from "./fields";
+import { Apart } from "./team-reports";
 import { PersonInfo } from "./user-row";
 
 /**
@@ -30,6 +31,9 @@ const late = { late: z.int(), education: z.int(), adaptation: z.int(), estimates
 /** A unit with all below it, as the reports show its people with the filter `unit` and `scope=all`. */
 const LateUnit = named("LateUnit", z.object({ unit: Id, title: Text, color: Text, people: z.int(), ...late }));
 export type LateUnit = z.output<typeof LateUnit>;
+
+/** Late people of none of these units, as the reports list them with the filter `apart` and `scope=all`. */
+const LateApart = named("LateApart", z.object({ part: Apart, people: z.int(), ...late }));
 
 const Newcomer = named(
   "Newcomer",
@@ -67,6 +71,8 @@ const Team = z.object({
   ...late,
   /** The units below the caller where somebody is late: most late people first, at most twelve. */
   units: z.array(LateUnit),
+  /** The late people who are in none of the units below the caller: managers of these units, and others. */
+  apart: z.array(LateApart),
   /** The courses whose test most people have failed and not passed since, at most five. */
   failed_tests: z.array(FailedTest),
   /** Certificates that end within 30 days, and those that have expired, as their list counts them. */

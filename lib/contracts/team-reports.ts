@@ -28,6 +28,13 @@ export const Group = z.enum(["unit", "position"], { error: "not_in_list" });
 export const Scope = z.enum(["level", "all", "mine"], { error: "not_in_list" });
 export type Scope = z.output<typeof Scope>;
 
+/**
+ * People of none of the units that Home tells apart: who manages a unit (of such a unit, or one above it), and the others,
+ * who are in a unit above these or in none.
+ */
+export const Apart = z.enum(["managers", "others"], { error: "not_in_list" });
+export type Apart = z.output<typeof Apart>;
+
 const scoped = {
   /** The members of this unit and the managers of the units below it, instead of the caller's own people. */
   unit: z.optional(Id),
@@ -48,6 +55,7 @@ const filters = {
   waiting: z.optional(Waiting),
   /** Whose last try of the test of this course failed. */
   failed_test: z.optional(Id),
+  apart: z.optional(Apart),
   group: z.optional(Group),
 };
 

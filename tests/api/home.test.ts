@@ -79,7 +79,7 @@ test("nothing waits for anybody of a company without work: one statement besides
     { count: 0, results: [] },
     { expiring: 0, expired: 0 },
   ];
-  const lists = { units: [], failed_tests: [], imports: [], newcomers: empty, finished: empty };
+  const lists = { units: [], apart: [], failed_tests: [], imports: [], newcomers: empty, finished: empty };
   const team = { ...NOBODY, ...lists, certificates: ends };
   expect(await home(admin)).toEqual({ waiting: [], team: { ...team, people: 2 } });
   expect(await home(manager)).toEqual({ waiting: [], team: { ...team, people: 1 } });
@@ -225,6 +225,7 @@ describe("who is late", () => {
     ]);
     await makeUserProgram(studied, (await join("Ніде")).user.id, { ...late });
     expect((await home(admin)).team?.late).toBe(4);
+    expect((await home(admin)).team?.apart).toMatchObject([{ part: "others", late: 1 }]);
     expect(await overdueOf(admin, "education")).toBe(4);
   });
 
@@ -241,7 +242,7 @@ describe("who is late", () => {
     await makeUserProgram(await program("education", "Каса", other), stranger.id, { ...late });
     expect((await home(head)).team).toMatchObject({ ...NOBODY, units: [] });
     // The administrator reads of the head, who is in no unit.
-    expect((await home(admin)).team).toMatchObject({ late: 1, units: [] });
+    expect((await home(admin)).team).toMatchObject({ late: 1, units: [], apart: [{ part: "managers", late: 1 }] });
   });
 });
 

@@ -1,7 +1,7 @@
 import { targetOf } from "@/lib/config/notice-targets";
 import { paths } from "@/lib/config/paths";
 import type { FailedTest, WaitingKind, WaitingRow } from "@/lib/contracts/home";
-import type { ReportKind } from "@/lib/contracts/team-reports";
+import type { Apart, ReportKind } from "@/lib/contracts/team-reports";
 import type { CertificateEnd } from "@/lib/rules/certificate-ends";
 
 /** The list of what waits, and the address of one thing of it. */
@@ -33,9 +33,14 @@ const reports: Record<ReportKind, string> = {
   estimates: paths.teamEstimates,
 };
 
-/** The flat list of who is late, by one of the reports: of everybody, or of a unit with all below it. */
-export function latePlace(report: ReportKind, unit?: number): string {
-  return `${reports[report]}?people.overdue=true${unit === undefined ? "" : `&people.unit=${unit}`}`;
+type Part = { unit?: number | undefined; apart?: Apart | undefined };
+
+/** The flat list of who is late, by one of the reports: of everybody, of a unit with all below it, or of people in no unit. */
+export function latePlace(report: ReportKind, part: Part = {}): string {
+  const narrowed = Object.entries(part).flatMap(([name, value]) =>
+    value === undefined ? [] : `&people.${name}=${value}`,
+  );
+  return `${reports[report]}?people.overdue=true${narrowed.join("")}`;
 }
 
 /** Who failed the test of this course, in the report of its kind. */

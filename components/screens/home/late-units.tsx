@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { Track } from "@/components/ui/progress-bar";
 import { Swatch } from "@/components/ui/swatch";
 import type { HomeTeam } from "@/lib/contracts/home";
-import type { ReportKind } from "@/lib/contracts/team-reports";
+import type { Apart, ReportKind } from "@/lib/contracts/team-reports";
 import { latePlace } from "./home-places";
 import { Part } from "./part";
 
@@ -43,15 +43,24 @@ export function LateUnits({ team }: { team: HomeTeam }) {
               }
             />
           ))}
+          {team.apart.map((people) => (
+            <Line
+              key={people.part}
+              apart={people.part}
+              counts={people}
+              name={t(people.part)}
+              title={<span className="min-w-0 wrap-anywhere">{t(people.part)}</span>}
+            />
+          ))}
         </ul>
       )}
     </Part>
   );
 }
 
-type LineProps = { counts: Counts; title: ReactNode; name: string; unit?: number };
+type LineProps = { counts: Counts; title: ReactNode; name: string; unit?: number; apart?: Apart };
 
-function Line({ counts, title, name, unit }: LineProps) {
+function Line({ counts, title, name, unit, apart }: LineProps) {
   const t = useTranslations("home.late");
   const format = useFormatter();
   return (
@@ -73,7 +82,7 @@ function Line({ counts, title, name, unit }: LineProps) {
           .map((report) => (
             <Link
               key={report}
-              href={latePlace(report, unit)}
+              href={latePlace(report, { unit, apart })}
               prefetch={false}
               className="inline-flex min-h-6 items-center gap-1.5 whitespace-nowrap rounded-sm text-link underline-offset-2 hover:underline pointer-coarse:min-h-touch"
             >

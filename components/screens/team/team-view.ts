@@ -54,6 +54,7 @@ export const teamFilterIds = [
   "due_soon",
   "waiting",
   "failed_test",
+  "apart",
   "position",
   "program",
   "group",

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { parseAsInteger, useQueryState } from "nuqs";
+import { parseAsInteger, parseAsStringLiteral, useQueryState } from "nuqs";
 import { useMemo } from "react";
 import type { Filter } from "@/components/kit/table/column";
 import { urlKey } from "@/components/kit/table/view";
@@ -30,6 +30,7 @@ export function useTeamFilters(kind: ReportKind): Filter[] {
   const grouping = useGrouping();
   const days = useSoonDays();
   const failed = useFailedTest();
+  const apart = useApart();
   const states = useTranslations("programStates");
   const positions = useTitles(titleLists.positions);
   const programs = useTitles(kind === "adaptation" ? titleLists.adaptation : titleLists.education);
@@ -49,6 +50,7 @@ export function useTeamFilters(kind: ReportKind): Filter[] {
         options: waits[kind].map((value) => ({ value, label: t(`filters.${value}`) })),
       },
       ...failed,
+      ...apart,
       { id: "position", label: t("columns.position"), options: asFilter(positions.options) },
       {
         id: "program",
@@ -57,7 +59,7 @@ export function useTeamFilters(kind: ReportKind): Filter[] {
       },
       grouping,
     ];
-  }, [t, units, grouping, days, failed, states, kind, positions.options, programs.options]);
+  }, [t, units, grouping, days, failed, apart, states, kind, positions.options, programs.options]);
 }
 
 /** By its path alone, because the contract would make these pages heavier. */
@@ -76,5 +78,15 @@ function useFailedTest(): Filter[] {
         ? []
         : [{ id: "failed_test", label: t("failedTest"), options: [{ value: String(course), label: title }] }],
     [t, course, title],
+  );
+}
+
+/** Who is in none of the units of Home: only Home leads to them, and everybody may clear it. */
+function useApart(): Filter[] {
+  const t = useTranslations("team.apart");
+  const [part] = useQueryState(urlKey(PEOPLE, "apart"), parseAsStringLiteral(["managers", "others"]));
+  return useMemo(
+    () => (part === null ? [] : [{ id: "apart", label: t("title"), options: [{ value: part, label: t(part) }] }]),
+    [t, part],
   );
 }

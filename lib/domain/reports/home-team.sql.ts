@@ -5,6 +5,7 @@ import { startOfDay, TODAY } from "@/lib/domain/company/today.sql";
 import { endOf, isOfLearner } from "@/lib/domain/learning/certificates/expired-certificates.sql";
 import { instant, type Param } from "@/lib/domain/rows/shape";
 import { EXPIRING_DAYS } from "@/lib/rules/certificate-ends";
+import { MANAGES, PEOPLE_OF_LINES, unitsToldApart } from "./home-units.sql";
 import { isListed } from "./team-people";
 import { FAILED_TEST, pressingProgram } from "./team-programs.sql";
 import { pressingTask } from "./team-tasks.sql";
@@ -34,39 +35,21 @@ const LATE_PEOPLE = `SELECT o.id, bit_or(o.report) AS reports
     UNION ALL SELECT t.user_id, ${BIT.estimates} FROM tasks t WHERE t.company_id = $1 AND ${pressingTask("t")} < ${TODAY}) o
   GROUP BY o.id`;
 
-/**
- * The units whose people are told apart: those that the caller manages, for an administrator the highest ones. A single one
- * gives way to the units right below it, level by level, since it would say what the whole says.
- */
-function lines(actor: Actor, param: Param): string {
-  const heads = isAdministrator(actor) ? "n.parent_id IS NULL" : `n.manager_id = ${param(actor.userId)}`;
-  return `way (depth, units) AS (
-    SELECT 0, ARRAY(SELECT n.id FROM units n WHERE n.company_id = $1 AND ${heads})
-    UNION ALL SELECT way.depth + 1, b.units FROM way
-      CROSS JOIN LATERAL (SELECT array_agg(n.id) AS units FROM units n WHERE n.company_id = $1 AND n.parent_id = way.units[1]) b
-    WHERE cardinality(way.units) = 1 AND b.units IS NOT NULL),
-  lines AS (SELECT unnest(w.units) AS id FROM (SELECT way.units FROM way ORDER BY way.depth DESC LIMIT 1) w),
-  below AS (SELECT lines.id AS line, lines.id FROM lines
-    UNION SELECT below.line, n.id FROM below JOIN units n ON n.company_id = $1 AND n.parent_id = below.id)`;
-}
-
-/** Who is below each line, as the filter `unit` of the reports has it: members, and the managers of the units below. */
-const MEMBERS = `members AS (
-    SELECT b.line, u.id FROM below b JOIN users u ON u.company_id = $1 AND u.unit_id = b.id AND u.deleted_at IS NULL
-    UNION SELECT b.line, n.manager_id FROM below b JOIN units n ON n.company_id = $1 AND n.id = b.id)`;
-
 /** SQL of `HomeTeam`, for who manages a unit or administers. */
 export function homeTeamSql(actor: Actor, param: Param): string {
-  return `(WITH RECURSIVE ${lines(actor, param)},
-  ${MEMBERS},
+  return `(WITH RECURSIVE ${unitsToldApart(actor, param)},
+  ${PEOPLE_OF_LINES},
   late AS MATERIALIZED (${LATE_PEOPLE}),
   team AS NOT MATERIALIZED (SELECT r.id, r.first_name, r.last_name, r.image_id, r.position_id, r.unit_id, r.date_joined FROM users r
     WHERE r.company_id = $1 AND r.deleted_at IS NULL AND ${isListed(actor, param, { scope: "all" })}),
   units_late AS (SELECT n.id, n.title, json_build_object('unit', n.id, 'title', n.title, 'color', n.color,
       'people', count(*), ${LATE}) AS shown, count(l.id) AS late
-    FROM members m JOIN units n ON n.company_id = $1 AND n.id = m.line AND n.manager_id <> m.id
+    FROM members m JOIN units n ON n.company_id = $1 AND n.id = m.line
     LEFT JOIN late l ON l.id = m.id GROUP BY n.id, n.title, n.color HAVING count(l.id) > 0
     ORDER BY late DESC, n.title, n.id LIMIT ${MOST_UNITS}),
+  apart AS (SELECT CASE WHEN ${MANAGES} THEN 'managers' ELSE 'others' END AS part, count(l.id) AS late,
+      jsonb_build_object('people', count(*), ${LATE}) AS counts
+    FROM team r LEFT JOIN late l ON l.id = r.id WHERE r.id NOT IN (SELECT m.id FROM members m) GROUP BY part),
   newcomers AS (SELECT r.* FROM team r WHERE r.date_joined >= ${startOfDay(WEEK)}),
   finished AS (SELECT p.id, p.kind, p.pass_date, p.program_id, p.user_id FROM user_programs p JOIN team r ON r.id = p.user_id
     WHERE p.company_id = $1 AND p.status = 'done' AND p.pass_date >= ${WEEK}),
@@ -76,6 +59,7 @@ export function homeTeamSql(actor: Actor, param: Param): string {
     WHERE s.company_id = $1 AND ${FAILED_TEST} GROUP BY c.course_id)
   SELECT json_build_object('people', (SELECT count(*) FROM team), ${LATE},
     'units', (SELECT coalesce(json_agg(x.shown ORDER BY x.late DESC, x.title, x.id), '[]') FROM units_late x),
+    'apart', ${APART},
     'failed_tests', ${FAILED_TESTS},
     'certificates', ${CERTIFICATES},
     'imports', ${isAdministrator(actor) ? IMPORTS : "'[]'::json"},
@@ -83,6 +67,10 @@ export function homeTeamSql(actor: Actor, param: Param): string {
     'finished', json_build_object('count', (SELECT count(*) FROM finished), 'results', ${FINISHED}))
   FROM late l JOIN team r ON r.id = l.id)`;
 }
+
+/** Nobody is apart where no unit is told. */
+const APART = `(SELECT coalesce(json_agg(jsonb_build_object('part', a.part) || a.counts ORDER BY a.part), '[]')
+    FROM apart a WHERE a.late > 0 AND EXISTS (SELECT 1 FROM lines))`;
 
 const CERTIFICATES = `(SELECT json_build_object('expiring', count(*) FILTER (WHERE ${endOf("c")} = 'expiring'),
       'expired', count(*) FILTER (WHERE ${endOf("c")} = 'expired'))

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { QueryOf } from "@/lib/contracts/endpoint";
-import type { teamReportContract, Waiting } from "@/lib/contracts/team-reports";
+import type { Apart, teamReportContract, Waiting } from "@/lib/contracts/team-reports";
 import { type AdaptationRow, EducationRow, type EstimatesRow } from "@/lib/contracts/team-rows";
 import { typed } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
@@ -9,6 +9,7 @@ import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import type { KeyedOrder } from "@/lib/domain/rows/keyed-order";
 import { type ListQuery, listRows, type Page } from "@/lib/domain/rows/list-rows";
 import type { Param, Shape } from "@/lib/domain/rows/shape";
+import { isApart } from "./home-units.sql";
 import {
   belowManagers,
   isCompany,
@@ -137,13 +138,17 @@ async function listPeople<Row extends KeptRow>(
   const isOnePerson = unit === undefined && query.user !== undefined;
   const visible: Shape<Row>["visible"] = (_, param) =>
     isOnePerson ? isReadable(actor, param) : isListed(actor, param, { unit, scope });
+  const filters: Shape<Row>["filters"] = {
+    ...shape.filters,
+    apart: (part, param) => isApart(actor, param, part as Apart),
+  };
   const total = () => (!isOnePerson && isCompany(actor, { unit, scope }) ? ALL_BUT_CALLER : undefined);
   const forbidden = (param: Param) => isForeignUnit(actor, param, unit);
   const withUnit = unit === undefined ? shape : { ...shape, forbidden };
   const isWide = isCompany(actor, { unit, scope }) && !isNarrowed(query);
   const orders = isWide ? shape.keyed : undefined;
   const { keyed: _, ...asked } = withUnit;
-  return listRows({ ...asked, visible, total, ...(orders && { keyed: orders }) }, actor, {
+  return listRows({ ...asked, visible, total, filters, ...(orders && { keyed: orders }) }, actor, {
     ordering: isFlat ? LATE_FIRST : "user",
     ...query,
   });
