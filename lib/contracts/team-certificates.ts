@@ -7,9 +7,9 @@ import { because, DayShown, Flag, Id, named, Text } from "./fields";
 import { columnsOf, dateIn, orderingOf } from "./list-columns";
 import { PersonInfo } from "./user-row";
 
-const State = z.enum(certificateEnds, because("not_in_list"));
+const State = z.enum([...certificateEnds, "endless"], because("not_in_list"));
 
-/** The last certificate of a person for a program that they have, if it has an end. */
+/** The last certificate of a person for a program that they have. */
 export const TeamCertificate = named(
   "TeamCertificate",
   z.object({
@@ -19,9 +19,9 @@ export const TeamCertificate = named(
     program: Id,
     program_title: Text,
     pass_date: DayShown,
-    /** Its last day. */
-    valid_until: DayShown,
-    /** `expiring`: its last day is within 30 days. */
+    /** Its last day; null if it is valid for good. */
+    valid_until: z.nullable(DayShown),
+    /** `expiring`: its last day is within 30 days; `endless`: it has none. */
     state: State,
     /** The person learns the program again; meanwhile the certificate stays as it is. */
     is_retraining: Flag,
@@ -68,7 +68,7 @@ export const teamCertificateContract = {
     method: "GET",
     path: "/reports/certificates/",
     who: "signed-in",
-    summary: `List: certificates with an end, the last one of each active person for each specialization that they have, of the people whom the caller may see, without the caller; those that end first come first. state=expiring: within ${EXPIRING_DAYS} days`,
+    summary: `List: certificates, the last one of each active person for each specialization that they have, of the people whom the caller may see, without the caller; those that end first come first, those without an end last. state=expiring: within ${EXPIRING_DAYS} days; state=endless: without an end`,
     query: listParams(["id", ...orderingOf(columns)], {
       state: z.optional(State),
       unit: z.optional(Id),

@@ -52,7 +52,7 @@ async function listed({ access }: SignedIn<User>, query = ""): Promise<[name: st
 }
 const home = async ({ access }: SignedIn<User>) => (await call("GET", "/home/", { token: access })).body.team;
 
-test("those that end first come first, and say how near their end is: the last day is a valid one", async () => {
+test("those that end first come first, those without an end last, and say how near their end is: the last day is a valid one", async () => {
   await certified("Далекий", 31);
   await certified("Безкінечний", null);
   await certified("Близький", 30);
@@ -63,11 +63,13 @@ test("those that end first come first, and say how near their end is: the last d
     ["Сьогоднішній", "expiring"],
     ["Близький", "expiring"],
     ["Далекий", "valid"],
+    ["Безкінечний", "endless"],
   ];
   for (const reader of [admin, head, manager]) {
     expect(await listed(reader)).toEqual(all);
     expect(await listed(reader, "state=expiring")).toEqual(all.slice(1, 3));
     expect(await listed(reader, "state=expired")).toEqual(all.slice(0, 1));
+    expect(await listed(reader, "state=endless")).toEqual(all.slice(4));
     expect(await home(reader)).toMatchObject({ certificates: { expiring: 2, expired: 1 } });
   }
   expect((await listed(manager, "ordering=-user")).map(([name]) => name)[0]).toBe("Сьогоднішній");

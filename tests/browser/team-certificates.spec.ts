@@ -7,7 +7,7 @@ import { expectRightInEveryLook } from "./support/looks";
 import { newCompany } from "./support/new-company";
 import { throughApi } from "./support/through-api";
 
-test("Home says that certificates end soon, and leads to the list of them, which tells whose and when", async ({
+test("Home says that certificates end soon, and leads to the list of all, which tells whose and when", async ({
   page,
   context,
   request,
@@ -15,7 +15,7 @@ test("Home says that certificates end soon, and leads to the list of them, which
 }) => {
   const { api, email: owner } = await newCompany(request);
   await api.make("/users/positions/", { title: "Кранівник" });
-  const certify = async (title: string, validity: string) => {
+  const certify = async (title: string, validity: string | null) => {
     const { user, email } = await makeLearner(api);
     const course = await api.make("/handbook/education-courses/", { title: `${title}: правила` });
     const program = await learn(api, { user, courses: [course], title });
@@ -30,6 +30,7 @@ test("Home says that certificates end soon, and leads to the list of them, which
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await certify("Робота на крані", "P10D");
   await certify("Робота на висоті", "P12M");
+  await certify("Облік товару", null);
   await page.goto(paths.home);
   const line = part.getByRole("link", { name: /^1\s*сертифікат закінчується протягом 30 днів$/ });
   await expectRightInEveryLook(page, "home-certificates");
@@ -44,13 +45,22 @@ test("Home says that certificates end soon, and leads to the list of them, which
   await expect(rows).toContainText("Скоро закінчується");
   // Without a filter both are there, what ends first at the top.
   await page.goto(paths.teamCertificates);
-  await expect(rows).toHaveCount(2);
+  await expect(rows).toHaveCount(3);
   await expect(rows.first()).toContainText("Робота на крані");
-  await expect(rows.last()).toContainText("Дійсний");
+  await expect(rows.nth(1)).toContainText("Дійсний");
+  await expect(rows.last()).toContainText("Без терміну");
   await expectRightInEveryLook(page, "team-certificates");
+  await page
+    .getByRole("link", { name: "Без терміну" })
+    .or(page.getByRole("button", { name: "Без терміну" }))
+    .first()
+    .click();
+  await expect(page).toHaveURL(/certificates\.state=endless/);
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText("Облік товару");
 });
 
-test("without certificates that end the list says how a specialization gets them", async ({
+test("without certificates the list says how people get them", async ({
   page,
   context,
   request,
@@ -60,6 +70,6 @@ test("without certificates that end the list says how a specialization gets them
   await signInBy(context, email);
   await remember(context, url, { lang: "uk" });
   await page.goto(paths.teamCertificates);
-  await expect(page.getByText("Сертифікатів із терміном дії немає")).toBeVisible();
+  await expect(page.getByText("Сертифікатів ще немає")).toBeVisible();
   await expectRightInEveryLook(page, "team-certificates-none");
 });

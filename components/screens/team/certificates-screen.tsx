@@ -24,6 +24,7 @@ const tones: Record<TeamCertificate["state"], Status> = {
   valid: "active",
   expiring: "processing",
   expired: "rejected",
+  endless: "active",
 };
 
 const cells: Cells<typeof teamCertificateContract.list> = {
@@ -33,7 +34,7 @@ const cells: Cells<typeof teamCertificateContract.list> = {
 const rowKey = ({ id }: TeamCertificate) => String(id);
 const rowName = ({ user, program_title }: TeamCertificate) => `${fullName(user)}, ${program_title}`;
 
-/** The certificates of the team that have an end, those that end first at the top. */
+/** The certificates of the team, those that end first at the top. */
 export function CertificatesScreen() {
   const t = useTranslations("teamCertificates");
   const menu = useTranslations("menu");
@@ -70,7 +71,12 @@ function State({ state }: Pick<TeamCertificate, "state">) {
 function useViews() {
   const t = useTranslations("teamCertificates.states");
   const ready = useMemo(
-    () => (["expiring", "expired"] as const).map((state) => ({ id: state, label: t(state), query: `state=${state}` })),
+    () =>
+      (["expiring", "expired", "endless"] as const).map((state) => ({
+        id: state,
+        label: t(state),
+        query: `state=${state}`,
+      })),
     [t],
   );
   return useTableViews(teamCertificateContract.list, ready);
@@ -86,7 +92,7 @@ function useFilters(): Filter[] {
       {
         id: "state",
         label: t("state"),
-        options: certificateEnds.map((value) => ({ value, label: t(`states.${value}`) })),
+        options: [...certificateEnds, "endless" as const].map((value) => ({ value, label: t(`states.${value}`) })),
       },
       ...units,
       { id: "program", label: team("specialization"), options: asFilter(programs.options) },

@@ -8,11 +8,13 @@ import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import type { Page } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
 
-/** Certificates that end, each the last one of a person for a program that they have. */
+/** Certificates, each the last one of a person for a program that they have. */
 const TABLE = `(SELECT c.*, u.first_name, u.last_name, u.image_id, u.unit_id, n.title AS unit_title
   FROM certificates c JOIN users u ON u.company_id = c.company_id AND u.id = c.user_id
   LEFT JOIN units n ON n.company_id = u.company_id AND n.id = u.unit_id
-  WHERE c.valid_until IS NOT NULL AND ${isOfLearner("c")})`;
+  WHERE ${isOfLearner("c")})`;
+
+const STATE = `(CASE WHEN r.valid_until IS NULL THEN 'endless' ELSE ${endOf("r")} END)`;
 
 const certificateRows = rows<TeamCertificate>({
   row: fieldsOf(TeamCertificate),
@@ -23,13 +25,13 @@ const certificateRows = rows<TeamCertificate>({
     user: `json_build_object('id', r.user_id, 'first_name', r.first_name, 'last_name', r.last_name, 'image', ${avatarPathSql("r")})`,
     pass_date: "r.pass_date::text",
     valid_until: "r.valid_until::text",
-    state: endOf("r"),
+    state: STATE,
     is_retraining: `EXISTS (SELECT 1 FROM user_programs p
       WHERE p.company_id = r.company_id AND p.id = r.user_program_id AND p.is_retraining AND p.status <> 'done')`,
   },
   search: ["last_name", "first_name", "program_title"],
   filters: {
-    state: (state, param) => `${endOf("r")} = ${param(state)}`,
+    state: (state, param) => `${STATE} = ${param(state)}`,
     unit: unitFilters((units) => `r.unit_id = ANY(${units})`).unit,
   },
   orders: {
@@ -38,10 +40,11 @@ const certificateRows = rows<TeamCertificate>({
     pass_date: "r.pass_date",
     valid_until: "r.valid_until",
   },
+  emptyLast: ["unit", "valid_until"],
   visible: (actor, param) => `r.user_id <> ${param(actor.userId)} AND ${mayReadPerson(actor, param, "r.user_id")}`,
 });
 
-/** What ends first comes first. */
+/** What ends first comes first; what has no end, last. */
 export function listTeamCertificates(
   actor: Actor,
   query: QueryOf<typeof teamCertificateContract.list>,
