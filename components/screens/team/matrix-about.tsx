@@ -3,11 +3,12 @@
 import { useTranslations } from "next-intl";
 import { parseAsString, useQueryState } from "nuqs";
 import { useEffect, useId, useState } from "react";
+import { DateInput } from "@/components/kit/form/date-input";
+import { formatTypedDate, parseTypedDate } from "@/components/kit/form/typed-date";
 import type { ChangeView } from "@/components/kit/table/use-view";
 import type { TableView } from "@/components/kit/table/view";
 import { Button } from "@/components/ui/button";
 import { Choice } from "@/components/ui/choice";
-import { Input } from "@/components/ui/input";
 import { useToday } from "@/lib/client/use-today";
 import { courseKinds } from "@/lib/contracts/courses";
 import type { TrainingMatrix } from "@/lib/contracts/training-matrix";
@@ -65,28 +66,31 @@ function DayField({ day = "", onChange }: { day: string | undefined; onChange():
   const today = useToday();
   const [, setDay] = useQueryState(DAY, parseAsString.withOptions({ history: "push" }));
   const shown = day || (today ?? "");
-  const [typed, setTyped] = useState(shown);
-  useEffect(() => setTyped(shown), [shown]);
+  const [typed, setTyped] = useState(formatTypedDate(shown));
+  useEffect(() => setTyped(formatTypedDate(shown)), [shown]);
   const choose = (next: string | null) => {
     void setDay(next === today ? null : next);
     onChange();
+  };
+  /** What is no day gives way to the day that is shown. */
+  const take = () => {
+    const next = aboutOf({ scope: null, kind: null, day: parseTypedDate(typed) }).day;
+    if (next && next !== shown) choose(next);
+    else setTyped(formatTypedDate(shown));
   };
   return (
     <div className="flex flex-wrap items-center gap-2">
       <label htmlFor={id} className="font-medium">
         {t("day")}
       </label>
-      <Input
+      <DateInput
         id={id}
-        type="date"
-        className="w-40! tabular-nums"
         value={typed}
-        onChange={({ target: { value } }) => {
-          setTyped(value);
-          const next = aboutOf({ scope: null, kind: null, day: value }).day;
-          if (next) choose(next);
-        }}
-        onBlur={() => setTyped(shown)}
+        day={shown}
+        onPick={choose}
+        onChange={({ target: { value } }) => setTyped(value)}
+        onKeyDown={({ key }) => key === "Enter" && take()}
+        onBlur={take}
       />
       {day && <Button onClick={() => choose(null)}>{t("today")}</Button>}
     </div>

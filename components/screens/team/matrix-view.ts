@@ -27,7 +27,7 @@ export function aboutOf(told: {
   };
 }
 
-/** Whether the API takes it; a field of the browser tells the year 0002 while 2026 is typed. */
+/** Whether the API takes it. */
 function isDay(text: string): boolean {
   return /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.startsWith(text) === true;
 }
