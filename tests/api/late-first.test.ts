@@ -116,3 +116,30 @@ test("short pages, which an index of deadlines gives, are those of the whole lis
   }
   expect((await rowsOf("/reports/education/?scope=all", "")).count).toBe(PEOPLE - 1);
 });
+
+test.each(["education", "adaptation"] as const)(
+  "who learns without a deadline comes before who is done: %s",
+  async (kind) => {
+    const company = await makeCompany();
+    const { access: token } = await signedIn(await makeUser(company, { roles: ["administrator"] }));
+    const program = await makeProgram(company, { kind });
+    const given = {
+      done: { status: "done", passDate: new Date(companyDay(-1)) },
+      learns: { status: "confirmed", deadlineDate: null },
+      late: { status: "confirmed", deadlineDate: new Date(companyDay(-2)) },
+    } as const;
+    for (const [name, state] of [
+      ["Аа", "done"],
+      ["Бб", "learns"],
+      ["Вв", "late"],
+    ] as const) {
+      const { id } = await makeUser(company, { lastName: name });
+      await makeUserProgram(program, id, { briefingDate: new Date(companyDay(-9)), ...given[state] });
+    }
+    for (const size of [2, 50]) {
+      const { body } = await call("GET", `/reports/${kind}/?scope=all&page_size=${size}`, { token });
+      const names = (body.results as unknown as Row[]).map(({ full_name }) => full_name?.slice(0, 2));
+      expect(names).toEqual(["Вв", "Бб", "Аа"].slice(0, size));
+    }
+  },
+);

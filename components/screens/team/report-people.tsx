@@ -47,10 +47,11 @@ const placedPersonCell = {
   note: ({ unit_path }: TeamPerson) => (unit_path ? { text: endOfPath(unit_path), title: unit_path } : undefined),
 };
 
-/** What presses a person. A phone shows it if they are late. */
+/** What presses a person: a day, or that they learn without one. A phone shows it if they are late. */
 export const pressingCell = {
   text: ({ overdue_days }: TeamPerson) => (overdue_days > 0 ? String(overdue_days) : ""),
-  cell: ({ next_deadline: day }: TeamPerson) => (day ? <DeadlineCell day={day} isDone={false} /> : ""),
+  cell: ({ next_deadline: day, status }: TeamPerson) =>
+    day || status === "confirmed" ? <DeadlineCell day={day} isDone={false} /> : "",
 };
 
 /** The cell that names a person, with the unit where the people of a table come from many. */

@@ -81,13 +81,17 @@ export const orderOf = (kind: CourseKind) => ({
   activity_date: `(SELECT max(p.activity_at) FROM ${ofPerson(kind)} AND p.status <> 'processing')`,
 });
 
-/** The order of people by the earliest deadline that presses. */
-export const keyedByDeadline = (kind: CourseKind): KeyedOrder => {
+/** The earliest day that presses person r, after all days for who learns without a deadline: those who learn stand first. */
+export const pressingFirst = (kind: CourseKind) => `(SELECT min(${pressingProgram("p")}) FROM ${ofPerson(kind)})`;
+
+/** The order of people by the earliest deadline that presses; `isOfLearners`: also of those who learn without one. */
+export const keyedByDeadline = (kind: CourseKind, isOfLearners = false): KeyedOrder => {
+  const presses = `${pressingProgram("p")} ${isOfLearners ? "IS NOT NULL" : "< 'infinity'"}`;
   const of = (p: string) => `${p}.company_id = $1 AND ${p}.kind = '${kind}'`;
   return {
-    keys: `SELECT p.user_id AS id, ${pressingProgram("p")} AS key FROM user_programs p WHERE ${of("p")} AND ${pressingProgram("p")} < 'infinity'
+    keys: `SELECT p.user_id AS id, ${pressingProgram("p")} AS key FROM user_programs p WHERE ${of("p")} AND ${presses}
     AND NOT EXISTS (SELECT 1 FROM user_programs e WHERE ${of("e")} AND e.user_id = p.user_id AND (${pressingProgram("e")}, e.id) < (${pressingProgram("p")}, p.id))`,
-    none: `NOT EXISTS (SELECT 1 FROM user_programs p WHERE ${of("p")} AND p.user_id = r.id AND ${pressingProgram("p")} < 'infinity')`,
+    none: `NOT EXISTS (SELECT 1 FROM user_programs p WHERE ${of("p")} AND p.user_id = r.id AND ${presses})`,
   };
 };
 

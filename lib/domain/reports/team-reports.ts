@@ -27,6 +27,7 @@ import {
   keyedByDeadline,
   type OfPrograms,
   orderOf,
+  pressingFirst,
   programConditions,
   programFactsOf,
   programsOf,
@@ -58,11 +59,14 @@ type EstimatedRow = KeptRow & { tasks: OfTasks };
 
 const not = (condition: string, is: unknown) => (is ? condition : `NOT ${condition}`);
 
-/** The order of a flat list unless another is asked for: who is late longest, who is due next, and then by name. */
+/** The order of a flat list unless another is asked for: who is late longest, who is due next, who learns, and then by name. */
 const LATE_FIRST = "late_first";
 const lateFirst = (deadline: string) => `${deadline} NULLS LAST, r.last_name`;
 /** Both orders by what presses: with the late ones first, and by deadline in either direction. */
-const keyed = (order: KeyedOrder) => ({ next_deadline: order, [LATE_FIRST]: { ...order, ties: "r.last_name" } });
+const keyed = (order: KeyedOrder, first = order) => ({
+  next_deadline: order,
+  [LATE_FIRST]: { ...first, ties: "r.last_name" },
+});
 /** Filters that leave people with a deadline. Others may leave a few of 100,000, whom an index of deadlines would be long in finding. */
 const PRESSING = ["overdue", "due_soon"];
 
@@ -82,9 +86,9 @@ function shapeOf(kind: CourseKind): Shape<KeptRow> {
       position: "r.position_title",
       unit: "r.unit_title",
       ...orderOf(kind),
-      [LATE_FIRST]: lateFirst(orderOf(kind).next_deadline),
+      [LATE_FIRST]: lateFirst(pressingFirst(kind)),
     },
-    keyed: keyed(keyedByDeadline(kind)),
+    keyed: keyed(keyedByDeadline(kind), keyedByDeadline(kind, true)),
     emptyLast: ["position", "unit", "mean_score", LATE_FIRST, ...Object.keys(orderOf(kind))],
     groups: {
       unit: "r.unit_title NULLS LAST, r.unit_id NULLS LAST",
