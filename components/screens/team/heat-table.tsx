@@ -7,7 +7,7 @@ import type { CompetencyMap, CompetencyRow } from "@/lib/contracts/competency-ma
 import { heatStep } from "@/lib/rules/score-bands";
 import { byCompetency, cellKey } from "./heat-map-view";
 import { stepClass } from "./heat-step-class";
-import { GridCell, PeopleGrid, PlainCell } from "./people-grid";
+import { GridCell, MOST_LYING, PeopleGrid, PlainCell } from "./people-grid";
 
 type HeatTableProps = {
   map: CompetencyMap;
@@ -49,6 +49,14 @@ export function HeatTable({ map: { courses, results }, ...order }: HeatTableProp
     [courses],
   );
   return (
-    <PeopleGrid {...order} caption={t("caption")} keys={t("keys")} rows={results} columns={columns} cellsOf={cellsOf} />
+    <PeopleGrid
+      {...order}
+      caption={t("caption")}
+      keys={t("keys")}
+      rows={results}
+      columns={columns}
+      cellsOf={cellsOf}
+      width={columns.length > MOST_LYING ? "narrow" : "lying"}
+    />
   );
 }

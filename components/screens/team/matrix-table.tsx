@@ -8,7 +8,7 @@ import { cx } from "@/components/ui/class-names";
 import type { MatrixCell, MatrixRow, TrainingMatrix } from "@/lib/contracts/training-matrix";
 import { dayOfCell, looks } from "./matrix-states";
 import { byProgram, matrixCellKey } from "./matrix-view";
-import { GridCell, PeopleGrid, PlainCell } from "./people-grid";
+import { GridCell, MOST_LYING, PeopleGrid, PlainCell } from "./people-grid";
 import { useCellDay } from "./use-cell-day";
 
 type MatrixTableProps = {
@@ -19,9 +19,6 @@ type MatrixTableProps = {
   /** Opens a cell, which `matrixCellKey` names. */
   onOpen(name: string): void;
 };
-
-/** So many titles lie beside each other where the menu stands in a window of 1280 px. */
-const MOST_LYING = 6;
 
 /** People by programs. A phone has a list instead. */
 export function MatrixTable({ matrix: { programs, results }, ...order }: MatrixTableProps) {

@@ -226,25 +226,30 @@ type HeadCellProps = {
   width: keyof typeof widthClass;
 };
 
+/** So many titles lie beside each other where the menu stands in a window of 1280 px. */
+export const MOST_LYING = 6;
+
 const widthClass = {
   name: "sticky left-0 z-3 w-48 bg-surface-2 max-sm:w-34 print:static print:w-[40mm]",
   narrow: "w-14 min-w-14 max-w-14 print:w-auto print:min-w-0 print:max-w-none",
   wide: "w-18 min-w-18 max-w-18 print:w-auto print:min-w-0 print:max-w-none",
-  lying: "w-28 min-w-28 max-w-28 print:w-auto print:min-w-0 print:max-w-none",
+  lying:
+    "w-28 min-w-28 max-w-28 max-sm:w-14 max-sm:min-w-14 max-sm:max-w-14 print:w-auto print:min-w-0 print:max-w-none",
 };
 
 const titleClass = {
   name: "truncate",
   narrow: "max-h-36 rotate-180 truncate text-left [writing-mode:vertical-rl] print:my-1 print:inline-block",
   wide: "max-h-36 max-w-14 rotate-180 overflow-hidden text-left leading-tight wrap-anywhere [writing-mode:vertical-rl] print:my-1 print:inline-block",
-  lying: "line-clamp-3 w-full text-center wrap-anywhere print:line-clamp-none",
+  lying:
+    "line-clamp-3 w-full text-center wrap-anywhere max-sm:block max-sm:max-h-36 max-sm:w-auto max-sm:rotate-180 max-sm:truncate max-sm:text-left max-sm:[writing-mode:vertical-rl] print:line-clamp-none",
 };
 
 const headClass = {
   name: "min-h-11 px-3",
   narrow: "h-44 flex-col justify-end pb-2",
   wide: "h-44 flex-col justify-end pb-2",
-  lying: "min-h-11 flex-col justify-end px-2 py-2",
+  lying: "min-h-11 flex-col justify-end px-2 py-2 max-sm:h-44 max-sm:px-0",
 };
 
 /** The head of a column, which orders by it: one way, the other way, no more. Titles stand upright where they save room. */
