@@ -126,14 +126,14 @@ function OpenedCell({
 /** Which percents each colour stands for. */
 function Legend() {
   const t = useTranslations("heatMap");
-  const edges = [0, ...HEAT_EDGES, 100];
+  const edges = [0, ...HEAT_EDGES, 101];
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-fg-muted text-sm">
       <span>{t("legend")}</span>
       <ul className="flex flex-wrap tabular-nums">
         {heatSteps.map((step) => (
           <li key={step} className={cx("px-2 py-0.5 text-xs", stepClass[step])}>
-            {t("step", { from: edges[step - 1] ?? 0, to: edges[step] ?? 100 })}
+            {t("step", { from: edges[step - 1] ?? 0, to: (edges[step] ?? 101) - 1 })}
           </li>
         ))}
       </ul>
