@@ -60,7 +60,7 @@ export function TeamStrip({ kind }: { kind: ReportKind }) {
   if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-20" />;
   if (data.people === 0) return null;
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+    <dl className="flex flex-wrap gap-3 *:min-w-0 *:grow *:basis-36 max-sm:*:basis-2/5">
       {counts[kind].map(([name, filter, value], place) => (
         <Figure key={name} label={t(name, { days })} className={place > 0 && !data[name] ? NOT_ON_PHONES : undefined}>
           {data[name] > 0 ? (
