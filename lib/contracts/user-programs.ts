@@ -122,7 +122,7 @@ const education = ofKind(
     status: {
       header: "developmentManagement.columns.status",
       text: ({ status }, { t }) => t(`programStates.${status}`),
-      width: 150,
+      width: 176,
     },
     title: { header: "developmentManagement.columns.specialization", width: 170, priority: 1, onPhone: "line" },
     deadline_date: {
