@@ -98,7 +98,7 @@ export const yearAheadContract = {
     path: "/reports/year-ahead/",
     who: "signed-in",
     summary: `How many of these days fall into each month of the year ahead, by unit, ${WHOSE}`,
-    query: z.object({ unit: z.optional(Id) }),
+    query: z.object({ unit: z.optional(Id), unit_only: z.optional(Flag) }),
     answer: YearAhead,
     reads: READS,
   }),

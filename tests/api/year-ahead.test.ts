@@ -118,6 +118,7 @@ test("each number of a month, of a unit and of what is over is that of the list,
   for (const [reader, query] of [
     [admin, ""],
     [admin, `unit=${second}`],
+    [admin, `unit=${second}&unit_only=true`],
     [head, ""],
   ] as const) {
     const { today: said, over, months, later, units } = await year(reader, query);

@@ -32,6 +32,8 @@ test("the months of a year say what falls due, lead to the list of it, and to th
   await learn(api, { user: late.user, courses: [course], title: "Каса" });
   const [own] = await api.list(`/studies/user-education-programs/?user=${late.user}&ordering=-id`);
   await api.change("/studies/user-education-programs/", Number(own?.id), { deadline_date: due });
+  const shop = await api.make("/users/units/", { title: "Склад", color: "#1f6f54", manager: certified.user });
+  await api.change("/users/users/", late.user, { unit: shop });
   await signInBy(context, owner);
   await remember(context, url, { lang: "uk" });
   await page.goto(paths.yearAhead);
@@ -55,13 +57,17 @@ test("the months of a year say what falls due, lead to the list of it, and to th
   await expect(rows).toHaveCount(3);
   await page.getByText("За підрозділами").click();
   const units = page.getByRole("table", { name: "За підрозділами" });
-  await expect(
-    units
-      .getByRole("row", { name: /^Без підрозділу/ })
-      .getByRole("cell")
-      .first(),
-  ).toHaveText("1");
+  const over = units.getByRole("button", { name: "Склад, Минуло: 1" });
+  await expect(over).toHaveText("1");
   await expectRightInEveryLook(page, "year-ahead");
+  await over.click();
+  await expect(page).toHaveURL(new RegExp(`coming\\.unit=${shop}&coming\\.unit_only=true&coming\\.to=`));
+  await expect(rows.filter({ hasText: "Богданко" })).toHaveCount(1);
+  const chip = page.getByRole("button", { name: /Лише цей підрозділ/ });
+  await expect(chip).toBeVisible();
+  await chip.click();
+  await expect(page).not.toHaveURL(/unit_only/);
+  await page.goto(paths.yearAhead);
   await bars.nth(12).click();
   const last = months[11].last;
   await expect(chart.getByRole("status")).toContainText(last.split("-").reverse().join("."));

@@ -19,7 +19,7 @@ import { shownDate } from "@/lib/i18n/day-text";
 import { fullName } from "@/lib/rules/person-names";
 import { comingThings } from "@/lib/rules/year-ahead";
 import { useUnitFilter } from "./use-unit-filter";
-import { YearChart } from "./year-chart";
+import { type Span, YearChart } from "./year-chart";
 import { YearUnits } from "./year-units";
 import { COMING, comingFilterIds, yearQuery } from "./year-view";
 
@@ -35,10 +35,10 @@ export function YearScreen() {
   const t = useTranslations("yearAhead");
   const menu = useTranslations("menu");
   const [view, change] = useView(COMING, comingFilterIds);
-  const { unit, from, to } = view.filters;
-  const { data: year } = useLastingQuery(answerQuery(yearAheadContract.read, yearQuery(unit)));
+  const { unit, unit_only, from, to } = view.filters;
+  const { data: year } = useLastingQuery(answerQuery(yearAheadContract.read, yearQuery(unit, unit_only)));
   const columns = useListColumns(yearAheadContract.list, { cells });
-  const filters = useFilters();
+  const filters = useFilters(unit !== undefined && unit_only === "true");
   const source = useServerRows(yearAheadContract.list);
   const title = menu("yearAhead");
   return (
@@ -51,11 +51,16 @@ export function YearScreen() {
               chosen={{ from, to }}
               onChoose={(span) => {
                 const { from: _, to: __, ...others } = view.filters;
-                const days = Object.entries(span).filter((one): one is [string, string] => one[1] !== undefined);
-                change({ filters: { ...others, ...Object.fromEntries(days) } });
+                change({ filters: Object.assign(others, daysOf(span)) });
               }}
             />
-            <YearUnits year={year} />
+            <YearUnits
+              year={year}
+              onChoose={(id, span) => {
+                const only = { unit: String(id), unit_only: "true" };
+                change({ filters: Object.assign(only, daysOf(span)) });
+              }}
+            />
           </>
         )}
         <DataTable
@@ -75,6 +80,9 @@ export function YearScreen() {
   );
 }
 
+const daysOf = (span: Span) =>
+  Object.fromEntries(Object.entries(span).filter((one): one is [string, string] => one[1] !== undefined));
+
 /** The last day of a certificate is no deadline that somebody missed. */
 function Day({ row: { thing, day, is_over } }: { row: ComingDay }) {
   const t = useTranslations("teamCertificates.states");
@@ -87,7 +95,8 @@ function Day({ row: { thing, day, is_over } }: { row: ComingDay }) {
   );
 }
 
-function useFilters(): Filter[] {
+/** `isUnitOnly`: the units below are left out; only a number of one unit leads there, and everybody may clear it. */
+function useFilters(isUnitOnly: boolean): Filter[] {
   const t = useTranslations("yearAhead");
   const units = useUnitFilter();
   return useMemo(
@@ -98,8 +107,11 @@ function useFilters(): Filter[] {
         options: comingThings.map((value) => ({ value, label: t(`things.${value}`) })),
       },
       ...units,
+      ...(isUnitOnly
+        ? [{ id: "unit_only", label: t("below"), options: [{ value: "true", label: t("unitOnly") }] }]
+        : []),
       { id: "from", to: "to", label: t("day"), kind: "days" },
     ],
-    [t, units],
+    [t, units, isUnitOnly],
   );
 }
