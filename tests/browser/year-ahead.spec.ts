@@ -63,9 +63,8 @@ test("the months of a year say what falls due, lead to the list of it, and to th
   await over.click();
   await expect(page).toHaveURL(new RegExp(`coming\\.unit=${shop}&coming\\.unit_only=true&coming\\.to=`));
   await expect(rows.filter({ hasText: "Богданко" })).toHaveCount(1);
-  const chip = page.getByRole("button", { name: /Лише цей підрозділ/ });
-  await expect(chip).toBeVisible();
-  await chip.click();
+  await expect(page.getByRole("button", { name: "Охоплення: Лише цей підрозділ" })).toBeVisible();
+  await page.getByRole("button", { name: "Зняти фільтр: Охоплення" }).click();
   await expect(page).not.toHaveURL(/unit_only/);
   await page.goto(paths.yearAhead);
   await bars.nth(12).click();
