@@ -140,7 +140,7 @@ test("on a phone each person has a list, what presses first, and a line opens", 
   await remember(context, url, { lang: "uk" });
   await page.goto(MATRIX);
   const person = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: /Богданко/ }) });
-  await expect(person.getByRole("button")).toHaveText([/^РозпилПрострочено/, /^КасаЗа планом/]);
+  await expect(person.getByRole("button")).toHaveText([/^РозпилПрострочено/, /^КасаТриває/]);
   await expect(page.getByRole("table")).toBeHidden();
   await expectAlive(person.getByRole("button").first());
   await person.getByRole("button").first().click();
