@@ -73,9 +73,16 @@ export const examFaults = [
   fault(
     "key of a try that may be repeated",
     "lib/domain/learning/online-tests/sees-key.ts",
-    "isAdministrator(actor) || (test !== undefined && isOver(test, test.max_retries))",
+    'test.answers_shown === "right" && isOver(test, test.max_retries)',
     "true",
     ANSWERS,
+  ),
+  fault(
+    "answers that the company does not show",
+    "lib/domain/learning/online-tests/sees-key.ts",
+    'test?.answers_shown !== "result"',
+    "true",
+    "tests/api/past-attempts.test.ts",
   ),
   fault(
     "answers for the learner alone",

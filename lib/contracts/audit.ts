@@ -41,6 +41,18 @@ export const AuditEvent = named(
 );
 export type AuditEvent = z.output<typeof AuditEvent>;
 
+type Named = Pick<AuditEvent, "subject" | "about">;
+
+/** What an event happened to, by its own title or else by that of the first thing that it names. */
+export function shownTitle({ subject, about }: Named): string {
+  return subject.title || (about[0]?.title ?? "");
+}
+
+/** What an event names besides. */
+export function othersOf(event: Named): AuditEvent["about"] {
+  return event.about.filter(({ title }) => title !== shownTitle(event));
+}
+
 const columns = columnsOf<AuditEvent>()({
   label: { header: "audit.what", orderBy: false, width: 190 },
   actor: {
@@ -49,12 +61,12 @@ const columns = columnsOf<AuditEvent>()({
     text: ({ actor }, { t }) => actor?.full_name ?? t("audit.system"),
     width: 170,
     priority: 1,
-    onPhone: "line",
+    onPhone: "name",
   },
   subject: {
     header: "audit.to",
     orderBy: false,
-    text: ({ subject, about }) => subject.title || (about[0]?.title ?? ""),
+    text: shownTitle,
     grows: true,
     priority: 1,
     onPhone: "line",
@@ -62,7 +74,10 @@ const columns = columnsOf<AuditEvent>()({
   about: {
     header: "audit.about",
     orderBy: false,
-    text: ({ about }) => about.map(({ title }) => title).join(", "),
+    text: (event) =>
+      othersOf(event)
+        .map(({ title }) => title)
+        .join(", "),
     grows: true,
     onPhone: "line",
   },

@@ -55,7 +55,7 @@ test("the company gets another name: an empty one is refused at its field, and t
   await page.goto("/admin/company");
   const name = page.getByRole("textbox", { name: "Name", exact: true });
   await expectAlive(name);
-  for (const title of ["Company", "Learning", "People"])
+  for (const title of ["Basics", "Learning", "People"])
     await expect(page.getByRole("region", { name: title, exact: true })).toBeVisible();
   await name.fill("");
   await page.getByRole("button", { name: "Save" }).first().click();

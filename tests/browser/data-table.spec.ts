@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
 import { expect, expectAccessible, expectAlive, remember, signInAs, test } from "./support/journey";
 import { openUsers } from "./support/people";
+import { partsLoaded } from "./support/unsaved";
 
 const LIST = /\/api\/v2\/users\/users\/\?/;
 
@@ -96,6 +97,7 @@ test("a press anywhere in a row does what its name does, except on its own contr
   const form = page.getByRole("dialog");
   const position = cells(page, "Position");
   await expect(row).toHaveCount(1);
+  await partsLoaded(page);
   await row.getByRole("checkbox").check();
   await row.getByRole("checkbox").uncheck();
   const { x = 0, y = 0, width = 0, height = 0 } = (await position.boundingBox()) ?? {};

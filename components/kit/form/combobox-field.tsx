@@ -35,7 +35,7 @@ export function ComboboxField<Name extends string = string, V extends string | n
         placeholder={placeholder ?? t("choose")}
         onSearch={onSearch}
         isBusy={isBusy}
-        words={{ none: t("nothingFound"), clear: t("clear"), open: t("openList") }}
+        words={{ none: t("nothingFound"), ...(!props.isRequired && { clear: t("clear") }), open: t("openList") }}
       />
     </FieldFrame>
   );

@@ -35,7 +35,7 @@ export function NumberField<Name extends string = string>({
         {...field.control}
         inputMode={isWhole ? "numeric" : "decimal"}
         autoComplete={props.autoComplete ?? "off"}
-        className="tabular-nums"
+        className="max-w-40 tabular-nums"
         value={text}
         onBeforeInput={(event) => {
           if ([...event.data].length === 1 && isRefused(event.data)) event.preventDefault();

@@ -39,6 +39,14 @@ export function BottomBar({ isAdminMode, waiting, onMenu }: Props) {
   const pages = isAdminMode ? administrator : learner;
   const here = (!isAdminMode && opened && below[opened]) || opened;
   // A page that has no place of its own here was opened by the menu.
+  const inMenu = menu
+    .flatMap((section) => (isAdminMode || section.title !== "administration" ? section.entries : []))
+    .reduce(
+      (sum, entry) =>
+        isLate(entry) || pages.some((page) => page === entry.page) ? sum : sum + countOf(entry, waiting),
+      0,
+    );
+  const waitingInMenu = inMenu > 0 && t("layout.waiting", { count: inMenu });
   const isInMenu = here !== undefined && !pages.some((page) => page === here);
   return (
     <nav
@@ -64,14 +72,11 @@ export function BottomBar({ isAdminMode, waiting, onMenu }: Props) {
             <Icon aria-hidden className={page === here ? "text-primary" : undefined} />
             <span className="max-w-full truncate">{t(`layout.bar.${page}`)}</span>
             {count > 0 && (
-              <span className="absolute top-0.5 left-[calc(50%+9px)]">
-                <Counter
-                  isOnIcon
-                  value={count}
-                  label={t(late ? "layout.late" : "layout.waiting", { count })}
-                  tone={late ? "late" : "plain"}
-                />
-              </span>
+              <OnIcon
+                value={count}
+                label={t(late ? "layout.late" : "layout.waiting", { count })}
+                tone={late ? "late" : "plain"}
+              />
             )}
           </Link>
         );
@@ -79,13 +84,23 @@ export function BottomBar({ isAdminMode, waiting, onMenu }: Props) {
       <button
         type="button"
         className={cx(placeClass, isInMenu && "font-semibold text-fg")}
-        aria-label={t("layout.openMenu")}
+        aria-label={`${t("layout.openMenu")}${waitingInMenu ? `, ${waitingInMenu}` : ""}`}
         aria-haspopup="dialog"
         onClick={onMenu}
       >
         <MenuIcon aria-hidden className={isInMenu ? "text-primary" : undefined} />
         <span className="max-w-full truncate">{t("layout.menu")}</span>
+        {waitingInMenu && <OnIcon value={inMenu} label={waitingInMenu} tone="plain" />}
       </button>
     </nav>
+  );
+}
+
+/** The number of what waits, on the icon of a place. */
+function OnIcon(props: { value: number; label: string; tone: "late" | "plain" }) {
+  return (
+    <span className="absolute top-0.5 left-[calc(50%+9px)]">
+      <Counter isOnIcon {...props} />
+    </span>
   );
 }

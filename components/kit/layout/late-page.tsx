@@ -1,28 +1,12 @@
 "use client";
 
-import { useOffline } from "next/offline";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useWantedPage } from "@/lib/client/page-opening";
 import { paths } from "@/lib/config/paths";
 import { placeOf } from "./menu";
 
-const LATE_MS = 400;
 const rows = [..."12345678"];
 const cells = [..."1234"];
-
-/** The path of the page that is being opened, once that takes so long that its skeleton should be shown. */
-export function useLatePage(): string | undefined {
-  const wanted = useWantedPage();
-  const isOffline = useOffline();
-  const [late, setLate] = useState<string>();
-  useEffect(() => {
-    const timer = setTimeout(setLate, wanted === undefined ? 0 : LATE_MS, wanted);
-    return () => clearTimeout(timer);
-  }, [wanted]);
-  return late === wanted && !isOffline ? wanted : undefined;
-}
 
 /** The page that is late: its name, and a toolbar with rows, which most pages have. */
 export function LatePage({ path }: { path: string }) {

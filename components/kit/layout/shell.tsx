@@ -12,6 +12,7 @@ import { ToastPlace } from "@/components/kit/feedback/toast-place";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
 import { CompanyLogo } from "@/components/ui/company-logo";
+import { lazyPart, useLazyPartState } from "@/components/ui/lazy-part";
 import { Logo } from "@/components/ui/logo";
 import { PageState } from "@/components/ui/page-state";
 import { Sheet } from "@/components/ui/sheet";
@@ -26,13 +27,13 @@ import { paths } from "@/lib/config/paths";
 import { waitingContract } from "@/lib/contracts/waiting-work";
 import { BottomBar } from "./bottom-bar";
 import { EmailBanner } from "./email-banner";
-import { LatePage, useLatePage } from "./late-page";
 import { needlessFor } from "./menu";
 import { OfflineBanner } from "./offline-banner";
 import { SessionEnd } from "./session-end";
 import { SideMenu } from "./side-menu";
 import { TopBar } from "./top-bar";
 import { useCurrentUser } from "./use-current-user";
+import { useLatePage } from "./use-late-page";
 
 const WAITING_MS = 60_000;
 
@@ -117,6 +118,8 @@ export function Shell({ subscriptionUrl, children }: { subscriptionUrl: string; 
   );
 }
 
+const latePart = lazyPart(() => import("./late-page"));
+
 /** A new page starts at its top, also for screen readers, as it would without scripts. */
 function Content({ children }: { children: ReactNode }) {
   const pathname = usePathname();
@@ -129,11 +132,12 @@ function Content({ children }: { children: ReactNode }) {
   }, [pathname]);
   useLayoutEffect(() => arrive(pathname), [pathname]);
   const late = useLatePage();
+  const { part } = useLazyPartState(latePart, late !== undefined);
   return (
     <main ref={main} id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
-      {late !== undefined && <LatePage path={late} />}
+      {late !== undefined && part && <part.LatePage path={late} />}
       {/* The page stays as it is, with what was typed, if the next one cannot be opened. */}
-      <div className={cx(late !== undefined && "hidden")}>{children}</div>
+      <div className={cx(late !== undefined && part && "hidden")}>{children}</div>
     </main>
   );
 }

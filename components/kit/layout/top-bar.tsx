@@ -27,10 +27,10 @@ import type { CurrentUser } from "@/lib/contracts/auth";
 import type { RunningTest } from "@/lib/contracts/waiting-work";
 import { fullName } from "@/lib/rules/person-names";
 import { useCrumb, useWayBack } from "./crumb";
-import { useLatePage } from "./late-page";
 import { placeOf } from "./menu";
 import { NotificationMenu } from "./notification-menu";
 import { useCurrentUser } from "./use-current-user";
+import { useLatePage } from "./use-late-page";
 import { usePageKeys } from "./use-page-keys";
 
 type TopBarProps = {
@@ -190,8 +190,8 @@ function Breadcrumbs() {
   const shown = usePathname();
   const late = useLatePage();
   const pathname = late ?? shown;
-  const [ownCrumb, ownWay] = [useCrumb(), useWayBack()];
-  const [crumb, back] = late === undefined ? [ownCrumb, ownWay] : [];
+  const own = [useCrumb(), useWayBack()] as const;
+  const [crumb, back] = late ? [] : own;
   const place = placeOf(pathname);
   if (!place) return null;
   const name = t(`menu.${place.page}`);

@@ -47,10 +47,10 @@ export type OwnControlProps = {
 };
 
 /**
- * A filter sets parameters of the list's query: one value of several, a text, a range of days (`id` is the parameter of
+ * A filter sets parameters of the list's query: one value of several, a range of days (`id` is the parameter of
  * the first day, `to` that of the last), yes, or the value of its own control.
  */
-export type Filter = Choice | (Named & { kind: "text" }) | Days | Yes | Own;
+export type Filter = Choice | Days | Yes | Own;
 
 /** The parameters that these filters set. */
 export function filterIds(filters: readonly Filter[]): string[] {

@@ -50,7 +50,6 @@ function FilterValue({ filter, values }: Pick<FilterChipsProps, "values"> & { fi
   const value = values[filter.id] ?? "";
   if (filter.kind === "yes") return null;
   if (filter.kind === "days") return daysText(filter, values);
-  if (filter.kind === "text") return value;
   if (filter.kind === "own") return <filter.Value value={value} />;
   return filter.options.find((option) => option.value === value)?.label ?? value;
 }

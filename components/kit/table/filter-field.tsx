@@ -1,20 +1,17 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useId, useState } from "react";
+import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
 import { Combobox } from "@/components/ui/combobox";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Switch } from "@/components/ui/switch";
-import { useDebounced } from "@/components/ui/use-debounced";
 import { useToday } from "@/lib/client/use-today";
 import { daySpans, daysOfSpan } from "@/lib/rules/day-spans";
 import { type Choice, type Days, type Filter, isLongList, type Yes } from "./column";
 import type { TableView } from "./view";
-
-const PAUSE_MS = 300;
 
 /** A control that narrows the list. */
 export const SET_CLASS = "border-primary! bg-primary-soft!";
@@ -45,8 +42,6 @@ function Control({ filter, values, onFilter, id, labelId }: FilterProps & { id: 
   const t = useTranslations("table");
   const value = values[filter.id];
   if (filter.kind === "days" || filter.kind === "yes") return null;
-  if (filter.kind === "text")
-    return <TextControl id={id} value={value} onChange={(next) => onFilter(filter.id, next)} />;
   if (filter.kind === "own")
     return (
       <filter.Control
@@ -115,33 +110,6 @@ export function FilterCombobox({
       placeholder={placeholder}
       words={{ none: t("filterNothing"), clear: t("filterClear"), open: t("filterOpen") }}
       aria-labelledby={labelId}
-    />
-  );
-}
-
-type TextControlProps = {
-  id?: string;
-  label?: string;
-  value: string | undefined;
-  onChange(value: string | undefined): void;
-};
-
-/** Applies the text when typing pauses. */
-export function TextControl({ id, label, value = "", onChange }: TextControlProps) {
-  const [typed, setTyped] = useState(value);
-  const paused = useDebounced(typed.trim(), PAUSE_MS);
-  // Shows a value that something else has set, such as "clear".
-  useEffect(() => setTyped(value), [value]);
-  useEffect(() => {
-    if (paused !== value && paused === typed.trim()) onChange(paused || undefined);
-  });
-  return (
-    <Input
-      id={id}
-      aria-label={label}
-      placeholder={label}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
     />
   );
 }

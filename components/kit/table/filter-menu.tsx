@@ -9,24 +9,17 @@ import { Menu, MenuCheckItem } from "@/components/ui/menu";
 import { Popover } from "@/components/ui/popover";
 import { type Choice, type Days, isLongList, type Own } from "./column";
 import { daysText, RemoveButton } from "./filter-chips";
-import { DaysField, FilterCombobox, type FilterProps, SET_CLASS, TextControl, YesSwitch } from "./filter-field";
+import { DaysField, FilterCombobox, type FilterProps, SET_CLASS, YesSwitch } from "./filter-field";
 
 /** Of one width whatever is chosen, so that a choice does not push what stands beside it. */
 const STEADY_CLASS = "shrink! justify-between!";
 
 /** One filter in the toolbar. */
 export function FilterMenu(props: FilterProps) {
-  const { filter, values, onFilter } = props;
+  const { filter } = props;
   if (filter.kind === "days") return <DaysMenu {...props} filter={filter} />;
   if (filter.kind === "yes") return <YesSwitch {...props} filter={filter} />;
   if (filter.kind === "own") return <OwnControl {...props} filter={filter} />;
-  if (filter.kind === "text") {
-    return (
-      <div className="w-44">
-        <TextControl label={filter.label} value={values[filter.id]} onChange={(next) => onFilter(filter.id, next)} />
-      </div>
-    );
-  }
   return isLongList(filter) ? <NarrowCombobox {...props} filter={filter} /> : <ChoiceMenu {...props} filter={filter} />;
 }
 

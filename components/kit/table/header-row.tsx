@@ -94,7 +94,10 @@ function HeaderCell<Row>({ header: { column, order, toggleOrder }, isFirst, leav
             // Browsers leave out buttons where they repeat a head on the next sheet. Beside a narrow word the arrows stand
             // in the cell's padding, so that they break no word.
             "group -ml-1 relative inline-flex min-h-8 items-center gap-1 rounded-sm px-1 text-start hover:text-fg pointer-coarse:min-h-touch print:contents",
-            column.align === "end" ? "-mr-1 max-w-[calc(100%+0.5rem)]" : "-mr-2 max-w-[calc(100%+0.75rem)]",
+            // Words over numbers end where the numbers do.
+            column.align === "end"
+              ? "-mr-1 max-w-[calc(100%+0.5rem)] flex-row-reverse text-end"
+              : "-mr-2 max-w-[calc(100%+0.75rem)]",
             order && "text-fg",
           )}
           onClick={toggleOrder}
@@ -106,9 +109,10 @@ function HeaderCell<Row>({ header: { column, order, toggleOrder }, isFirst, leav
               "size-3.5 shrink-0 print:hidden",
               !order && "opacity-60",
               // Beside all columns of a wide window there is room for the words alone: the sign comes with the pointer.
+              !order && hasWide && (column.align === "end" ? "2xl:-start-2" : "2xl:-end-2"),
               !order &&
                 hasWide &&
-                "2xl:absolute 2xl:-end-2 2xl:opacity-0 2xl:group-hover:opacity-60 2xl:group-focus-visible:opacity-60",
+                "2xl:absolute 2xl:opacity-0 2xl:group-hover:opacity-60 2xl:group-focus-visible:opacity-60",
             )}
           />
         </button>

@@ -5,6 +5,7 @@ import { type ReactNode, type Ref, useEffect, useId, useMemo, useRef } from "rea
 import type { LeaveGuard } from "@/components/kit/feedback/leave-guard";
 import { LeaveScope } from "@/components/kit/feedback/leave-scope";
 import { cx } from "@/components/ui/class-names";
+import { lazyPart, useFetchWhenIdle } from "@/components/ui/lazy-part";
 import { Body, type BodyLine } from "./body";
 import {
   NARROW_FROM,
@@ -17,7 +18,6 @@ import {
 import type { DataTableProps } from "./data-table-props";
 import { ACTIONS_PX, CONTROL_PX, leavingClasses } from "./fit";
 import { HeaderRow } from "./header-row";
-import { openByRow } from "./open-by-row";
 import { type Placing, TableRow } from "./row";
 import type { PageOfRows } from "./source";
 import { EmptyState, FailedState, LoadingRows, RefetchBar, StaleNotice } from "./table-states";
@@ -35,6 +35,9 @@ type GridProps<Row extends object> = DataTableProps<Row> & {
   inside: Set<LeaveGuard>;
 };
 
+// Names open their rows from the start; the rest of a row follows when the page is idle.
+const rowPart = lazyPart(() => import("./open-by-row"));
+
 /** The rows, or the reason why there are none. */
 export function TableGrid<Row extends object>(props: GridProps<Row>) {
   const { caption, columns, view, change, page, model, inline } = props;
@@ -50,6 +53,7 @@ export function TableGrid<Row extends object>(props: GridProps<Row>) {
       place.current?.querySelector<HTMLElement>(`[data-key="${edited.current}"] th button`)?.focus();
     edited.current = editedNow;
   }, [editedNow, isTaken]);
+  useFetchWhenIdle(rowPart);
   const hasSelection = Boolean(props.bulk);
   const hasExpansion = Boolean(props.expand);
   const { visible, byWidth } = model;
@@ -87,7 +91,7 @@ export function TableGrid<Row extends object>(props: GridProps<Row>) {
           <table
             aria-rowcount={page.count + 1}
             // Keys reach the names of rows, which open them.
-            onClick={openByRow}
+            onClick={(event) => rowPart.loaded?.openByRow(event)}
             onKeyDown={undefined}
             // The pager covers the border of the last row. A rule for tr:last-child > * would make browsers compute the
             // style of the whole page again whenever a menu or a dialog opens.

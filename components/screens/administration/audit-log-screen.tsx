@@ -16,7 +16,7 @@ import { personFilter } from "@/components/shared/people/person-filter";
 import { PersonLink } from "@/components/shared/people/person-link";
 import { PageState } from "@/components/ui/page-state";
 import { detailQuery } from "@/lib/client/queries";
-import { type AuditEvent, auditContract, SHORT_WORDS_IN } from "@/lib/contracts/audit";
+import { type AuditEvent, auditContract, othersOf, SHORT_WORDS_IN, shownTitle } from "@/lib/contracts/audit";
 import { hasShortWord } from "@/lib/rules/search-words";
 import { AUDIT, DEEDS, SUBJECT_ID, WITHIN_DEED } from "./audit-log-view";
 
@@ -122,8 +122,10 @@ function Actor({ event: { actor } }: { event: AuditEvent }) {
 }
 
 /** What else the event names; people lead to all of them. */
-function About({ event: { about, deed } }: { event: AuditEvent }) {
+function About({ event }: { event: AuditEvent }) {
   const t = useTranslations("audit");
+  const { deed } = event;
+  const about = othersOf(event);
   const [first] = about;
   if (deed && deed.people > 1 && first) return t("more", { first: first.title, count: deed.people - 1 });
   return (
@@ -141,7 +143,7 @@ function About({ event: { about, deed } }: { event: AuditEvent }) {
 /** A link to the object of the line, if it still exists. */
 function Subject({ event: { subject, path, about, deed } }: { event: AuditEvent }) {
   const t = useTranslations("audit");
-  const title = subject.title || about[0]?.title || "";
+  const title = shownTitle({ subject, about });
   if (deed && deed.things > 1) return t("more", { first: title, count: deed.things - 1 });
   if (!path || !title) return <span className="wrap-anywhere">{title}</span>;
   return (

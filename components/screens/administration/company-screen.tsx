@@ -81,6 +81,7 @@ function Settings({ company }: { company: Company }) {
             name="time_zone"
             label={t("timeZone")}
             hint={t("timeZoneText")}
+            isRequired
             options={zones}
           />
           <SelectField<Field, Language>

@@ -111,7 +111,7 @@ function ExamsTable({ tab, source }: ExamsTableProps) {
     focusAfter(dialog?.place);
   };
   return (
-    <div ref={place} tabIndex={-1} className="min-w-0 pt-3 outline-none">
+    <div ref={place} tabIndex={-1} className="min-w-0 outline-none">
       <DataTable
         name={tab}
         caption={t(tab)}

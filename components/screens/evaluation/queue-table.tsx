@@ -93,7 +93,7 @@ export function QueueTable({ tab, onFill }: QueueTableProps) {
   );
 
   return (
-    <div ref={place} tabIndex={-1} className="min-w-0 pt-3 outline-none">
+    <div ref={place} tabIndex={-1} className="min-w-0 outline-none">
       <DataTable
         name={tab}
         caption={t(`processes.${tab}`)}

@@ -25,4 +25,4 @@ export function heatQueryAt(params: SearchParams): Record<string, unknown> {
 }
 
 /** A cell in the address. */
-export const cellKey = (user: number, course: number) => `${user}-${course}`;
+export const cellKey = (user: number, course: number | "") => `${user}-${course}`;

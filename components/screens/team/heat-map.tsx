@@ -3,7 +3,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { Grid3x3 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { parseAsString, useQueryState } from "nuqs";
+import { useQueryState } from "nuqs";
 import { useDeferredValue, useMemo } from "react";
 import type { Filter } from "@/components/kit/table/column";
 import { useView } from "@/components/kit/table/use-view";
@@ -47,7 +47,7 @@ export function HeatMap() {
   // Deferred: thousands of cells are drawn after the browser has shown the effect of the press.
   const map = useDeferredValue(data);
   const orders = useHeatOrders(map?.courses);
-  const [cell, setCell] = useQueryState(urlKey(HEAT, "cell"), parseAsString);
+  const [cell, setCell] = useQueryState(urlKey(HEAT, "cell"));
   const state = { error, isPending, isFetching, retry: () => void refetch(), hasAnswer: map !== undefined };
   return (
     <div className="grid gap-3">
@@ -114,10 +114,8 @@ function OpenedCell({
   onClose(): void;
 }) {
   const part = useLazyPart(dialogPart, key !== null, onClose);
-  const [row, cell] =
-    map?.results
-      .flatMap((one) => one.cells.map((own) => [one, own] as const))
-      .find(([{ user }, { course }]) => cellKey(user, course) === key) ?? [];
+  const row = map?.results.find(({ user }) => key?.startsWith(cellKey(user, "")));
+  const cell = row?.cells.find(({ course }) => key === cellKey(row.user, course));
   if (!part || !row || !cell) return null;
   const title = map?.courses.find(({ id }) => id === cell.course)?.title ?? "";
   return <part.HeatCellDialog user={row.user} name={row.full_name} title={title} cell={cell} onClose={onClose} />;

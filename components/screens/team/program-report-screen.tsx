@@ -22,6 +22,7 @@ import { programsOf, type TeamKind, type TeamRow } from "./team-rows";
 import { TeamStrip } from "./team-strip";
 import { PEOPLE } from "./team-view";
 import { UnitLine, useScope } from "./unit-line";
+import { useFiltersOfHome } from "./use-filters-of-home";
 import { useNudging } from "./use-nudging";
 import { useTeamFilters } from "./use-team-filters";
 import { useTeamViews } from "./use-team-views";
@@ -31,7 +32,7 @@ const listPart = lazyPart(() => import("./program-list"), { isRare: true });
 /** Team Profiles, or the Team Adaptation Report: how far the reader's people are with their programs. */
 export function ProgramReportScreen({ kind }: { kind: TeamKind }) {
   const menu = useTranslations("menu");
-  const filters = useTeamFilters(kind);
+  const filters = useTeamFilters(kind, useFiltersOfHome());
   const scope = useScope();
   const title = menu(kind === "education" ? "teamProfiles" : "teamAdaptation");
   return (

@@ -1,18 +1,12 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { parseAsInteger, parseAsStringLiteral, useQueryState } from "nuqs";
 import { useMemo } from "react";
 import type { Filter } from "@/components/kit/table/column";
-import { urlKey } from "@/components/kit/table/view";
 import { asFilter, useTitles } from "@/components/shared/people/use-titles";
 import { useSoonDays } from "@/components/shared/status/use-urgency";
-import { queryOf } from "@/lib/client/query-key";
-import type { Home, homeContract } from "@/lib/contracts/home";
 import type { ReportKind, Waiting } from "@/lib/contracts/team-reports";
 import { STATES_WITH_COURSES } from "@/lib/rules/program-states";
-import { PEOPLE } from "./team-view";
 import { titleLists } from "./title-lists";
 import { useGrouping } from "./use-grouping";
 import { useUnitFilter } from "./use-unit-filter";
@@ -23,14 +17,14 @@ const waits: Record<ReportKind, readonly Waiting[]> = {
   estimates: ["task"],
 };
 
-/** The filters of a report, in the order of `teamFilterIds`. */
-export function useTeamFilters(kind: ReportKind): Filter[] {
+const noFilters: Filter[] = [];
+
+/** The filters of a report, in the order of `teamFilterIds`; `own` are of this report alone. */
+export function useTeamFilters(kind: ReportKind, own = noFilters): Filter[] {
   const t = useTranslations("team");
   const units = useUnitFilter();
   const grouping = useGrouping();
   const days = useSoonDays();
-  const failed = useFailedTest();
-  const apart = useApart();
   const states = useTranslations("programStates");
   const positions = useTitles(titleLists.positions);
   const programs = useTitles(kind === "adaptation" ? titleLists.adaptation : titleLists.education);
@@ -49,8 +43,7 @@ export function useTeamFilters(kind: ReportKind): Filter[] {
         label: t("filters.waiting"),
         options: waits[kind].map((value) => ({ value, label: t(`filters.${value}`) })),
       },
-      ...failed,
-      ...apart,
+      ...own,
       { id: "position", label: t("columns.position"), options: asFilter(positions.options) },
       {
         id: "program",
@@ -59,34 +52,5 @@ export function useTeamFilters(kind: ReportKind): Filter[] {
       },
       grouping,
     ];
-  }, [t, units, grouping, days, failed, apart, states, kind, positions.options, programs.options]);
-}
-
-/** By its path alone, because the contract would make these pages heavier. */
-const HOME = { path: "/home/" } satisfies Pick<typeof homeContract.read, "path">;
-
-/** One test that people failed: only Home leads to it, so it knows the title, and everybody may clear it. */
-function useFailedTest(): Filter[] {
-  const t = useTranslations("team.filters");
-  const [course] = useQueryState(urlKey(PEOPLE, "failed_test"), parseAsInteger);
-  const home = useQueryClient().getQueryData<Home>(queryOf(HOME, "detail").queryKey);
-  const known = home?.team?.failed_tests.find((test) => test.course === course);
-  const title = known?.title ?? t("oneCourse");
-  return useMemo(
-    () =>
-      course === null
-        ? []
-        : [{ id: "failed_test", label: t("failedTest"), options: [{ value: String(course), label: title }] }],
-    [t, course, title],
-  );
-}
-
-/** Who is in none of the units of Home: only Home leads to them, and everybody may clear it. */
-function useApart(): Filter[] {
-  const t = useTranslations("team.apart");
-  const [part] = useQueryState(urlKey(PEOPLE, "apart"), parseAsStringLiteral(["managers", "others"]));
-  return useMemo(
-    () => (part === null ? [] : [{ id: "apart", label: t("title"), options: [{ value: part, label: t(part) }] }]),
-    [t, part],
-  );
+  }, [t, units, grouping, days, own, states, kind, positions.options, programs.options]);
 }

@@ -142,7 +142,7 @@ function ProgramsTable({ tab }: { tab: DevelopmentTab }) {
     [t, tab],
   );
   return (
-    <div ref={place} tabIndex={-1} className="min-w-0 pt-3 outline-none">
+    <div ref={place} tabIndex={-1} className="min-w-0 outline-none">
       <DataTable
         name={tab}
         caption={t(tab)}
