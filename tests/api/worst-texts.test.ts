@@ -89,8 +89,8 @@ test.each([
   ["email", 1_900_000, "string_length"],
   ["first_name", 160_000, "name_length"],
   ["phone", 160_000, "phone"],
-  ["position", 160_000, "no_such_object"],
-  ["unit", 1_900_000, "no_such_object"],
+  ["position", 160_000, "no_such_position"],
+  ["unit", 1_900_000, "no_such_unit"],
   ["roles", 160_000, "not_in_list"],
 ])("a cell %s of an import with %d marks is refused as it is when it is too long", async (field, count, code) => {
   const row = { line: 2, email: `one.${admin.companyId}@worst.example`, ...names, [field]: framed(marks(count)) };

@@ -70,8 +70,8 @@ test("every filter of the audit log finds its events, and the address keeps them
   await expect(page).toHaveURL(new RegExp(`audit\\.from=${companyDay(0)}&audit\\.to=${companyDay(0)}`));
   await expect(rows).toHaveText([/Position changed/, /Position added/]);
   const chips = page.getByRole("list", { name: "Filters" });
-  await expect(chips.getByRole("listitem")).toHaveText([/Kind of object: Position/, /^Days: .+ – .+/]);
-  await chips.getByRole("button", { name: "Remove filter: Days" }).click();
+  await expect(chips.getByRole("listitem")).toHaveText([/Kind of object: Position/, /^Date: .+ – .+/]);
+  await chips.getByRole("button", { name: "Remove filter: Date" }).click();
   await expect(page).not.toHaveURL(/audit\.from|audit\.to/);
   await expect(chips.getByRole("button", { name: "Remove filter: Kind of object" })).toBeFocused();
   await page.keyboard.press("Enter");

@@ -79,7 +79,7 @@ test("all tasks without a working estimator get another at once, and those of an
   const all = page.getByRole("columnheader").getByRole("checkbox");
   await expectAlive(all);
   await all.check();
-  await page.getByRole("button", { name: "Select all 28 matching rows" }).click();
+  await page.getByRole("button", { name: "Select all that match: 28 tasks" }).click();
   const bar = page.getByRole("group", { name: "Actions with the selected rows" });
   await chooseForTicked(bar, "Actions", "Change estimator");
   const dialog = page.getByRole("dialog", { name: "Change estimator" });

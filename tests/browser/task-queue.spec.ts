@@ -135,7 +135,7 @@ test("a task for all people of a filter is sent as the filter", async ({
   const table = page.getByRole("table");
   await table.getByRole("checkbox").first().check();
   const bar = page.getByRole("group", { name: "Actions with the selected rows" });
-  await bar.getByRole("button", { name: /^Select all \d+ matching rows$/ }).click();
+  await bar.getByRole("button", { name: /^Select all that match: / }).click();
   const all = Number(await table.getAttribute("aria-rowcount")) - 1;
   expect(all).toBeGreaterThan(25);
   await table.getByRole("checkbox").nth(1).uncheck();

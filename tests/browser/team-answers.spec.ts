@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { paths } from "@/lib/config/paths";
 import { expect, expectAlive, remember, signInAs, test } from "./support/journey";
 
 /** Opens the people whom a number of the strip counts, and returns their names. */
@@ -55,3 +56,16 @@ test("the demo manager finds who is late, who waits for a decision, and who is g
     expect(found).toEqual(found.toSorted((one, other) => other - one));
   });
 });
+
+for (const path of [paths.teamProfiles, paths.teamAdaptation, paths.teamEstimates])
+  test(`${path} says whom Home has led to outside its units, and shows everybody again`, async ({ page, context }) => {
+    await signInAs(context, "manager");
+    await page.goto(`${path}?people.apart=managers`);
+    const filters = page.getByRole("list", { name: "Filters" });
+    await expect(filters).toHaveText("Who: Unit managers");
+    const cross = filters.getByRole("button", { name: "Remove filter: Who" });
+    await expectAlive(cross);
+    await cross.click();
+    await expect(page).not.toHaveURL(/apart/);
+    await expect(filters).toHaveCount(0);
+  });

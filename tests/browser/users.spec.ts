@@ -161,7 +161,7 @@ test("all people of a filter are changed except an unticked one, and exported in
   const table = page.getByRole("table");
   await table.getByRole("checkbox").first().check();
   const bar = page.getByRole("group", { name: "Actions with the selected rows" });
-  await bar.getByRole("button", { name: /^Select all \d+ matching rows$/ }).click();
+  await bar.getByRole("button", { name: /^Select all that match: / }).click();
   const all = Number(await table.getAttribute("aria-rowcount")) - 1;
   expect(all).toBeGreaterThan(25);
   await expect(bar).toContainText(`${all} selected`);

@@ -16,6 +16,7 @@ import { type Level, personCellOf, pressingCell, ReportPeople, useTeamRows } fro
 import { TeamStrip } from "./team-strip";
 import { estimateTabs, PEOPLE } from "./team-view";
 import { UnitLine, useScope } from "./unit-line";
+import { useApart } from "./use-apart";
 import { useTeamFilters } from "./use-team-filters";
 import { useTeamViews } from "./use-team-views";
 
@@ -28,7 +29,7 @@ const tabs = parseAsStringLiteral(estimateTabs).withDefault("people").withOption
 export function EstimatesScreen() {
   const menu = useTranslations("menu");
   const t = useTranslations("heatMap");
-  const filters = useTeamFilters("estimates");
+  const filters = useTeamFilters("estimates", useApart());
   const scope = useScope();
   const [user, setUser] = useQueryState("details", parseAsInteger);
   const open = useCallback((id: number) => void setUser(id), [setUser]);

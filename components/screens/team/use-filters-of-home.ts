@@ -2,15 +2,16 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { parseAsInteger, parseAsStringLiteral, useQueryState } from "nuqs";
+import { parseAsInteger, useQueryState } from "nuqs";
 import { useMemo } from "react";
 import type { Filter } from "@/components/kit/table/column";
 import { urlKey } from "@/components/kit/table/view";
 import { queryOf } from "@/lib/client/query-key";
 import type { Home, homeContract } from "@/lib/contracts/home";
 import { PEOPLE } from "./team-view";
+import { useApart } from "./use-apart";
 
-/** What Home leads to, and nobody chooses in a report. */
+/** What Home leads to, and nobody chooses in a report of programs. */
 export function useFiltersOfHome(): Filter[] {
   const failed = useFailedTest();
   const apart = useApart();
@@ -33,15 +34,5 @@ function useFailedTest(): Filter[] {
         ? []
         : [{ id: "failed_test", label: t("failedTest"), options: [{ value: String(course), label: title }] }],
     [t, course, title],
-  );
-}
-
-/** Who is in none of the units of Home: only Home leads to them, and everybody may clear it. */
-function useApart(): Filter[] {
-  const t = useTranslations("team.apart");
-  const [part] = useQueryState(urlKey(PEOPLE, "apart"), parseAsStringLiteral(["managers", "others"]));
-  return useMemo(
-    () => (part === null ? [] : [{ id: "apart", label: t("title"), options: [{ value: part, label: t(part) }] }]),
-    [t, part],
   );
 }

@@ -28,8 +28,8 @@ export function useTeamFilters(kind: ReportKind, own = noFilters): Filter[] {
   const states = useTranslations("programStates");
   const positions = useTitles(titleLists.positions);
   const programs = useTitles(kind === "adaptation" ? titleLists.adaptation : titleLists.education);
-  return useMemo(() => {
-    return [
+  return useMemo(
+    () => [
       ...units,
       {
         id: "status",
@@ -51,6 +51,7 @@ export function useTeamFilters(kind: ReportKind, own = noFilters): Filter[] {
         options: asFilter(programs.options),
       },
       grouping,
-    ];
-  }, [t, units, grouping, days, own, states, kind, positions.options, programs.options]);
+    ],
+    [t, units, grouping, days, own, states, kind, positions.options, programs.options],
+  );
 }
