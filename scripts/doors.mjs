@@ -136,7 +136,7 @@ export const DOORS = [
     ["components/shared/certificates", "components/shared/materials", "components/shared/status", ...KIT],
     any,
   ],
-  ["components/shared/records", ["components/shared/status", ...KIT], any],
+  ["components/shared/records", ["components/shared/assign", "components/shared/status", ...KIT], any],
   [
     "components/shared/tasks",
     ["components/shared/materials", "components/shared/people", "components/shared/status", ...KIT],

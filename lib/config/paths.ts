@@ -66,4 +66,9 @@ export function personReportPath(user: number): string {
   return `${paths.teamProfiles}/${user}`;
 }
 
+/** The people who could fill a position, by how far they are from what it needs. */
+export function couldFillPath(position: number): string {
+  return `${paths.teamEstimates}?tab=competencies&heat.needed_by=${position}`;
+}
+
 export type PageName = keyof typeof paths;

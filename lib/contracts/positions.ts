@@ -3,8 +3,11 @@ import { crud } from "./crud";
 import { Id, named, Text, Title } from "./fields";
 import { columnsOf, titled } from "./list-columns";
 
-/** `people` is read-only: how many people hold the position. */
-export const Position = named("Position", z.object({ id: Id, title: Text, unit: z.nullable(Id), people: z.int() }));
+/** Read-only: how many people hold the position, and how many competencies it needs. */
+export const Position = named(
+  "Position",
+  z.object({ id: Id, title: Text, unit: z.nullable(Id), people: z.int(), needs: z.int() }),
+);
 export type Position = z.output<typeof Position>;
 
 const Fields = z.object({ title: Title, unit: z.optional(z.nullable(Id)) });
@@ -21,6 +24,7 @@ export const positionContract = crud(
       title: { header: "positions.name" },
       unit: { header: "positions.unit", orderBy: false, ...titled("unit", "unit") },
       people: { header: "positions.people", orderBy: false, align: "end", width: 110, onPhone: "line" },
+      needs: { header: "positions.needs", orderBy: false, align: "end", width: 140 },
     }),
     filters: { unit: z.optional(Id) },
     tag: "places",

@@ -139,6 +139,7 @@ export const fieldCodes = [
   "deadline_after_program",
   "no_deadline",
   "day_range",
+  "needed_already",
   "lacks_role",
   "examines_self",
   "estimates_self",

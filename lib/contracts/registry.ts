@@ -32,6 +32,7 @@ import { onlineTestQuestionContract } from "./online-test-questions";
 import { onlineTestContract } from "./online-tests";
 import { peopleProgramsContract } from "./people-programs";
 import { personReportContract } from "./person-report";
+import { personNeedsContract, positionNeedContract } from "./position-needs";
 import { positionContract } from "./positions";
 import { programAssignmentContract, undoAssignmentContract } from "./program-assignments";
 import { adaptationProgramCourseContract, educationProgramCourseContract } from "./program-courses";
@@ -129,6 +130,7 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   trainingMatrix: trainingMatrixContract,
   yearAhead: yearAheadContract,
   personReport: personReportContract,
+  personNeeds: personNeedsContract,
   nudges: nudgeContract,
   home: homeContract,
   search: searchContract,
@@ -137,6 +139,7 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   starterSet: starterSetContract,
   company: companyContract,
   companySignIn: companySignInContract,
+  positionNeeds: positionNeedContract,
   helpAnswers: helpAnswerContract,
   system: systemContract,
 };

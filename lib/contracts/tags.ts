@@ -6,7 +6,7 @@
  */
 export const tags = {
   people: ["users", "companies.people_count"],
-  places: ["units", "positions"],
+  places: ["units", "positions", "position_needs"],
   views: ["saved_views"],
   company: ["companies", "company_logos"],
   "sign-in": [

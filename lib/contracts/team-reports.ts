@@ -89,6 +89,11 @@ const competencyQuery = z.extend(
     position: z.optional(Id),
     /** Those who have this specialization, and its competencies alone. */
     program: z.optional(Id),
+    /**
+     * Who could fill this position: everybody who does not hold it, and the competencies that it needs alone, in the order of the
+     * gap to it unless another is asked for.
+     */
+    needed_by: z.optional(Id),
     /** The competency of `ordering=competency`. */
     course: z.optional(Id),
     group: z.optional(Group),
@@ -250,7 +255,7 @@ const sumOf = (field: "score_sum" | "max_sum" | "checked" | "asked") => (line: C
 const competencyColumns = {
   ...person,
   ...columnsOf<CompetencyLine>()({
-    gap: { header: "heatMap.gap", text: ({ gap }, { number }) => number(gap) },
+    gap: { header: "positions.gap", text: ({ gap }, { number }) => number(gap) },
     competency: {
       header: "heatMap.competency",
       names: { course: ({ one }) => one?.course ?? null },
@@ -262,6 +267,8 @@ const competencyColumns = {
     checked: { header: "heatMap.passed", text: sumOf("checked") },
     asked: { header: "heatMap.asked", text: sumOf("asked") },
     estimation_date: { header: "heatMap.estimated", text: ({ one }, { day }) => day(one?.estimation_date) },
+    target: { header: "positions.target", text: ({ one }, { number }) => number(one?.need?.target) },
+    latest: { header: "positions.latest", text: ({ one }, { number }) => number(one?.need?.latest) },
   }),
 };
 

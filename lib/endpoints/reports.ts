@@ -3,6 +3,7 @@ import { auditContract } from "@/lib/contracts/audit";
 import { marksContract } from "@/lib/contracts/marks";
 import { nudgeContract } from "@/lib/contracts/nudges";
 import { personReportContract } from "@/lib/contracts/person-report";
+import { personNeedsContract } from "@/lib/contracts/position-needs";
 import { teamCertificateContract } from "@/lib/contracts/team-certificates";
 import { teamReportContract } from "@/lib/contracts/team-reports";
 import { trainingMatrixContract } from "@/lib/contracts/training-matrix";
@@ -11,6 +12,7 @@ import { listCompetencies } from "@/lib/domain/reports/competencies";
 import { readMarks } from "@/lib/domain/reports/marks";
 import { nudgePeople } from "@/lib/domain/reports/nudge-people";
 import { readPersonReport } from "@/lib/domain/reports/person-report";
+import { readPersonNeeds } from "@/lib/domain/reports/position-needs";
 import { listTeamCertificates } from "@/lib/domain/reports/team-certificates";
 import { listAdaptation, listEducation, listEstimates } from "@/lib/domain/reports/team-reports";
 import { readSummary } from "@/lib/domain/reports/team-summary";
@@ -53,6 +55,10 @@ export const marks = routes({ GET: serve(marksContract.read, ({ actor, query }) 
 
 export const personReport = routes({
   GET: serve(personReportContract.read, ({ actor, params }) => readPersonReport(actor, params.id)),
+});
+
+export const personNeeds = routes({
+  GET: serve(personNeedsContract.read, ({ actor, query }) => readPersonNeeds(actor, query.user)),
 });
 
 export const audit = routes({ GET: serve(auditContract.list, ({ actor, query }) => listTrail(actor, query)) });

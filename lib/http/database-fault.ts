@@ -6,6 +6,7 @@ type Fault = { code: ProblemCode; fields?: FieldErrors; down?: true };
 const UNIQUE_FIELDS: Record<string, FieldErrors> = {
   users_email_key: { email: ["email_taken"] },
   users_company_email_key: { email: ["email_taken"] },
+  position_needs_company_id_position_id_course_id_key: { course: ["needed_already"] },
 };
 
 const DOWN = /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|08|57P0|53|P1001|P1002|P1008|P1017|P2024|P2028)/;

@@ -12,6 +12,7 @@ import { drawMaterials, seedMaterials } from "./demo/materials";
 import { seedNotices } from "./demo/notices";
 import { seedTests } from "./demo/online-tests";
 import { seedPeople } from "./demo/people";
+import { seedNeeds } from "./demo/position-needs";
 import { seedPrograms } from "./demo/programs";
 import { type Seeding, takeBack } from "./demo/seeding";
 import { seedTasks } from "./demo/tasks";
@@ -55,6 +56,7 @@ async function seedContexts(seeding: Seeding): Promise<void> {
     const company = await seedPeople(seeding);
     const courses = await seedCourses(seeding, company);
     await seedMaterials(seeding, company, courses);
+    await seedNeeds(seeding, company, courses);
     const checklists = await seedChecklists(seeding, company, courses);
     await seedTests(seeding, company, courses);
     const programs = await seedPrograms(seeding, company, courses);

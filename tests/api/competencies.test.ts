@@ -3,45 +3,13 @@ import type { CompetencyMap, CompetencyRow } from "@/lib/contracts/competency-ma
 import type { Marks } from "@/lib/contracts/marks";
 import { readCsv } from "@/lib/csv/read-csv";
 import { systemDb } from "@/lib/db/system";
-import { buildChecklist, buildEstimate, buildTask } from "@/tests/support/builders/checklists";
-import { buildCourse } from "@/tests/support/builders/courses";
-import { makeCompany, makeUnit, makeUser } from "@/tests/support/builders/people";
 import { makeProgram, makeUserProgram } from "@/tests/support/builders/programs";
-import { signedIn } from "@/tests/support/builders/signed-in";
 import { call } from "@/tests/support/call";
-import { joinAs, type Person } from "@/tests/support/in-person-exam";
+import { answer, makeTeam, type Team, worth } from "@/tests/support/estimated-team";
+import type { Person } from "@/tests/support/in-person-exam";
 
 const db = systemDb("seed");
 const MAP = "/reports/competencies/";
-
-type Answer = { course: number | null; points: number; checked: boolean };
-type Team = Awaited<ReturnType<typeof makeTeam>>;
-
-/** A head with three members; the shop of the second, in which one person sits, is below. */
-async function makeTeam() {
-  const company = await makeCompany();
-  const join = async (lastName: string, more = {}) =>
-    signedIn(await makeUser(company, { lastName, firstName: "Яна", ...more }));
-  const [admin, estimator] = [await joinAs(company, "administrator"), await joinAs(company, "estimator")];
-  const [head, foreman] = [await join("Голова"), await join("Бригадир")];
-  const plant = await makeUnit(company, { title: "Завод", managerId: head.user.id });
-  const shop = await makeUnit(company, { title: "Цех", managerId: foreman.user.id, parentId: plant.id });
-  const [anna, bohdan] = [await join("Андрієнко", { unitId: plant.id }), await join("Богданко", { unitId: plant.id })];
-  const welder = await join("Вальчук", { unitId: shop.id });
-  const checklist = await buildChecklist(company, { title: "Огляд", estimatorIds: [estimator.user.id] });
-  /** An estimate of a person with these answers. */
-  const estimate = async (person: Person, answers: readonly Answer[], estimatedAt = new Date("2026-03-01T10:00Z")) => {
-    const task = await buildTask(checklist, { userId: person.user.id, estimatorId: estimator.user.id });
-    const { id: estimateId } = await buildEstimate(task, { estimatedAt });
-    await db.estimateAnswer.createMany({
-      data: answers.map(({ course: courseId, points, checked: isChecked }, nth) => ({
-        ...{ companyId: company.id, estimateId, questionId: nth + 1, title: "?", courseId, points, isChecked },
-      })),
-    });
-  };
-  const course = async (title: string) => (await buildCourse(company, { title })).id;
-  return { company, admin, head, foreman, anna, bohdan, welder, plant, shop, estimate, course };
-}
 
 async function read({ access: token }: Pick<Person, "access">, query = ""): Promise<CompetencyMap> {
   const { status, body } = await call("GET", `${MAP}${query}`, { token });
@@ -51,13 +19,6 @@ async function read({ access: token }: Pick<Person, "access">, query = ""): Prom
 
 const nameOf = ({ full_name }: CompetencyRow) => full_name.split(" ")[0];
 const names = async (reader: Person, query = "") => (await read(reader, query)).results.map(nameOf);
-const answer = (course: number | null, points: number, checked: boolean): Answer => ({ course, points, checked });
-/** Answers of 100 points in all, of which `percent` are checked. */
-const worth = (course: number, percent: number) => [
-  answer(course, percent, true),
-  answer(course, 100 - percent, false),
-];
-
 let team: Team;
 beforeEach(async () => {
   team = await makeTeam();
@@ -73,8 +34,8 @@ describe("the map of competencies", () => {
     expect(await read(head)).toEqual({
       ...{ count: 3, page: 1, page_size: 50 },
       courses: [
-        { id: cut, title: "Крій" },
-        { id: sew, title: "Шиття" },
+        { id: cut, title: "Крій", target: null },
+        { id: sew, title: "Шиття", target: null },
       ],
       results: [
         {
@@ -84,10 +45,12 @@ describe("the map of competencies", () => {
             {
               ...{ course: cut, percent: 66.67, asked: 3, checked: 2, score_sum: 40, max_sum: 60 },
               estimation_date: "2026-04-02T08:30:00.000Z",
+              need: null,
             },
             {
               ...{ course: sew, percent: 100, asked: 1, checked: 1, score_sum: 0, max_sum: 0 },
               estimation_date: "2026-04-02T08:30:00.000Z",
+              need: null,
             },
           ],
         },
@@ -118,7 +81,7 @@ describe("the map of competencies", () => {
         const { body } = await call("GET", `/reports/marks/?user=${user}&${program}`, { token: admin.access });
         const { competencies } = body as unknown as Marks;
         const own = competencies.map(({ title: _, mean: __, ...numbers }) => numbers);
-        expect(cells.map(({ estimation_date: _, ...numbers }) => numbers)).toEqual(
+        expect(cells.map(({ estimation_date: _, need: __, ...numbers }) => numbers)).toEqual(
           own.sort((one, other) => one.course - other.course),
         );
         const lacks = own.map(({ percent }) => Math.max(80 - percent, 0));
@@ -190,7 +153,7 @@ describe("the map of competencies", () => {
       ["Андрієнко", []],
       ["Бригадир", [sew]],
     ]);
-    expect(ofProgram.courses).toEqual([{ id: sew, title: "Шиття" }]);
+    expect(ofProgram.courses).toEqual([{ id: sew, title: "Шиття", target: null }]);
   });
 });
 
@@ -236,13 +199,21 @@ test("the file has a line for each person and competency, in the order that was 
   const { text } = await call("GET", `${MAP}?format=csv&ordering=-gap`, { token: head.access });
   expect(readCsv(text).records.map(({ cells }) => cells)).toEqual([
     [
-      ...["User", "Position", "Unit", "Unit path", "Gap to 80", "Competency", "Percent"],
-      ...["Points", "Possible points", "Passed questions", "Asked questions", "Last estimate"],
+      ...["User", "Position", "Unit", "Unit path", "Gap, %", "Competency", "Percent"],
+      ...[
+        "Points",
+        "Possible points",
+        "Passed questions",
+        "Asked questions",
+        "Last estimate",
+        "Target, %",
+        "Latest mark, %",
+      ],
     ],
-    ["Богданко Яна", "", "Завод", "Завод", "55", "'=Крій", "25", "25", "100", "1", "2", "01.03.2026"],
-    ["Андрієнко Яна", "", "Завод", "Завод", "2.5", "'=Крій", "75", "75", "100", "1", "2", "01.03.2026"],
-    ["Андрієнко Яна", "", "Завод", "Завод", "2.5", "Шиття", "80", "80", "100", "1", "2", "01.03.2026"],
-    ["Бригадир Яна", "", "", "", "", "", "", "", "", "", "", ""],
+    ["Богданко Яна", "", "Завод", "Завод", "55", "'=Крій", "25", "25", "100", "1", "2", "01.03.2026", "", ""],
+    ["Андрієнко Яна", "", "Завод", "Завод", "2.5", "'=Крій", "75", "75", "100", "1", "2", "01.03.2026", "", ""],
+    ["Андрієнко Яна", "", "Завод", "Завод", "2.5", "Шиття", "80", "80", "100", "1", "2", "01.03.2026", "", ""],
+    ["Бригадир Яна", ...Array.from({ length: 13 }, () => "")],
   ]);
   const short = await call("GET", `${MAP}?format=csv&columns=user,gap`, { token: head.access });
   expect(readCsv(short.text).records).toHaveLength(1 + 3);
@@ -252,7 +223,7 @@ test("it is the only statement beside that of the session", async () => {
   const { admin, head, anna, shop, estimate, course } = team;
   const cut = await course("Крій");
   await estimate(anna, worth(cut, 75));
-  const queries = ["", "?ordering=-gap", `?ordering=competency&course=${cut}`, `?unit=${shop.id}`];
+  const queries = ["", "?ordering=-gap", "?needed_by=1", `?ordering=competency&course=${cut}`, `?unit=${shop.id}`];
   for (const query of queries)
     for (const { access: token } of [admin, head]) {
       const { headers } = await call("GET", `${MAP}${query}`, { token });

@@ -53,6 +53,7 @@ export const areas: Record<string, Area> = {
   "/users/views/": { read: "signed-in", write: "signed-in" },
   "/users/letter-settings/": { read: "signed-in", write: "signed-in" },
   "/users/positions/": DICTIONARY,
+  "/users/position-needs/": DICTIONARY,
   "/users/units/": DICTIONARY,
   "/handbook/education-courses/": DICTIONARY,
   "/handbook/adaptation-courses/": DICTIONARY,

@@ -191,6 +191,7 @@ const POINTS_AT: Record<string, string> = {
   asked: "user",
   batch: "task-batch",
   course: "{kind}-course",
+  needed_by: "position",
   failed_test: "{kind}-course",
   user_program: "user-{kind}-program",
   user_course: "user-{kind}-program-course",

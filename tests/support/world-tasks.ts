@@ -1,8 +1,14 @@
 import type { Company } from "@/lib/db/generated/client";
 import { systemDb } from "@/lib/db/system";
-import { buildChecklist, buildChecklistQuestion, buildEstimate, buildTask } from "./builders/checklists";
+import {
+  buildChecklist,
+  buildChecklistQuestion,
+  buildEstimate,
+  buildPositionNeed,
+  buildTask,
+} from "./builders/checklists";
 import { buildCourse } from "./builders/courses";
-import { makeUser } from "./builders/people";
+import { makePosition, makeUser } from "./builders/people";
 import { makeStoredFile } from "./builders/stored-files";
 import type { World } from "./world";
 import type { VisibleRows } from "./world-handbook";
@@ -28,6 +34,9 @@ export async function addTasks(company: Company, { estimator, employee }: World[
   const used = await buildChecklist(company, { estimatorIds: [estimatorId] });
   const course = await buildCourse(company);
   const questions = [await buildChecklistQuestion(used, { courseId: course.id }), await buildChecklistQuestion(used)];
+  // The second one is spare.
+  for (const position of [await makePosition(company), await makePosition(company)])
+    await buildPositionNeed(position, { courseId: course.id });
   const asked = questions.map(({ id }) => id);
   const estimated = await buildTask(used, { userId: employee.user.id, estimatorId });
   await buildEstimate(estimated);

@@ -3,6 +3,7 @@
 import { useTimeZone, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
+import { useNeedText } from "@/components/shared/records/use-need-text";
 import { ScoreBar } from "@/components/shared/status/score-bar";
 import { useShareText } from "@/components/shared/status/use-share-text";
 import { Button } from "@/components/ui/button";
@@ -26,23 +27,41 @@ export function HeatCellDialog({ user, name, title, cell, onClose }: CellDialogP
   const marks = useTranslations("myMarks");
   const shareText = useShareText();
   const timeZone = useTimeZone() ?? "UTC";
-  const { percent, asked, checked, estimation_date } = cell;
+  const { percent, asked, checked, estimation_date, need } = cell;
   return (
     <Dialog isOpen size="lg" onClose={onClose} title={title} closeLabel={marks("close")}>
       <div className="grid gap-4">
-        <div className="grid gap-1">
-          <ScoreBar value={percent} label={name} />
-          <p className="flex flex-wrap gap-x-4 gap-y-1 text-fg-muted text-sm tabular-nums">
-            <span>{shareText.line(cell)}</span>
-            <span>
-              {marks("passed")}: {marks("passedOf", { checked, asked })}
-            </span>
-            <span>{t("lastEstimate", { date: dayText(estimation_date, timeZone) })}</span>
-          </p>
-        </div>
-        <Estimates user={user} course={cell.course} />
+        {percent !== null && estimation_date && (
+          <div className="grid gap-1">
+            <ScoreBar value={percent} label={name} />
+            <p className="flex flex-wrap gap-x-4 gap-y-1 text-fg-muted text-sm tabular-nums">
+              <span>{shareText.line({ ...cell, percent })}</span>
+              <span>
+                {marks("passed")}: {marks("passedOf", { checked, asked })}
+              </span>
+              <span>{t("lastEstimate", { date: dayText(estimation_date, timeZone) })}</span>
+            </p>
+          </div>
+        )}
+        {need && <NeedLine need={need} date={estimation_date} name={percent === null ? name : undefined} />}
+        {percent !== null && <Estimates user={user} course={cell.course} />}
       </div>
     </Dialog>
+  );
+}
+
+type NeedLineProps = { need: NonNullable<CompetencyCell["need"]>; date: string | null; name: string | undefined };
+
+/** The target of the position, the newest estimate and the gap between them. */
+function NeedLine({ need: { target, latest }, date, name }: NeedLineProps) {
+  const needText = useNeedText();
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 tabular-nums">
+      {name && <span className="font-medium">{name}</span>}
+      {needText({ target, latest, estimation_date: date, gap: Math.max(target - (latest ?? 0), 0) }).map((part) => (
+        <span key={part}>{part}</span>
+      ))}
+    </p>
   );
 }
 

@@ -3,7 +3,7 @@ import { askedScope, wholeScope } from "./team-view";
 
 /** The name of the map in the address. */
 export const HEAT = "heat";
-export const heatFilterIds = ["unit", "position", "program", "group"] as const;
+export const heatFilterIds = ["unit", "position", "program", "needed_by", "group"] as const;
 
 /** The order by one competency, as the address names it. */
 export const byCompetency = (course: number) => `competency.${course}`;

@@ -20,7 +20,7 @@ import { teamReportContract } from "@/lib/contracts/team-reports";
 import { HEAT_EDGES, heatSteps } from "@/lib/rules/score-bands";
 import { byCompetency, cellKey, HEAT, heatFilterIds, heatQuery } from "./heat-map-view";
 import { stepClass } from "./heat-step-class";
-import { HeatTable } from "./heat-table";
+import { HeatTable, isBelow } from "./heat-table";
 import { MapFrame } from "./map-frame";
 import { groupOf, SCOPE, wholeScope } from "./team-view";
 import { titleLists } from "./title-lists";
@@ -46,7 +46,8 @@ export function HeatMap() {
   });
   // Deferred: thousands of cells are drawn after the browser has shown the effect of the press.
   const map = useDeferredValue(data);
-  const orders = useHeatOrders(map?.courses);
+  const neededBy = view.filters.needed_by;
+  const orders = useHeatOrders(map?.courses, neededBy !== undefined);
   const [cell, setCell] = useQueryState(urlKey(HEAT, "cell"));
   const state = { error, isPending, isFetching, retry: () => void refetch(), hasAnswer: map !== undefined };
   return (
@@ -66,11 +67,14 @@ export function HeatMap() {
         file={{ name: t("file"), load: () => csvOf(query) }}
         empty={<PageState icon={<Grid3x3 />} title={t("empty")} text={t("emptyText")} />}
       >
-        {map && map.results.length > 0 && (
+        {map && map.results.length > 0 && neededBy && map.courses.length === 0 && (
+          <PageState icon={<Grid3x3 />} title={t("noNeeds")} text={t("noNeedsText")} />
+        )}
+        {map && map.results.length > 0 && !(neededBy && map.courses.length === 0) && (
           <>
             <div className="grid gap-1 px-3 py-2 print:px-0">
-              <Legend />
-              <p className="text-fg-muted text-sm">{t("gapText")}</p>
+              <Legend hasNeeds={map.results.some(({ cells }) => cells.some(isBelow))} />
+              <p className="text-fg-muted text-sm">{t(neededBy ? "gapToTargetsText" : "gapText")}</p>
             </div>
             <HeatTable
               map={map}
@@ -91,15 +95,15 @@ async function csvOf(query: Record<string, unknown>): Promise<Blob> {
   return (await sendFileRequest(competencies, { query: { ...query, format: "csv" } as const })).content;
 }
 
-function useHeatOrders(courses: CompetencyMap["courses"] = []) {
+function useHeatOrders(courses: CompetencyMap["courses"] = [], isOfPosition: boolean) {
   const t = useTranslations();
   return useMemo(
     () => [
       { id: "user", header: t("team.columns.user") },
-      { id: "gap", header: t("heatMap.gap") },
+      { id: "gap", header: t(isOfPosition ? "heatMap.gapToTargets" : "heatMap.gap") },
       ...courses.map(({ id, title }) => ({ id: byCompetency(id), header: title })),
     ],
-    [courses, t],
+    [courses, isOfPosition, t],
   );
 }
 
@@ -122,7 +126,7 @@ function OpenedCell({
 }
 
 /** Which percents each colour stands for. */
-function Legend() {
+function Legend({ hasNeeds }: { hasNeeds: boolean }) {
   const t = useTranslations("heatMap");
   const edges = [0, ...HEAT_EDGES, 101];
   return (
@@ -136,6 +140,7 @@ function Legend() {
         ))}
       </ul>
       <span>{t("noEstimate")}</span>
+      {hasNeeds && <span>{t("below")}</span>}
     </div>
   );
 }
@@ -143,6 +148,7 @@ function Legend() {
 /** The filters of the map. */
 function useHeatFilters(): Filter[] {
   const t = useTranslations("team.columns");
+  const heat = useTranslations("heatMap");
   const units = useUnitFilter();
   const grouping = useGrouping();
   const positions = useTitles(titleLists.positions);
@@ -152,8 +158,9 @@ function useHeatFilters(): Filter[] {
       ...units,
       { id: "position", label: t("position"), options: asFilter(positions.options) },
       { id: "program", label: t("specialization"), options: asFilter(programs.options) },
+      { id: "needed_by", label: heat("neededBy"), options: asFilter(positions.options) },
       grouping,
     ],
-    [t, grouping, units, positions.options, programs.options],
+    [t, heat, grouping, units, positions.options, programs.options],
   );
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useCallback, useMemo } from "react";
 import type { Sort } from "@/components/kit/table/view";
-import type { CompetencyMap, CompetencyRow } from "@/lib/contracts/competency-map";
+import type { CompetencyCell, CompetencyMap, CompetencyRow } from "@/lib/contracts/competency-map";
 import { heatStep } from "@/lib/rules/score-bands";
 import { byCompetency, cellKey } from "./heat-map-view";
 import { stepClass } from "./heat-step-class";
@@ -18,35 +18,48 @@ type HeatTableProps = {
   onOpen(key: string): void;
 };
 
-/** People by competencies, each with the gap of the person. */
+/** People by competencies, each with the gap of the person. Where they are those of one position, with its targets. */
 export function HeatTable({ map: { courses, results }, ...order }: HeatTableProps) {
   const t = useTranslations("heatMap");
+  const needs = useTranslations("needs");
+  const isOfPosition = courses.some(({ target }) => target !== null);
   const columns = useMemo(
     () => [
-      { id: "gap", title: t("gap"), isLargestFirst: true },
-      ...courses.map(({ id, title }) => ({ id: byCompetency(id), title })),
+      { id: "gap", title: t(isOfPosition ? "gapToTargets" : "gap"), isLargestFirst: !isOfPosition },
+      ...courses.map(({ id, title, target }) => ({
+        id: byCompetency(id),
+        title: target === null ? title : needs("column", { title, target }),
+        isLargestFirst: isOfPosition,
+      })),
     ],
-    [courses, t],
+    [courses, isOfPosition, t, needs],
   );
   const cellsOf = useCallback(
     ({ user, gap, cells }: CompetencyRow) => {
-      const ofCourse = new Map(cells.map((cell) => [cell.course, cell.percent]));
+      const ofCourse = new Map(cells.map((cell) => [cell.course, cell]));
       return (
         <>
           <PlainCell>{gap === null ? "-" : Math.round(gap)}</PlainCell>
           {courses.map(({ id }) => {
-            const percent = ofCourse.get(id);
-            if (percent === undefined) return <PlainCell key={id}>-</PlainCell>;
+            const cell = ofCourse.get(id);
+            if (!cell) return <PlainCell key={id}>-</PlainCell>;
+            const percent = isOfPosition ? (cell.need?.latest ?? null) : cell.percent;
             return (
-              <GridCell key={id} name={cellKey(user, id)} className={stepClass[heatStep(percent)]}>
-                {Math.round(percent)}
+              <GridCell
+                key={id}
+                name={cellKey(user, id)}
+                label={cell.need ? needText(needs, percent, cell.need) : undefined}
+                className={percent === null ? "text-fg-muted" : stepClass[heatStep(percent)]}
+              >
+                {percent === null ? "-" : Math.round(percent)}
+                {isBelow(cell) && "↓"}
               </GridCell>
             );
           })}
         </>
       );
     },
-    [courses],
+    [courses, isOfPosition, needs],
   );
   return (
     <PeopleGrid
@@ -59,4 +72,21 @@ export function HeatTable({ map: { courses, results }, ...order }: HeatTableProp
       width={columns.length > MOST_LYING ? "narrow" : "lying"}
     />
   );
+}
+
+type Need = NonNullable<CompetencyCell["need"]>;
+
+/** What the cell shows, and what is needed. */
+function needText(
+  t: ReturnType<typeof useTranslations<"needs">>,
+  percent: number | null,
+  { target, latest }: Need,
+): string {
+  if (percent === null || latest === null) return t("cellNever", { target });
+  return t("cell", { percent: Math.round(percent), latest: Math.round(latest), target });
+}
+
+/** Whether the newest estimate is below what the position needs. */
+export function isBelow({ need }: Pick<CompetencyCell, "need">): boolean {
+  return need !== null && (need.latest ?? 0) < need.target;
 }

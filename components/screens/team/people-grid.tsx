@@ -139,7 +139,7 @@ type GridCellProps = {
   /** What opens it, in the address. */
   name: string;
   /** What it says, if that is more than its text. */
-  label?: string;
+  label?: string | undefined;
   className: string;
   children: ReactNode;
 };

@@ -11,6 +11,7 @@ import { PersonLink } from "@/components/shared/people/person-link";
 import { ClosedCycles } from "@/components/shared/records/closed-cycles";
 import { CompetencyRecords, RecordPart } from "@/components/shared/records/competency-records";
 import { CourseRecord } from "@/components/shared/records/course-record";
+import { NeedsPart } from "@/components/shared/records/needs-part";
 import { RepairButton } from "@/components/shared/records/repair-button";
 import { StudyFacts } from "@/components/shared/records/study-facts";
 import { TaskRecords } from "@/components/shared/records/task-records";
@@ -161,6 +162,7 @@ function ByProgram({ report }: { report: PersonReport }) {
       <RecordPart title={t("parts.competencies")} none={t("noMarks")} count={marks.competencies.length}>
         <CompetencyRecords competencies={marks.competencies} />
       </RecordPart>
+      <NeedsPart user={report.user} />
       <RecordPart title={t("parts.certificates")} none={t("noCertificates")} count={certificates.length}>
         <ul className="grid gap-2">
           {certificates.map(({ id, code, program_title, number, pass_date, ...standing }) => (

@@ -118,6 +118,9 @@ export const catalogue = {
   import_undone: on("import", [], z.object({ removed: Count, kept: Count })),
   taken_emails_met: on("company", [], z.object({ emails: Count, taken: Count })),
 
+  position_need_added: on("position", ["course"], z.object({ target: Count })),
+  position_need_changed: on("position", ["course"], z.object({ former_target: Count, target: Count })),
+  position_need_removed: on("position", ["course"], z.object({ target: Count })),
   course_copied: on("course", [], z.object({ copy_of: Count })),
   checklist_copied: on("checklist", [], z.object({ copy_of: Count })),
   /** What it has made; undoing it deletes them while nobody uses them. */

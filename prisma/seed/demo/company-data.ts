@@ -33,6 +33,36 @@ export const demoPositions = [
   { key: "hr", title: "Фахівець з персоналу", unit: "hr" },
 ] as const satisfies readonly PositionData[];
 
+/** The competencies that positions need, with the percent that estimates should give. */
+export const demoNeeds = {
+  joiner: {
+    "Читання креслень корпусних меблів": 80,
+    "Матеріали й фурнітура": 70,
+    "Контроль якості на лінії": 75,
+    "Охорона праці та пожежна безпека": 90,
+  },
+  upholsterer: {
+    "Крій та оббивання м’яких меблів": 80,
+    "Матеріали й фурнітура": 70,
+    "Охорона праці та пожежна безпека": 90,
+  },
+  inspector: {
+    "Контроль якості на лінії": 90,
+    "Читання креслень корпусних меблів": 75,
+    "Матеріали й фурнітура": 75,
+  },
+  seller: {
+    "Техніка продажу меблів": 80,
+    "Матеріали й фурнітура": 60,
+    "Робота з рекламаціями": 70,
+  },
+  sales: {
+    "Техніка продажу меблів": 90,
+    "Робота з рекламаціями": 80,
+    "Матеріали й фурнітура": 75,
+  },
+} as const satisfies Partial<Record<(typeof demoPositions)[number]["key"], Record<string, number>>>;
+
 /** FAQ answers of the company. */
 export const demoAnswers = [
   {

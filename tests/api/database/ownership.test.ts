@@ -16,6 +16,7 @@ const CASCADES = [
   "opened_files.user_course_id",
   "opened_links.course_link_id",
   "opened_links.user_course_id",
+  "position_needs.position_id",
   "program_positions.program_id",
   "program_units.program_id",
   "recovery_codes.factor_id",

@@ -17,6 +17,7 @@ const SAMPLES: Record<string, (n: number) => unknown> = {
   "attempt_questions.answers": () => "[]",
   "estimate_drafts.answers": () => "[]",
   "estimate_drafts.questions": () => "[]",
+  "position_needs.target": () => 80,
   "test_repairs.kind": () => "voided",
 };
 

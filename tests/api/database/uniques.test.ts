@@ -112,6 +112,11 @@ const CASES: UniqueCase[] = [
     same: ["program_id", "position_id"],
   },
   {
+    index: "position_needs_company_id_position_id_course_id_key",
+    table: "position_needs",
+    same: ["position_id", "course_id"],
+  },
+  {
     index: "program_courses_company_id_program_id_course_id_key",
     table: "program_courses",
     same: ["program_id", "course_id"],

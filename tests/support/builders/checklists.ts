@@ -1,4 +1,4 @@
-import type { Checklist, ChecklistQuestion, Estimate, Prisma, Task } from "@/lib/db/generated/client";
+import type { Checklist, ChecklistQuestion, Estimate, PositionNeed, Prisma, Task } from "@/lib/db/generated/client";
 import { systemDb } from "@/lib/db/system";
 import type { BuilderDb, Given, InCompany } from "./people";
 
@@ -26,6 +26,15 @@ export function buildChecklistQuestion(
   return db.checklistQuestion.create({
     data: { title: `Question ${++made}`, points: 10, ...given, companyId, checklistId },
   });
+}
+
+/** A competency that a position needs. */
+export function buildPositionNeed(
+  { id: positionId, companyId }: Owned,
+  given: { courseId: number; target?: number },
+  db: BuilderDb = systemDb("seed"),
+): Promise<PositionNeed> {
+  return db.positionNeed.create({ data: { target: 80, ...given, companyId, positionId } });
 }
 
 /** A task without an estimate. */

@@ -72,6 +72,7 @@ export function MarksScreen() {
   );
 }
 
+const needsPart = lazyPart(() => import("@/components/shared/records/needs-part"));
 const filledPart = lazyPart(() => import("@/components/shared/tasks/filled-dialog"));
 
 /** More rows are shown when they are asked for. */
@@ -89,6 +90,7 @@ function MarksList({ marks, onReport }: { marks: Marks; onReport(): void }) {
   const close = () => void setPlace({ task: null, competency: null });
   const filled = useLazyPart(filledPart, task !== null, close);
   const repeat = useRepeatLink(task !== null);
+  const needs = useLazyPart(needsPart, true, close);
   const rows = marksRows(marks, isByCompetency);
   return (
     <>
@@ -116,6 +118,7 @@ function MarksList({ marks, onReport }: { marks: Marks; onReport(): void }) {
           {t("more", { count: rows.length })}
         </Button>
       )}
+      {user && needs && <needs.NeedsPart user={user.id} />}
       {user && (
         <Link href={personReportPath(user.id)} className={`${buttonClass()} justify-self-start print:hidden`}>
           <FileUser aria-hidden />

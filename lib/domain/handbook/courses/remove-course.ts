@@ -21,12 +21,13 @@ export async function removeCourse(actor: Actor, kind: CourseKind, id: number): 
 async function refuseUsed(db: CompanyDb, id: number): Promise<void> {
   const [uses] = await db.$sql(COURSE_USES, id);
   if (!uses) return;
-  const { programTitles, checklistTitles, ...counts } = uses;
+  const { programTitles, checklistTitles, positionTitles, ...counts } = uses;
   if (Object.values(counts).every((count) => count === 0)) return;
   throw new Refusal("course_in_use", {
     ...counts,
     programTitles: someTitles(programTitles, counts.programs),
     checklistTitles: someTitles(checklistTitles, counts.checklists),
+    positionTitles: someTitles(positionTitles, counts.positions),
   });
 }
 
@@ -51,6 +52,8 @@ const PROGRAMS = `SELECT p.title FROM program_courses pc JOIN programs p ON p.co
   WHERE pc.company_id = $1 AND pc.course_id = $2`;
 const CHECKLISTS = `SELECT DISTINCT c.title, c.id FROM checklist_questions q JOIN checklists c ON c.company_id = q.company_id AND c.id = q.checklist_id
   WHERE q.company_id = $1 AND q.course_id = $2`;
+const POSITIONS = `SELECT s.title, s.id FROM position_needs n JOIN positions s ON s.company_id = n.company_id AND s.id = n.position_id
+  WHERE n.company_id = $1 AND n.course_id = $2`;
 
 /** Everything that refers to a course besides its own materials and test, in one query. */
 const COURSE_USES = statement(
@@ -59,12 +62,15 @@ const COURSE_USES = statement(
     programTitles: "text[]",
     checklists: "int",
     checklistTitles: "text[]",
+    positions: "int",
+    positionTitles: "text[]",
     people: "int",
     estimates: "int",
   },
   `SELECT
   (SELECT count(*)::int FROM (${PROGRAMS}) x) AS programs, ARRAY(${PROGRAMS} ORDER BY p.title, p.id LIMIT ${NAMED}) AS "programTitles",
   (SELECT count(*)::int FROM (${CHECKLISTS}) x) AS checklists, ARRAY(SELECT title FROM (${CHECKLISTS} ORDER BY title, id LIMIT ${NAMED}) x) AS "checklistTitles",
+  (SELECT count(*)::int FROM (${POSITIONS}) x) AS positions, ARRAY(SELECT title FROM (${POSITIONS} ORDER BY s.title, s.id LIMIT ${NAMED}) x) AS "positionTitles",
   (SELECT count(DISTINCT u.user_id)::int FROM user_courses u WHERE u.company_id = $1 AND u.course_id = $2) AS people,
   (SELECT count(DISTINCT a.estimate_id)::int FROM estimate_answers a WHERE a.company_id = $1 AND a.course_id = $2) AS estimates`,
 );

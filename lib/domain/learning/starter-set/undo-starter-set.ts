@@ -52,6 +52,7 @@ const USES = statement(
   OR EXISTS (SELECT 1 FROM user_programs u WHERE u.company_id = $1 AND u.program_id = $5::int)
   OR EXISTS (SELECT 1 FROM certificates u WHERE u.company_id = $1 AND u.program_id = $5::int)
   OR EXISTS (SELECT 1 FROM program_courses p WHERE p.company_id = $1 AND p.course_id = ANY($2::int[]) AND p.program_id <> $5::int)
+  OR EXISTS (SELECT 1 FROM position_needs n WHERE n.company_id = $1 AND n.course_id = ANY($2::int[]))
   OR EXISTS (SELECT 1 FROM attempts a WHERE a.company_id = $1 AND a.test_id = ANY($3::int[]))
   OR EXISTS (SELECT 1 FROM tasks t WHERE t.company_id = $1 AND t.checklist_id = ANY($4::int[]))
   OR EXISTS (SELECT 1 FROM estimate_answers a WHERE a.company_id = $1 AND a.course_id = ANY($2::int[]))

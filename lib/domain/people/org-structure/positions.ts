@@ -11,6 +11,7 @@ export const positionRows = rows<z.output<typeof Position>>({
   shown: {
     people:
       "(SELECT coalesce(sum(n.number), 0)::int FROM kept_counts n WHERE n.company_id = r.company_id AND n.counted = 'people_of_position' AND n.of_row = r.id)",
+    needs: "(SELECT count(*)::int FROM position_needs n WHERE n.company_id = r.company_id AND n.position_id = r.id)",
   },
   search: ["title"],
   event: "position",
