@@ -119,8 +119,11 @@ export function ResourceList<C extends Contract, Part>(props: ResourceListProps<
   const onDone = async (row: Row) => {
     const isNew = editing.target === "new";
     await editing.close();
-    if (isNew) await leadTo(row);
-    return isNew && (pageOf ?? expand) !== undefined;
+    // Rows that are typed one after another in the table stay closed.
+    const leads =
+      isNew && (pageOf !== undefined || (expand !== undefined && !(form && "fields" in form && form.isInline)));
+    if (leads) await leadTo(row);
+    return leads;
   };
   const { inline, beside } = useListForm({ contract, form, fixed, createTitle: createLabel, rowName, onDone }, editing);
 

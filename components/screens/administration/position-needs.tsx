@@ -19,8 +19,9 @@ const byTitle = { ordering: "title" } as const;
 export function PositionNeeds({ position: { id, title, needs } }: { position: Position }) {
   const t = useTranslations("positions");
   const competencies = useTitles(educationCourseContract.list, byTitle);
+  // A fieldset would do, but Chromium loses a table in one that grows while its row is saved.
   return (
-    <fieldset aria-label={t("needsOf", { title })} className="min-w-0 rounded-lg border border-border bg-surface">
+    <div className="min-w-0 rounded-lg border border-border bg-surface">
       <ResourceList
         isPart
         name="positionNeeds"
@@ -50,6 +51,6 @@ export function PositionNeeds({ position: { id, title, needs } }: { position: Po
           </Link>
         </p>
       )}
-    </fieldset>
+    </div>
   );
 }

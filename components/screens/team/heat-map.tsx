@@ -158,8 +158,8 @@ function useHeatFilters(): Filter[] {
       ...units,
       { id: "position", label: t("position"), options: asFilter(positions.options) },
       { id: "program", label: t("specialization"), options: asFilter(programs.options) },
-      { id: "needed_by", label: heat("neededBy"), options: asFilter(positions.options) },
       grouping,
+      { id: "needed_by", label: heat("neededBy"), options: asFilter(positions.options) },
     ],
     [t, heat, grouping, units, positions.options, programs.options],
   );
