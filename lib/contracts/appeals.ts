@@ -68,7 +68,7 @@ const OfCourse = z.object({ user_course: z.optional(Id) });
 const reads = ["appeals", "user-programs", "courses", "people", "places"] as const;
 
 const columns = columnsOf<Appeal>()({
-  user: { header: "appeals.columns.user", text: ({ user }) => fullName(user), width: 180, priority: 1 },
+  user: { header: "appeals.columns.user", text: ({ user }) => fullName(user), kind: "person", width: 180, priority: 1 },
   kind: {
     header: "appeals.columns.kind",
     text: ({ kind }, { t }) => t(`appeals.kinds.${kind}`),
@@ -78,20 +78,21 @@ const columns = columnsOf<Appeal>()({
   },
   course_title: { header: "appeals.columns.course", grows: true, priority: 1, onPhone: "line" },
   text: { header: "appeals.columns.text", orderBy: false, grows: true, priority: 3 },
-  wished_date: { header: "appeals.columns.wishedDate", ...dateIn("wished_date"), width: 130 },
+  wished_date: { header: "appeals.columns.wishedDate", ...dateIn("wished_date") },
   deadline_date: {
     header: "appeals.columns.deadline",
     ...dateIn("deadline_date"),
-    width: 140,
+    kind: "deadline",
     priority: 3,
     beside: "days_late",
   },
   days_late: lateBeside(({ state, deadline_date }) => (state === "open" ? deadline_date : null)),
-  created_at: { header: "appeals.columns.createdAt", ...momentIn("created_at"), width: 170, priority: 3 },
+  created_at: { header: "appeals.columns.createdAt", ...momentIn("created_at"), priority: 3 },
   state: {
     header: "appeals.columns.state",
     text: ({ state }, { t }) => t(`appeals.states.${state}`),
-    width: 150,
+    kind: "badge",
+    width: 154,
     priority: 1,
     onPhone: "badge",
   },

@@ -59,6 +59,7 @@ const columns = columnsOf<AuditEvent>()({
     header: "audit.who",
     orderBy: false,
     text: ({ actor }, { t }) => actor?.full_name ?? t("audit.system"),
+    kind: "person",
     width: 170,
     priority: 1,
     onPhone: "name",

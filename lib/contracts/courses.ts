@@ -45,7 +45,7 @@ const columns = columnsOf<AdaptationCourse>()({
   title: { header: "handbook.columns.title" },
   days_to_complete: { header: "handbook.columns.days_to_complete", align: "end", width: 130 },
   files_count: { header: "handbook.columns.files_count", align: "end", width: 90, priority: 3 },
-  links_count: { header: "handbook.columns.links_count", align: "end", width: 110, priority: 3 },
+  links_count: { header: "handbook.columns.links_count", align: "end", priority: 3 },
   test: {
     header: "handbook.columns.test",
     orderBy: false,

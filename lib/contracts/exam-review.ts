@@ -51,18 +51,24 @@ const columns = columnsOf<ReviewedExam>()({
   user: {
     header: "exams.columns.student",
     text: ({ user }) => fullName(user),
-    width: 200,
+    kind: "person",
     isWhole: true,
     priority: 1,
     onPhone: "name",
   },
-  deadline_date: { header: "exams.columns.deadline", ...dateIn("deadline_date"), width: 150, beside: "days_late" },
+  deadline_date: {
+    header: "exams.columns.deadline",
+    ...dateIn("deadline_date"),
+    kind: "deadline",
+    beside: "days_late",
+  },
   days_late: lateBeside(({ status, deadline_date }) =>
     status === "passed" || status === "failed" ? null : deadline_date,
   ),
   status: {
     header: "exams.columns.status",
     text: ({ status }, { t }) => (status === "passed" || status === "failed" ? t(`exams.${status}`) : ""),
+    kind: "badge",
     width: 170,
     priority: 1,
     onPhone: "badge",

@@ -111,8 +111,8 @@ export type ReminderLine = z.output<typeof ReminderLine>;
 const LETTERS = "/letters/";
 
 const columns = columnsOf<LetterLine>()({
-  created_at: { header: "letters.when", ...momentIn("created_at"), width: 170, grows: false },
-  user_name: { header: "letters.to", orderBy: false, width: 190, grows: true, priority: 1, onPhone: "name" },
+  created_at: { header: "letters.when", ...momentIn("created_at"), grows: false },
+  user_name: { header: "letters.to", orderBy: false, kind: "person", grows: true, priority: 1, onPhone: "name" },
   kind: {
     header: "letters.kind",
     orderBy: false,
@@ -125,6 +125,7 @@ const columns = columnsOf<LetterLine>()({
     header: "letters.state",
     orderBy: false,
     text: ({ state }, { t }) => t(`letters.states.${state}`),
+    kind: "badge",
     width: 130,
     priority: 1,
     onPhone: "badge",
@@ -137,12 +138,12 @@ const columns = columnsOf<LetterLine>()({
     onPhone: "line",
   },
   tries: { header: "letters.tries", orderBy: false, width: 90, isFigures: true, align: "end", priority: 3 },
-  changed_at: { header: "letters.changed", orderBy: false, ...momentIn("changed_at"), width: 170, priority: 3 },
+  changed_at: { header: "letters.changed", orderBy: false, ...momentIn("changed_at"), priority: 3 },
 });
 
 const reminderColumns = columnsOf<ReminderLine>()({
-  created_at: { header: "letters.when", ...momentIn("created_at"), width: 170, grows: false },
-  user_name: { header: "letters.to", orderBy: false, width: 190, grows: true, priority: 1, onPhone: "name" },
+  created_at: { header: "letters.when", ...momentIn("created_at"), grows: false },
+  user_name: { header: "letters.to", orderBy: false, kind: "person", grows: true, priority: 1, onPhone: "name" },
   course_title: {
     header: "letters.about",
     orderBy: false,
@@ -162,6 +163,7 @@ const reminderColumns = columnsOf<ReminderLine>()({
     header: "letters.state",
     orderBy: false,
     text: ({ state }, { t }) => t(`letters.states.${state}`),
+    kind: "badge",
     width: 130,
     priority: 1,
     onPhone: "badge",

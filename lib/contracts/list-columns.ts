@@ -1,4 +1,5 @@
 import type { MessageKey } from "@/lib/i18n/keys";
+import type { ColumnKind } from "./column-widths";
 
 /** What a column can name by its id; a place is a unit with the titles above it, as an import finds it. */
 export type Titled = "user" | "unit" | "place" | "position" | "course" | "program";
@@ -24,7 +25,9 @@ export type Words = {
 
 /** How a table draws a column. */
 export type Look = {
-  /** The width that the column needs, in pixels. */
+  /** What its cells hold, by which it has its width: by default a number where it is aligned to the end, or else text. */
+  kind?: ColumnKind;
+  /** The pixels that it needs, where its content is longer or shorter than that of its kind. */
   width?: number;
   /** It shares what the others leave. By default only the first column does. */
   grows?: boolean;
@@ -104,7 +107,7 @@ export function textOf<Row extends object>(
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-type Cell<Row> = Pick<ListColumn<Row>, "text" | "names" | "isFigures">;
+type Cell<Row> = Pick<ListColumn<Row>, "text" | "names" | "isFigures" | "kind">;
 
 /** The titles of one or several things that a row names by id. */
 export function titled<K extends string>(kind: Titled, field: K): Cell<Record<K, Ids>> {
@@ -121,17 +124,17 @@ export function titled<K extends string>(kind: Titled, field: K): Cell<Record<K,
 
 /** A day of the calendar. */
 export function dateIn<K extends string>(field: K): Cell<Record<K, string | null>> {
-  return { text: (row, words) => words.date(row[field]), isFigures: true };
+  return { text: (row, words) => words.date(row[field]), isFigures: true, kind: "date" };
 }
 
 /** The day of an instant. */
 export function dayIn<K extends string>(field: K): Cell<Record<K, string | null>> {
-  return { text: (row, words) => words.day(row[field]), isFigures: true };
+  return { text: (row, words) => words.day(row[field]), isFigures: true, kind: "date" };
 }
 
 /** The day and the time of an instant. */
 export function momentIn<K extends string>(field: K): Cell<Record<K, string | null>> {
-  return { text: (row, words) => words.moment(row[field]), isFigures: true };
+  return { text: (row, words) => words.moment(row[field]), isFigures: true, kind: "moment" };
 }
 
 /** How many days ago the deadline of a row was, beside the deadline in a file; `deadline` gives none where nothing presses. */

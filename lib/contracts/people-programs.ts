@@ -46,7 +46,14 @@ export type PersonWithPrograms = z.output<typeof PersonWithPrograms>;
 type Line = PersonWithPrograms & { one: PersonProgram | null };
 
 const person = columnsOf<PersonWithPrograms>()({
-  avatar: { header: "users.columns.avatar", orderBy: "last_name", text: nameOrEmail, width: 180, grows: true },
+  avatar: {
+    header: "users.columns.avatar",
+    orderBy: "last_name",
+    text: nameOrEmail,
+    kind: "person",
+    width: 180,
+    grows: true,
+  },
   email: { header: "users.columns.email", text: ({ email }) => email, isHidden: true, width: 200 },
   position: { header: "users.columns.position", ...titled("position", "position"), width: 130, priority: 3 },
   unit: { header: "users.columns.unit", ...titled("unit", "unit"), width: 130, priority: 3 },
@@ -68,6 +75,7 @@ const columns = {
       header: "userSpecializations.status",
       orderBy: false,
       text: ({ one }, { t }) => (one ? t(`programStates.${one.status}`) : ""),
+      kind: "badge",
       width: 176,
       isWhole: true,
     },
@@ -75,7 +83,7 @@ const columns = {
       header: "userSpecializations.progress",
       orderBy: false,
       text: ({ one }) => (one ? String(one.progress) : ""),
-      width: 110,
+      kind: "share",
       isWhole: true,
       isFigures: true,
     },
@@ -83,6 +91,7 @@ const columns = {
       header: "userSpecializations.programDeadline",
       orderBy: false,
       text: ({ one }, { date }) => date(one?.deadline_date),
+      kind: "date",
       width: 108,
       isWhole: true,
       isFigures: true,
@@ -91,6 +100,7 @@ const columns = {
     next_deadline: {
       header: "userSpecializations.nextDeadline",
       ...dateIn("next_deadline"),
+      kind: "deadline",
       width: 136,
       priority: 1,
       onPhone: "below",

@@ -23,8 +23,8 @@ export const positionContract = crud(
     columns: columnsOf<Position>()({
       title: { header: "positions.name" },
       unit: { header: "positions.unit", orderBy: false, ...titled("unit", "unit") },
-      people: { header: "positions.people", orderBy: false, align: "end", width: 110, onPhone: "line" },
-      needs: { header: "positions.needs", orderBy: false, align: "end", width: 140 },
+      people: { header: "positions.people", orderBy: false, align: "end", onPhone: "line" },
+      needs: { header: "positions.needs", orderBy: false, align: "end", onPhone: "line" },
     }),
     filters: { unit: z.optional(Id) },
     tag: "places",

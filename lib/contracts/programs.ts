@@ -68,8 +68,8 @@ const MATCHES = "/studies/adaptation-programs/{id}/matches/";
 
 const who = { read: "signed-in", write: "administrator" } as const;
 const counts = columnsOf<EducationProgram | AdaptationProgram>()({
-  courses_count: { header: "programs.courses", align: "end", width: 110 },
-  total_days: { header: "programs.totalDays", align: "end", width: 110, priority: 3 },
+  courses_count: { header: "programs.courses", align: "end" },
+  total_days: { header: "programs.totalDays", align: "end", priority: 3 },
   people_count: { header: "programs.people", align: "end", width: 100 },
 });
 const refuses = { remove: ["program_in_use"] } as const;
@@ -204,7 +204,7 @@ const Matches = named(
 export type Matches = z.output<typeof Matches>;
 
 const matchColumns = columnsOf<Match>()({
-  name: { header: "adaptationSetup.person", text: fullName, width: 220 },
+  name: { header: "adaptationSetup.person", text: fullName, kind: "person", width: 220 },
   unit: { header: "programs.unit", text: ({ unit_title }) => unit_title ?? "", grows: true, onPhone: "line" },
   position: {
     header: "programs.position",
@@ -216,7 +216,7 @@ const matchColumns = columnsOf<Match>()({
     header: "adaptationSetup.hasGroup",
     orderBy: false,
     text: ({ has_program }, { t }) => t(has_program ? "adaptationSetup.has" : "adaptationSetup.lacks"),
-    width: 150,
+    kind: "badge",
     priority: 1,
     onPhone: "badge",
   },

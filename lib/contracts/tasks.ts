@@ -93,7 +93,8 @@ const columns = columnsOf<Task>()({
   user: {
     header: "tasks.columns.user",
     text: ({ user_info }) => fullName(user_info),
-    width: 150,
+    kind: "person",
+    width: 160,
     isWhole: true,
     priority: 1,
     onPhone: "name",
@@ -101,6 +102,7 @@ const columns = columnsOf<Task>()({
   deadline_date: {
     header: "tasks.columns.deadline",
     ...dateIn("deadline_date"),
+    kind: "deadline",
     width: 130,
     priority: 1,
     onPhone: "badge",
@@ -110,7 +112,6 @@ const columns = columnsOf<Task>()({
   checklist: {
     header: "tasks.columns.checklist",
     text: ({ checklist_title }) => checklist_title,
-    width: 140,
     priority: 3,
   },
   estimator: {
@@ -125,7 +126,7 @@ const columns = columnsOf<Task>()({
     priority: 1,
     onPhone: "line",
   },
-  estimation_date: { header: "tasks.columns.estimated", ...dayIn("estimation_date"), width: 110, isHidden: true },
+  estimation_date: { header: "tasks.columns.estimated", ...dayIn("estimation_date"), isHidden: true },
 });
 const filters = {
   checklist: z.optional(Id),

@@ -30,11 +30,10 @@ export const TeamCertificate = named(
 export type TeamCertificate = z.output<typeof TeamCertificate>;
 
 const columns = columnsOf<TeamCertificate>()({
-  user: { header: "team.columns.user", text: ({ user }) => fullName(user), width: 200, priority: 1 },
+  user: { header: "team.columns.user", text: ({ user }) => fullName(user), kind: "person", priority: 1 },
   valid_until: {
     header: "certificates.validUntil",
     ...dateIn("valid_until"),
-    width: 130,
     priority: 1,
     onPhone: "line",
   },
@@ -42,14 +41,14 @@ const columns = columnsOf<TeamCertificate>()({
   unit: {
     header: "team.columns.unit",
     text: ({ unit_title }) => unit_title ?? "",
-    width: 140,
     priority: 3,
   },
-  pass_date: { header: "team.columns.passed", ...dateIn("pass_date"), width: 120, priority: 3 },
+  pass_date: { header: "team.columns.passed", ...dateIn("pass_date"), priority: 3 },
   state: {
     header: "teamCertificates.state",
     orderBy: false,
     text: ({ state }, { t }) => t(`teamCertificates.states.${state}`),
+    kind: "badge",
     width: 185,
     priority: 1,
     onPhone: "below",

@@ -105,7 +105,7 @@ type Person = Pick<EducationRow, "full_name" | "position_title" | "unit_title" |
 
 /** Who it is, in every report of a team. */
 export const person = columnsOf<Person>()({
-  user: { header: "team.columns.user", text: ({ full_name }) => full_name, width: 170 },
+  user: { header: "team.columns.user", text: ({ full_name }) => full_name, kind: "person", width: 160 },
   position: {
     header: "team.columns.position",
     text: ({ position_title }) => position_title ?? "",
@@ -143,6 +143,7 @@ const pressing = columnsOf<Pressed>()({
   next_deadline: {
     header: "team.columns.deadline",
     text: ({ next_deadline }, { date }) => date(next_deadline),
+    kind: "deadline",
     width: 118,
     priority: 1,
     isWhole: true,
@@ -172,7 +173,8 @@ const programColumns = {
     status: {
       header: "team.columns.status",
       text: ({ one }, { t }) => (one ? t(`programStates.${one.status}`) : ""),
-      width: 136,
+      kind: "badge",
+      width: 142,
       priority: 1,
       isWhole: true,
       onPhone: "below",
@@ -185,6 +187,7 @@ const programColumns = {
     progress: {
       header: "team.columns.progress",
       text: ({ one }) => (one ? String(one.progress) : ""),
+      kind: "share",
       width: 95,
       priority: 1,
       isWhole: true,
@@ -193,7 +196,8 @@ const programColumns = {
     activity_date: {
       header: "team.columns.activity",
       text: ({ one }, { day }) => day(one?.activity_date),
-      width: 101,
+      kind: "date",
+      width: 104,
       priority: 2,
       isWhole: true,
       isFigures: true,
@@ -223,6 +227,7 @@ const taskColumns = {
     mean_score: {
       header: "team.columns.mean",
       text: ({ mean_score }, { number }) => number(mean_score),
+      kind: "share",
       width: 240,
       priority: 1,
       isFigures: true,

@@ -148,7 +148,7 @@ export const userAdaptationCourseContract = ofKind(
     deadline_date: {
       header: "adaptationSetup.deadline",
       ...dateIn("deadline_date"),
-      width: 140,
+      kind: "deadline",
       onPhone: "line",
       beside: "days_late",
     },

@@ -118,17 +118,18 @@ const education = ofKind(
   "education",
   z.object({ user: z.optional(Id), program: Id, briefing_date: z.optional(z.nullable(Day)), deadline_date: Day }),
   columnsOf<UserProgram>()({
-    user: { header: "developmentManagement.columns.user", text: fullName, width: 190 },
+    user: { header: "developmentManagement.columns.user", text: fullName, kind: "person" },
     status: {
       header: "developmentManagement.columns.status",
       text: ({ status }, { t }) => t(`programStates.${status}`),
-      width: 176,
+      kind: "badge",
+      width: 184,
     },
     title: { header: "developmentManagement.columns.specialization", width: 170, priority: 1, onPhone: "line" },
     deadline_date: {
       header: "developmentManagement.columns.deadline",
       ...dateIn("deadline_date"),
-      width: 140,
+      kind: "deadline",
       priority: 1,
       onPhone: "below",
       beside: "days_late",
@@ -220,24 +221,24 @@ export const userAdaptationProgramContract = ofKind(
   "adaptation",
   z.object({ user: Id, program: Id, ...Dates }),
   columnsOf<UserProgram>()({
-    user: { header: "adaptationSetup.person", text: fullName, width: 205 },
+    user: { header: "adaptationSetup.person", text: fullName, kind: "person" },
     title: { header: "adaptationSetup.group", grows: true, onPhone: "line" },
     status: {
       header: "adaptationSetup.statusOf",
       text: ({ status }, { t }) => t(`programStates.${status}`),
-      width: 160,
+      kind: "badge",
       priority: 1,
       onPhone: "below",
     },
-    briefing_date: { header: "adaptationSetup.briefing", ...dateIn("briefing_date"), width: 120 },
+    briefing_date: { header: "adaptationSetup.briefing", ...dateIn("briefing_date") },
     deadline_date: {
       header: "adaptationSetup.deadline",
       ...dateIn("deadline_date"),
-      width: 140,
+      kind: "deadline",
       beside: "days_late",
     },
     days_late: lateBeside(pressing),
-    courses_count: { header: "programs.courses", align: "end", width: 110, priority: 3 },
+    courses_count: { header: "programs.courses", align: "end", priority: 3 },
   }),
 );
 export const userProgramContracts = {

@@ -98,7 +98,14 @@ export const userContract = crud(
     create: Create,
     patch: Patch,
     columns: columnsOf<User>()({
-      avatar: { header: "users.columns.avatar", orderBy: "last_name", text: nameOrEmail, width: 220, isWhole: true },
+      avatar: {
+        header: "users.columns.avatar",
+        orderBy: "last_name",
+        text: nameOrEmail,
+        kind: "person",
+        width: 220,
+        isWhole: true,
+      },
       email: { header: "users.columns.email", isWide: true, width: 200, wideWidth: 106, ...filed },
       first_name: { header: "users.columns.firstName", isWide: true, wideWidth: 94, ...filed },
       middle_name: { header: "users.columns.middleName", isWide: true, wideWidth: 122, ...filed },
@@ -106,7 +113,7 @@ export const userContract = crud(
       phone: {
         header: "users.columns.phone",
         text: ({ phone }) => phoneText(phone),
-        width: 160,
+        kind: "phone",
         wideWidth: 102,
         priority: 3,
         ...filed,
@@ -114,7 +121,6 @@ export const userContract = crud(
       position: {
         header: "users.columns.position",
         ...titled("position", "position"),
-        width: 140,
         wideWidth: 112,
         onPhone: "line",
         ...filed,
@@ -122,7 +128,6 @@ export const userContract = crud(
       unit: {
         header: "users.columns.unit",
         ...titled("place", "unit"),
-        width: 140,
         wideWidth: 112,
         onPhone: "line",
         ...filed,
@@ -131,6 +136,7 @@ export const userContract = crud(
         header: "users.columns.roles",
         orderBy: false,
         text: ({ roles }, { t }) => roles.map((role) => t(`roles.${role}`)).join(", "),
+        kind: "badge",
         width: 170,
         wideWidth: 134,
         priority: 1,
@@ -141,7 +147,6 @@ export const userContract = crud(
         header: "users.columns.dateJoined",
         ...dayIn("date_joined"),
         isWide: true,
-        width: 110,
         wideWidth: 98,
         ...filed,
       },

@@ -54,8 +54,15 @@ export const YearAhead = named(
 export type YearAhead = z.output<typeof YearAhead>;
 
 const columns = columnsOf<ComingDay>()({
-  user: { header: "team.columns.user", text: ({ user }) => fullName(user), width: 200, priority: 1 },
-  day: { header: "yearAhead.day", ...dateIn("day"), width: 150, priority: 1, onPhone: "badge", beside: "days_late" },
+  user: { header: "team.columns.user", text: ({ user }) => fullName(user), kind: "person", priority: 1 },
+  day: {
+    header: "yearAhead.day",
+    ...dateIn("day"),
+    kind: "deadline",
+    priority: 1,
+    onPhone: "badge",
+    beside: "days_late",
+  },
   days_late: lateBeside(({ thing, day }) => (thing === "certificate" ? null : day)),
   title: { header: "yearAhead.title", grows: true, width: 180, isWhole: true, priority: 1, onPhone: "line" },
   thing: {

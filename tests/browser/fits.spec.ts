@@ -18,6 +18,10 @@ const cut: [string, string][] = [
     `<div style="width:80px;background:#eee"><b style="white-space:nowrap">${LONG}</b></div>`,
   ],
   ["in the middle of a word", `<p style="width:40px;overflow-wrap:anywhere">Хмельницький</p>`],
+  [
+    "by the two lines of a head, whatever its title",
+    `<table style="table-layout:fixed;width:80px"><thead><tr><th data-column="name" title="${LONG}"><span style="overflow:hidden;display:-webkit-box;-webkit-line-clamp:2;-webkit-box-orient:vertical">${LONG}</span></th></tr></thead></table>`,
+  ],
   ["at the edge of the page", `<p style="width:3000px">${LONG}</p>`],
 ];
 const whole: [string, string][] = [

@@ -16,7 +16,7 @@ import { NumberField } from "@/components/kit/form/number-field";
 import { SelectField } from "@/components/kit/form/select-field";
 import { TextField } from "@/components/kit/form/text-field";
 import { TextareaField } from "@/components/kit/form/textarea-field";
-import { widthOf } from "@/components/kit/table/fit";
+import { cssWidth } from "@/components/kit/table/fit";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { sendRequest } from "@/lib/client/send-request";
 import type { Look } from "@/lib/contracts/list-columns";
@@ -84,7 +84,7 @@ function underColumns({ list }: Contract, names: readonly string[]): CSSProperti
     const column = columns[name];
     return place === 0 || !column || column.grows
       ? "minmax(0,1fr)"
-      : `${Math.max(NARROWEST_PX, widthOf(column) - PADDING_PX)}px`;
+      : `max(${NARROWEST_PX}px, ${cssWidth(column)} - ${PADDING_PX}px)`;
   });
   return { "--columns": widths.join(" ") } as CSSProperties;
 }

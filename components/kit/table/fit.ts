@@ -1,10 +1,10 @@
+import { mayWrap, widthOf } from "@/lib/contracts/column-widths";
 import type { Column } from "./column";
 
 /** The width of the columns that a table always shows: ticks, opening, and the actions of a row. */
 export const CONTROL_PX = 44;
 export const ACTIONS_PX = 100;
 const NAME_PX = 200;
-const USUAL_PX = 140;
 /** Only phones have narrower tables, and they draw rows in another way. */
 const NARROWEST = 400;
 
@@ -44,11 +44,10 @@ const LEAVES = [
   [1400, "@max-[1400px]/table:hidden"],
 ] as const;
 
-type Fitted = Pick<Column<never>, "id" | "width" | "priority">;
+type Fitted = Pick<Column<never>, "id" | "kind" | "align" | "width" | "priority">;
 
-/** The width in pixels that a column asks for. */
-export function widthOf({ width }: Pick<Fitted, "width">): number {
-  return width ?? USUAL_PX;
+function firstWidth(first: Fitted | undefined): number {
+  return first?.kind || first?.width ? widthOf(first) : NAME_PX;
 }
 
 /**
@@ -57,7 +56,7 @@ export function widthOf({ width }: Pick<Fitted, "width">): number {
  */
 export function narrowestOf(columns: readonly Fitted[], controls: number): ReadonlyMap<string, number> {
   const [first, ...rest] = columns;
-  let needed = controls + (first?.width ?? NAME_PX);
+  let needed = controls + firstWidth(first);
   const byImportance = rest
     .map((column, place) => ({ column, place }))
     .sort((a, b) => (a.column.priority ?? 2) - (b.column.priority ?? 2) || a.place - b.place);
@@ -67,6 +66,21 @@ export function narrowestOf(columns: readonly Fitted[], controls: number): Reado
       return [column.id, needed];
     }),
   );
+}
+
+/** The narrowest table in which all of them are shown. */
+export function wholeWidth(columns: readonly Fitted[], controls: number): number {
+  const [first] = columns;
+  return Math.max(controls + firstWidth(first), ...narrowestOf(columns, controls).values());
+}
+
+/**
+ * The width of a column. One whose content may take two lines grows with a table that has room to spare, by its share of
+ * `--whole`; the others keep theirs, and the first column has what is left.
+ */
+export function cssWidth(column: Pick<Column<never>, "kind" | "align" | "width">): string {
+  const width = widthOf(column);
+  return mayWrap(column) ? `max(${width}px, calc(${width} / var(--whole) * 100cqi))` : `${width}px`;
 }
 
 /** The classes that hide each column where it does not fit. A column for more than the widest step leaves with it. */

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cx } from "@/components/ui/class-names";
 import { actionsCellClass, controlCellClass, headAloneClass, headClass, headTextClass } from "./cell-classes";
-import { widthOf } from "./fit";
+import { cssWidth } from "./fit";
 import type { HeaderModel, TableModel } from "./use-table-model";
 
 type HeaderRowProps<Row> = {
@@ -67,7 +67,7 @@ type HeaderCellProps<Row> = {
 };
 
 function widthStyle<Row>(column: HeaderModel<Row>["column"], isFirst: boolean, hasWide: boolean) {
-  const width = (column.grows ?? isFirst) ? undefined : widthOf(column);
+  const width = (column.grows ?? isFirst) ? undefined : cssWidth(column);
   return hasWide && column.wideWidth ? { width, "--wide": `${column.wideWidth}px` } : { width };
 }
 

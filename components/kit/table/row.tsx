@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { memo, type Ref } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cx } from "@/components/ui/class-names";
+import { type ColumnKind, kindOf } from "@/lib/contracts/column-widths";
 import { actionsCellClass, cellClass, controlCellClass } from "./cell-classes";
 import { type Column, cellContent, type Opening, type RowAction } from "./column";
 import { NameCell } from "./name-cell";
@@ -121,6 +122,9 @@ function DrawnRow<Row extends object>({
   );
 }
 
+/** What reads as one word: a date, a badge, a telephone. Beside all columns of a wide window it may take two lines. */
+const UNBROKEN: ReadonlySet<ColumnKind> = new Set(["date", "badge", "phone", "number"]);
+
 type CellProps<Row> = { column: Column<Row>; row: Row; leaving: string | undefined };
 
 function Cell<Row extends object>({ column, row, leaving }: CellProps<Row>) {
@@ -141,7 +145,14 @@ function Cell<Row extends object>({ column, row, leaving }: CellProps<Row>) {
           —
         </span>
       ) : (
-        <div className={cx("wrap-anywhere", !column.isWhole && "line-clamp-2 print:line-clamp-none")}>{content}</div>
+        <div
+          className={cx(
+            UNBROKEN.has(kindOf(column)) && !column.wideWidth ? "whitespace-nowrap" : "wrap-anywhere",
+            !column.isWhole && "line-clamp-2 print:line-clamp-none",
+          )}
+        >
+          {content}
+        </div>
       )}
     </td>
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, type Ref, useEffect, useId, useMemo, useRef } from "react";
+import { type CSSProperties, type ReactNode, type Ref, useEffect, useId, useMemo, useRef } from "react";
 import type { LeaveGuard } from "@/components/kit/feedback/leave-guard";
 import { LeaveScope } from "@/components/kit/feedback/leave-scope";
 import { cx } from "@/components/ui/class-names";
@@ -16,7 +16,7 @@ import {
   wideNarrowPaddingClass,
 } from "./cell-classes";
 import type { DataTableProps } from "./data-table-props";
-import { ACTIONS_PX, CONTROL_PX, leavingClasses } from "./fit";
+import { ACTIONS_PX, CONTROL_PX, leavingClasses, wholeWidth } from "./fit";
 import { HeaderRow } from "./header-row";
 import { type Placing, TableRow } from "./row";
 import type { PageOfRows } from "./source";
@@ -62,11 +62,14 @@ export function TableGrid<Row extends object>(props: GridProps<Row>) {
     () => rowActions !== undefined && page.rows.some((row) => rowActions(row).length > 0),
     [rowActions, page.rows],
   );
-  const leaving = useMemo(() => {
-    const controls = CONTROL_PX * [hasSelection, hasExpansion].filter(Boolean).length;
+  const { leaving, whole } = useMemo(() => {
+    const controls = CONTROL_PX * [hasSelection, hasExpansion].filter(Boolean).length + (hasActions ? ACTIONS_PX : 0);
     const always = visible.filter(({ id }) => !byWidth.includes(id));
     const wide = byWidth.map((id) => [id, "max-2xl:hidden"] as const);
-    return new Map([...leavingClasses(always, controls + (hasActions ? ACTIONS_PX : 0)), ...wide]);
+    return {
+      leaving: new Map([...leavingClasses(always, controls), ...wide]),
+      whole: wholeWidth(always, controls),
+    };
   }, [visible, byWidth, hasSelection, hasExpansion, hasActions]);
   const lines = linesOf(props, { id, leaving, hasActions });
   const hasRows = lines.length > 0;
@@ -81,6 +84,7 @@ export function TableGrid<Row extends object>(props: GridProps<Row>) {
         <section
           ref={place}
           aria-label={caption}
+          style={{ "--whole": whole } as CSSProperties}
           className={cx(
             "@container/table",
             visible.length - byWidth.length < NARROW_FROM ? paddingClass : narrowPaddingClass,

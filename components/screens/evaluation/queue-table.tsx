@@ -34,10 +34,10 @@ const cells: Cells<typeof taskContract.mine> = {
   checklist: { width: 150, priority: 2 },
   deadline_date: {
     cell: ({ deadline_date, score }) => <DeadlineCell day={deadline_date} isDone={score !== null} />,
-    width: 150,
+    width: 140,
     priority: 1,
   },
-  score: { cell: ({ score }) => <TaskScore score={score} />, width: 190 },
+  score: { cell: ({ score }) => <TaskScore score={score} />, kind: "share", width: 190 },
   estimation_date: { isHidden: false },
 };
 

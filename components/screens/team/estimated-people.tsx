@@ -46,8 +46,7 @@ function EstimatesPeople({ onDetails, ...level }: Level & { onDetails(user: numb
   const cells = useMemo(
     () => ({
       user,
-      position: { width: 150 },
-      next_deadline: { ...pressingCell, width: 170 },
+      next_deadline: { ...pressingCell, width: 140 },
       mean_score: { cell: (row: EstimatesRow) => <Mean row={row} onDetails={onDetails} /> },
     }),
     [onDetails, user],

@@ -48,10 +48,9 @@ export function ProgramReportScreen({ kind }: { kind: TeamKind }) {
 function ProgramPeople({ kind, ...level }: Level & { kind: TeamKind }) {
   const source = useTeamRows(teamReportContract[kind], level) as TableSource<TeamRow>;
   const person = personCellOf(level);
-  // What the table has to spare is shared by all columns.
   const cells = useMemo(() => {
     const day = { ...pressingCell, cell: (row: TeamRow) => <PressingDay row={row} kind={kind} /> };
-    return { ...programCells, user: { ...person, grows: false }, next_deadline: day };
+    return { ...programCells, user: person, next_deadline: day };
   }, [person, kind]);
   const columns: Column<TeamRow>[] = useListColumns(teamReportContract[kind], {
     show: programColumns,

@@ -2,13 +2,14 @@
  * Runs in the page: finds a page that scrolls sideways, text that an element cuts off, text that sticks out of its
  * tile (of the nearest element around it with a border or a ground of its own), and words that go on in the next line
  * in their middle. Text that can be scrolled to is fine, and so is text with a complete title or a limited number of
- * lines.
+ * lines, except the head of a column: it says what the column holds.
  */
 export function textsCut(): string[] {
   const root = document.documentElement;
   const wide = root.scrollWidth > window.innerWidth ? [`the page is ${root.scrollWidth} px wide`] : [];
 
   const isMeant = (cutter: Element, { data, parentElement }: Text) => {
+    if (cutter.closest("th[data-column]")) return false;
     const title = parentElement?.closest("[title]")?.getAttribute("title") ?? "";
     return getComputedStyle(cutter).webkitLineClamp !== "none" || title.includes(data.trim());
   };

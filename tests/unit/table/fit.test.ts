@@ -1,4 +1,4 @@
-import { leavingClasses, narrowestOf } from "@/components/kit/table/fit";
+import { cssWidth, leavingClasses, narrowestOf, wholeWidth } from "@/components/kit/table/fit";
 
 const columns = [
   { id: "name", width: 220 },
@@ -31,4 +31,21 @@ test("a column for more than the widest step leaves with it, and one that fits e
   const many = Array.from({ length: 14 }, (_, nth) => ({ id: String(nth) }));
   expect(leavingClasses(many, 0).get("13")).toBe("@max-[1400px]/table:hidden");
   expect(leavingClasses([{ id: "a" }, { id: "b", width: 100 }], 0).get("b")).toBeUndefined();
+});
+
+test("columns that may take two lines share what a table has to spare, and the others keep their width", () => {
+  const date = { id: "date", kind: "date", width: 110 } as const;
+  const whole = wholeWidth([...columns, date], 44);
+  expect(whole).toBe(44 + 220 + 160 + 150 + 170 + 110);
+  expect(cssWidth(date)).toBe("110px");
+  const share = (width: number, room: number) => Math.max(width, (width / whole) * room);
+  expect(cssWidth(columns[2])).toBe("max(150px, calc(150 / var(--whole) * 100cqi))");
+  for (const room of [600, whole, 1500]) {
+    const shown = narrowestOf([...columns, date], 44);
+    const taken = columns.slice(1).reduce((sum, { id, width }) => {
+      return (shown.get(id) ?? 0) <= room ? sum + share(width, room) : sum;
+    }, 0);
+    // The first column is never narrower than it asked.
+    expect(room - taken - (room >= whole ? 44 + 110 : 44)).toBeGreaterThanOrEqual(220);
+  }
 });

@@ -37,7 +37,7 @@ export function useCourseColumns(showInfo: (course: UserCourse) => void): Column
         text: ({ deadline_date }) => shownDate(deadline_date ?? ""),
         cell: (course) => <DeadlineCell day={course.deadline_date} isDone={isPassed(course)} />,
         orderBy: false,
-        width: 150,
+        kind: "deadline",
         isFigures: true,
         onPhone: "below",
       },
@@ -49,9 +49,18 @@ export function useCourseColumns(showInfo: (course: UserCourse) => void): Column
         cell: (course) => (
           <Progress value={courseProgress(course)} label={`${words("courseProgress")}: ${course.title}`} />
         ),
+        kind: "share",
         width: 100,
       },
-      { id: "examiner", header: t("examiner"), orderBy: false, text: examinerOf, width: 160, onPhone: "line" },
+      {
+        id: "examiner",
+        header: t("examiner"),
+        orderBy: false,
+        text: examinerOf,
+        kind: "person",
+        width: 160,
+        onPhone: "line",
+      },
       {
         id: "exams",
         header: t("exams"),

@@ -21,7 +21,7 @@ export function useProgramColumns(): Column<UserProgram>[] {
       [words(`programStates.${program.status}`), isRetrained(program) && words("learning.retraining")]
         .filter(Boolean)
         .join(", ");
-    const dates = { orderBy: false as const, width: 108, isFigures: true };
+    const dates = { orderBy: false as const, kind: "date" as const, width: 108, isFigures: true };
     return [
       { id: "title", header: t("program"), orderBy: false, width: 130 },
       {
@@ -35,7 +35,8 @@ export function useProgramColumns(): Column<UserProgram>[] {
           </span>
         ),
         orderBy: false,
-        width: 142,
+        kind: "badge",
+        width: 176,
         priority: 1,
         onPhone: "line",
       },
@@ -54,6 +55,7 @@ export function useProgramColumns(): Column<UserProgram>[] {
           <DeadlineCell day={deadline_date} isDone={!isDueForAdministrators(status)} />
         ),
         ...dates,
+        kind: "deadline",
         width: 125,
         priority: 1,
         onPhone: "below",
@@ -63,7 +65,6 @@ export function useProgramColumns(): Column<UserProgram>[] {
         header: t("passed"),
         text: ({ pass_date }) => shownDate(pass_date ?? ""),
         ...dates,
-        width: 100,
       },
       {
         id: "progress",
@@ -73,6 +74,7 @@ export function useProgramColumns(): Column<UserProgram>[] {
           <Progress value={progress} label={words("learning.programProgress", { title })} />
         ),
         orderBy: false,
+        kind: "share",
         width: 100,
       },
     ];

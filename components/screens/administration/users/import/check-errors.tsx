@@ -41,7 +41,7 @@ export function CheckErrors({ table, errors, onLeaveOut, onReplace }: CheckError
   const lines = useMemo(() => [...new Set(errors.map(({ line }) => line))], [errors]);
   const save = useRejectedRows(table, faults);
   const columns: Column<Fault>[] = [
-    { id: "person", header: t("person"), width: 200 },
+    { id: "person", header: t("person"), kind: "person", width: 200 },
     { id: "line", header: t("line"), width: 80, align: "end", onPhone: "line" },
     { id: "column", header: t("column"), width: 150, onPhone: "line" },
     {
