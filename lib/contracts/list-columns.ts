@@ -46,10 +46,10 @@ export type Look = {
   priority?: 1 | 2 | 3;
   /**
    * Its place in a row on a phone: the name that the row begins with, above the first column; in the line below the name; or as
-   * a badge before that line; or after it, so that what it is stays whole, and below where it has no room. By default it is not
-   * shown.
+   * a badge before that line; or after it, so that what it is stays whole, and below where it has no room; or at the end of the
+   * row, such as how late it is. By default it is not shown.
    */
-  onPhone?: "name" | "line" | "badge" | "below";
+  onPhone?: "name" | "line" | "badge" | "below" | "end";
 };
 
 /** A column of a list, in its file and in the tables that show it. */
@@ -59,6 +59,8 @@ export type ListColumn<Row> = Look & {
   orderBy?: string | false;
   /** The cell as text, by default the row's field of the column's name. */
   text?(row: Row, words: Words): string;
+  /** The text in a line of a phone, where no head says what it is of: "4 courses". */
+  inLine?(row: Row, words: Words): string;
   /** A column that only files have. */
   isFileOnly?: boolean;
   /** The column that stands after it in a file, also where the table that asks for the file does not show it. */
@@ -135,6 +137,14 @@ export function dayIn<K extends string>(field: K): Cell<Record<K, string | null>
 /** The day and the time of an instant. */
 export function momentIn<K extends string>(field: K): Cell<Record<K, string | null>> {
   return { text: (row, words) => words.moment(row[field]), isFigures: true, kind: "moment" };
+}
+
+/** A number with its noun, in the line of a phone. */
+export function countedOnPhone<K extends string>(field: K, noun: MessageKey) {
+  return {
+    onPhone: "line",
+    inLine: (row: Record<K, number>, { t }: Words) => t(noun, { count: row[field] }),
+  } as const;
 }
 
 /** How many days ago the deadline of a row was, beside the deadline in a file; `deadline` gives none where nothing presses. */

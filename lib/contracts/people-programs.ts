@@ -103,7 +103,7 @@ const columns = {
       kind: "deadline",
       width: 136,
       priority: 1,
-      onPhone: "below",
+      onPhone: "end",
       beside: "overdue_days",
     },
     overdue_days: lateBeside<Line>(({ next_deadline }) => next_deadline),

@@ -6,7 +6,7 @@ import type { CourseKind } from "./courses";
 import { copying, crud, listParams } from "./crud";
 import { endpoint, type ObjectSchema } from "./endpoint";
 import { because, Flag, Id, named, Order, Text, Title } from "./fields";
-import { columnsOf, orderingOf, titled, type Words } from "./list-columns";
+import { columnsOf, countedOnPhone, orderingOf, titled, type Words } from "./list-columns";
 import { ProgramCourse } from "./program-courses";
 import { unitFilters } from "./units";
 import { FilePath } from "./user-row";
@@ -72,6 +72,8 @@ const counts = columnsOf<EducationProgram | AdaptationProgram>()({
   total_days: { header: "programs.totalDays", align: "end", priority: 3 },
   people_count: { header: "programs.people", align: "end", width: 100 },
 });
+/** Without courses, and of nobody. A group is `manual` if no rule assigns it. */
+const gaps = { empty: z.optional(Flag), unused: z.optional(Flag) };
 const refuses = { remove: ["program_in_use"] } as const;
 const reads = ["courses", "user-programs", "people", "places"] as const;
 
@@ -128,12 +130,14 @@ export const educationProgramContract = {
     columns: {
       ...columnsOf<EducationProgram>()({
         title: { header: "programs.name" },
-        position: { header: "programs.position", ...titled("position", "position"), grows: true, onPhone: "line" },
+        position: { header: "programs.position", ...titled("position", "position"), grows: true },
+        courses_count: { ...counts.courses_count, ...countedOnPhone("courses_count", "table.nouns.courses") },
+        total_days: { ...counts.total_days, ...countedOnPhone("total_days", "programs.days") },
+        people_count: { ...counts.people_count, ...countedOnPhone("people_count", "table.nouns.people") },
       }),
-      ...counts,
       validity: { header: "validity.title", orderBy: false, text: validityText, width: 130, priority: 3 },
     },
-    filters: { position: z.optional(Id), course: z.optional(Id) },
+    filters: { position: z.optional(Id), course: z.optional(Id), ...gaps },
     refuses,
     tag: "programs",
     reads,
@@ -171,7 +175,7 @@ export const adaptationProgramContract = {
       }),
       ...counts,
     },
-    filters: { ...unitFilters, position: z.optional(Id), course: z.optional(Id) },
+    filters: { ...unitFilters, position: z.optional(Id), course: z.optional(Id), ...gaps, manual: z.optional(Flag) },
     refuses,
     tag: "programs",
     reads,

@@ -105,7 +105,7 @@ const columns = columnsOf<Task>()({
     kind: "deadline",
     width: 130,
     priority: 1,
-    onPhone: "badge",
+    onPhone: "end",
     beside: "days_late",
   },
   days_late: lateBeside(({ score, deadline_date }) => (score === null ? deadline_date : null)),

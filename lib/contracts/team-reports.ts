@@ -148,7 +148,7 @@ const pressing = columnsOf<Pressed>()({
     priority: 1,
     isWhole: true,
     isFigures: true,
-    onPhone: "below",
+    onPhone: "end",
     inFile: "always",
     beside: "overdue_days",
   },

@@ -49,7 +49,7 @@ export const UserProgram = named(
 export type UserProgram = z.output<typeof UserProgram>;
 
 const Dates = { briefing_date: z.optional(z.nullable(Day)), deadline_date: z.optional(z.nullable(Day)) };
-const reads = ["programs", "courses", "tests", "exams", "attempts", "ticks", "people", "places"] as const;
+const reads = ["programs", "courses", "tests", "exams", "attempts", "ticks", "people", "places", "company"] as const;
 /** What a change of a person's program changes with it. */
 const also = ["exams", "attempts", "ticks", "certificates"] as const;
 
@@ -95,6 +95,8 @@ function ofKind<const K extends CourseKind, C extends ObjectSchema, L extends Li
         /** A state, or `active` for done programs and `progress` for all others. */
         status: z.optional(StatusWord),
         statuses: z.optional(z.array(StatusWord)),
+        /** Learned, or waiting for the certificate, after the deadline, which is that of the last course where there is none. */
+        overdue: z.optional(Flag),
       },
       refuses: { create: ["program_already_given", "too_many_requests"], remove: ["user_program_has_courses"] },
       tag: "user-programs",
@@ -131,7 +133,7 @@ const education = ofKind(
       ...dateIn("deadline_date"),
       kind: "deadline",
       priority: 1,
-      onPhone: "below",
+      onPhone: "end",
       beside: "days_late",
     },
     days_late: lateBeside(pressing),

@@ -60,7 +60,7 @@ const columns = columnsOf<ComingDay>()({
     ...dateIn("day"),
     kind: "deadline",
     priority: 1,
-    onPhone: "badge",
+    onPhone: "end",
     beside: "days_late",
   },
   days_late: lateBeside(({ thing, day }) => (thing === "certificate" ? null : day)),

@@ -30,12 +30,14 @@ export function isDue(state: ProgramState): boolean {
   return state === STATE_WITH_DUE_DAYS;
 }
 
+export const STATES_THAT_PRESS: readonly ProgramState[] = [STATE_WITH_DUE_DAYS, "review"];
+
 /**
  * Whether the deadline presses administrators: also while the certificate waits for them. Its learner has done everything by
  * then, so no report of a team calls them late.
  */
 export function isDueForAdministrators(state: ProgramState): boolean {
-  return isDue(state) || state === "review";
+  return STATES_THAT_PRESS.includes(state);
 }
 
 /** Why courses are learned again. */

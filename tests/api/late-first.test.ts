@@ -45,6 +45,36 @@ test("of the certificates that wait, those with the earliest deadline come first
   );
 });
 
+test("the late ones are a filter: by the last course where the program has no deadline, and not when nobody is to act", async () => {
+  const company = await makeCompany();
+  const admin = await signedIn(await makeUser(company, { roles: ["administrator"] }));
+  const course = await buildCourse(company, { kind: "adaptation" });
+  const made = async (status: "confirmed" | "review" | "rejected", days: number | null) => {
+    const program = await makeProgram(company, { kind: "adaptation", courses: [course.id] });
+    const day = (count: number) => new Date(companyDay(count));
+    return makeUserProgram(program, (await makeUser(company)).id, {
+      ...{ status, briefingDate: day(-9), deadlineDate: days === null ? null : day(days) },
+    });
+  };
+  const late = [await made("confirmed", -1), await made("review", -2), await made("confirmed", null)];
+  const others = [await made("confirmed", 0), await made("rejected", -3), await made("confirmed", null)];
+  for (const [nth, days] of [
+    [late[2]?.id, -1],
+    [others[2]?.id, 1],
+  ] as const)
+    await sql(
+      `INSERT INTO user_courses (company_id, user_program_id, program_id, user_id, course_id, deadline_date)
+       SELECT company_id, id, program_id, user_id, $2, $3::date FROM user_programs WHERE id = $1`,
+      [nth, course.id, companyDay(days)],
+    );
+  const idsOf = async (overdue: boolean) => {
+    const path = `/studies/user-adaptation-programs/?overdue=${overdue}&ordering=id`;
+    return ((await call("GET", path, { token: admin.access })).body.results ?? []).map(({ id }) => id);
+  };
+  expect(await idsOf(true)).toEqual(late.map(({ id }) => id));
+  expect(await idsOf(false)).toEqual(others.map(({ id }) => id));
+});
+
 /** Deadlines in days from today of each person: several of one, the same of several, none, and some that press nobody. */
 const DEADLINES = [[3, -2], [-2], [], [null], [-9, 40], [5], [-2], [], [1], [40, 5], [null, 0], [-1]];
 const PEOPLE = DEADLINES.length;

@@ -36,6 +36,19 @@ const course = async (kind: Kind, daysToComplete = 0) =>
     })
   ).id;
 
+test("programs without courses, without people and without a rule are found", async () => {
+  const made = { full: await makeProgram(company, { kind: "adaptation", title: "А" }) };
+  await post("/studies/adaptation-program-courses/", { program: made.full.id, course: await course("adaptation") });
+  await makeUserProgram(made.full, learner.user.id);
+  await post(ADAPTATION, { title: "Б", positions: [position] });
+  const found = async (filter: string) => titles(`${ADAPTATION}?${filter}&ordering=title`);
+  expect(await found("empty=true")).toEqual(["Б"]);
+  expect(await found("empty=false")).toEqual(["А"]);
+  expect(await found("unused=true")).toEqual(["Б"]);
+  expect(await found("manual=true")).toEqual(["А"]);
+  expect(await found("manual=false")).toEqual(["Б"]);
+});
+
 describe("education programs", () => {
   test("have a title and a position, and count their courses, deadlines and people", async () => {
     const { status, body } = await post(EDUCATION, { title: "  Столяр ", position });

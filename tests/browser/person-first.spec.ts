@@ -104,6 +104,30 @@ test("on a phone a row begins with the whole name of the person, also where a li
   }
 });
 
+test("on a phone the lateness of a task stands at the end of its row", async ({
+  page,
+  context,
+  request,
+  baseURL: url = "",
+}) => {
+  const one = await prepared(request);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await remember(context, url, { isAdminMode: true });
+  for (const [path, who] of [
+    ["/admin/tasks", "administrator"],
+    ["/teach/processes", "expert"],
+  ] as const) {
+    await signInBy(context, one[who]);
+    await page.goto(path);
+    await ready(page);
+    const cell = rowOf(page).getByRole("rowheader");
+    const late = cell.getByText("3 days late", { exact: true }).filter({ visible: true });
+    const [around, at] = [await cell.boundingBox(), await late.boundingBox()];
+    const end = (box: typeof at) => (box ? box.x + box.width : 0);
+    expect(end(around) - end(at), path).toBeLessThan(2);
+  }
+});
+
 for (const width of [1024, 1280])
   test(`${width} px wide the name of a person is whole, and its lines end between words`, async ({
     page,

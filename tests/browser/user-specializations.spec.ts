@@ -314,3 +314,25 @@ test("the list fits a phone, and says what is late there", async ({ page, reques
     await expectAccessible(page);
   }
 });
+
+test("rows have one height, with the most pressing specialization whole and the number of the others", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { api, user, email, name } = await someone(request);
+  const other = await makeLearner(api);
+  const course = await api.make("/handbook/education-courses/", { title: `Ще один ${name}` });
+  await learn(api, { user, courses: [course], title: `Другий фах ${name}` });
+  const unit = await api.make("/users/units/", { title: `Цех ${name}`, color: "#1f6f54", manager: api.user.id });
+  for (const one of [user, other.user]) await api.change("/users/users/", one, { unit });
+  await enter(page, baseURL, `${PAGE}?people.unit=${unit}`, 1280);
+  const rows = page.locator("tbody tr");
+  await expect(rows.filter({ hasText: "and 1 more" })).toHaveCount(1);
+  await expect(rows).toHaveCount(2);
+  const heights = await rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)));
+  expect(new Set(heights).size).toBe(1);
+  await enter(page, baseURL, `${PAGE}?people.q=${email}`, 360);
+  await expect(page.getByRole("row").filter({ hasText: "Учениця" })).toContainText(/\d+% and 1 more/);
+  await expectFits(page);
+});

@@ -14,6 +14,8 @@ export type Column<Row> = Look & {
   link?(row: Row): ReactNode;
   /** The cell as plain text: for the export, and for searching and sorting in the browser. */
   text?(row: Row): string;
+  /** The text in the line below the name of a row on a phone, by default the same. */
+  inLine?(row: Row): string;
   /** The value to sort by in the browser if the text has another order, such as a date. */
   sortValue?(row: Row): SortValue;
   /** The name of this order in the list, by default the column's id; false if the list cannot order by it. */

@@ -25,8 +25,9 @@ export function NameCell<Row extends object>({ column, others, row, opening }: N
   const line = others.filter((other) => other.onPhone === "line" && cellText(other, row) !== "");
   const badges = others.filter((other) => other.onPhone === "badge" && cellText(other, row) !== "");
   const below = others.filter((other) => other.onPhone === "below" && cellText(other, row) !== "");
+  const ends = others.filter((other) => other.onPhone === "end" && cellText(other, row) !== "");
   const [note, link] = [column.note?.(row), column.link?.(row)];
-  const hasSecondLine = line.length + badges.length + below.length > 0;
+  const hasSecondLine = line.length + badges.length + below.length + ends.length > 0;
   return (
     <th
       scope="row"
@@ -60,12 +61,13 @@ export function NameCell<Row extends object>({ column, others, row, opening }: N
             <div
               className={cx(
                 "flex min-w-0 items-center gap-x-1.5 gap-y-0.5 font-normal text-fg-muted text-sm sm:hidden",
-                below.length > 0 && "flex-wrap",
+                below.length + ends.length > 0 && "flex-wrap",
               )}
             >
               <Badges columns={badges} row={row} />
               {line.length > 0 && <Line columns={line} row={row} />}
               <Badges columns={below} row={row} />
+              <Badges columns={ends} row={row} isAtEnd />
             </div>
           )}
           {(note || link) && (
@@ -86,10 +88,13 @@ export function NameCell<Row extends object>({ column, others, row, opening }: N
 
 type PartProps<Row> = { columns: readonly Column<Row>[]; row: Row };
 
-function Badges<Row extends object>({ columns, row }: PartProps<Row>) {
+function Badges<Row extends object>({ columns, row, isAtEnd }: PartProps<Row> & { isAtEnd?: boolean }) {
   return columns.map((column) => (
     // One that a phone does not show takes no room either.
-    <span key={column.id} className="max-w-[80%] shrink-0 has-[>[data-wide-only]:only-child]:hidden">
+    <span
+      key={column.id}
+      className={cx("max-w-[80%] shrink-0 has-[>[data-wide-only]:only-child]:hidden", isAtEnd && "ml-auto")}
+    >
       {cellContent(column, row)}
     </span>
   ));
@@ -98,20 +103,25 @@ function Badges<Row extends object>({ columns, row }: PartProps<Row>) {
 function Line<Row extends object>({ columns, row }: PartProps<Row>) {
   return (
     <span
-      className="truncate"
+      // A whole one takes two lines before it is cut.
+      className={columns.some(({ isWhole }) => isWhole) ? "line-clamp-2 wrap-anywhere" : "truncate"}
       title={columns
         .filter(isText)
-        .map((other) => cellText(other, row))
+        .map((other) => lineText(other, row))
         .join(" · ")}
     >
       {columns.map((other, nth) => (
         <Fragment key={other.id}>
           {nth > 0 && " · "}
-          {isText(other) ? cellText(other, row) : cellContent(other, row)}
+          {isText(other) ? lineText(other, row) : cellContent(other, row)}
         </Fragment>
       ))}
     </span>
   );
+}
+
+function lineText<Row extends object>(column: Column<Row>, row: Row): string {
+  return column.inLine?.(row) ?? cellText(column, row);
 }
 
 /** Whether the text of a column says what its cell shows: a size has only its formatted cell. */

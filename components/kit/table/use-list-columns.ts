@@ -48,9 +48,10 @@ export function useListColumns<E extends ColumnedList>(
     return shown.split(",").flatMap((id) => {
       const column = columns[id];
       if (!column) return [];
-      const { header, text: _, names: __, isFileOnly: ___, beside: ____, ...look } = column;
+      const { header, text: _, inLine, names: __, isFileOnly: ___, beside: ____, ...look } = column;
       const text = (row: RowOf<E>) => textOf(id, column, row as object, words);
-      return [{ ...look, id, header: t(header), text, ...drawn[id] }];
+      const short = inLine && { inLine: (row: RowOf<E>) => inLine(row as never, words) };
+      return [{ ...look, ...short, id, header: t(header), text, ...drawn[id] }];
     });
   }, [list, shown, cells, titles, t, language, timeZone]);
 }

@@ -44,7 +44,7 @@ const looks = {
       ...cells,
       deadline_date: {
         cell: ({ deadline_date }: ReviewedExam) => <DeadlineCell day={deadline_date} isDone={false} />,
-        onPhone: "badge" as const,
+        onPhone: "end" as const,
       },
     },
   },

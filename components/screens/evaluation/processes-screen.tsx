@@ -12,7 +12,7 @@ import { TabPanel, Tabs } from "@/components/ui/tabs";
 import { listQuery } from "@/lib/client/queries";
 import { type Task, taskContract } from "@/lib/contracts/tasks";
 import { shownScore } from "@/lib/rules/shown-score";
-import { processTabs, waitingQuery } from "./processes-view";
+import { processTabs, queueFilterIds, waitingQuery } from "./processes-view";
 import { QueueTable } from "./queue-table";
 
 const sheetPart = lazyPart(() => import("@/components/screens/evaluation/estimation-sheet"));
@@ -30,7 +30,7 @@ export function ProcessesScreen() {
   const toasts = useToasts();
   const format = useFormatter();
   const [{ tab, fill }, setPlace] = useQueryStates(inAddress);
-  const [view] = useView("pending", []);
+  const [view] = useView("pending", queueFilterIds);
   const { data } = useQuery({ ...listQuery(taskContract.mine, waitingQuery(view)), enabled: fill !== null });
   const queue = (data?.results ?? []).map(({ id }) => id);
   const close = () => void setPlace({ fill: null });

@@ -4,6 +4,9 @@ import { taskContract } from "@/lib/contracts/tasks";
 export const processTabs = ["pending", "done"] as const;
 export type ProcessTab = (typeof processTabs)[number];
 
+/** By what a queue can be narrowed. */
+export const queueFilterIds = ["overdue"];
+
 /** What the server is always asked for in a tab. */
 export const fixedOf = (tab: ProcessTab) => ({ pending: tab === "pending", filled: false });
 
@@ -14,7 +17,11 @@ export function tabOf(params: SearchParams): ProcessTab {
 /** The first query of the table at this address. */
 export function queueQuery(params: SearchParams): Record<string, unknown> {
   const tab = tabOf(params);
-  return firstQuery(taskContract.mine, { table: tab, fixed: fixedOf(tab) }, params);
+  return firstQuery(
+    taskContract.mine,
+    { table: tab, fixed: fixedOf(tab), filters: tab === "pending" ? queueFilterIds : [] },
+    params,
+  );
 }
 
 /** More than any estimator has waiting: the most that a list answers. */

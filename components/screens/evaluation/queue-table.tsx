@@ -8,6 +8,7 @@ import type { RowAction } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
 import { type Cells, useListColumns } from "@/components/kit/table/use-list-columns";
 import { useServerRows } from "@/components/kit/table/use-server-rows";
+import { useTableViews } from "@/components/kit/views/use-table-views";
 import { PersonCell } from "@/components/shared/people/person-cell";
 import { DeadlineCell } from "@/components/shared/status/deadline-cell";
 import { detailsPart, LazyDetails } from "@/components/shared/tasks/lazy-details";
@@ -52,6 +53,7 @@ export function QueueTable({ tab, onFill }: QueueTableProps) {
   const [dialog, openDialog] = useState<{ what: Decision; task: Task }>();
   const place = useFocusAfter(dialog !== undefined);
   const isDone = tab === "done";
+  const late = useLate(isDone);
   useFetchWhenIdle(detailsPart);
 
   const actionsOf = useCallback(
@@ -100,6 +102,7 @@ export function QueueTable({ tab, onFill }: QueueTableProps) {
         noun="tasks"
         columns={columns}
         source={source}
+        {...late}
         search
         rowKey={rowKey}
         rowName={rowName}
@@ -116,6 +119,20 @@ export function QueueTable({ tab, onFill }: QueueTableProps) {
       {dialog && <DecisionQuestion {...dialog} onClose={() => openDialog(undefined)} />}
     </div>
   );
+}
+
+/** The view and the filter of what is late; what is done presses nobody. */
+function useLate(isDone: boolean) {
+  const t = useTranslations("adminTasks.filters");
+  const ready = useMemo(
+    () => (isDone ? [] : [{ id: "overdue", label: t("overdue"), query: "overdue=true" }]),
+    [t, isDone],
+  );
+  const filters = useMemo(
+    () => (isDone ? [] : [{ kind: "yes" as const, id: "overdue", label: t("overdue") }]),
+    [t, isDone],
+  );
+  return { views: useTableViews(taskContract.mine, ready), filters };
 }
 
 function DecisionQuestion({ what, task, onClose }: { what: Decision; task: Task; onClose(): void }) {

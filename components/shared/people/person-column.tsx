@@ -19,8 +19,10 @@ export function personCell<Row extends Person>(idOf: (row: Row) => number) {
   };
 }
 
+type PersonNameProps = { person: Person; note?: string | false; hasEmail?: boolean };
+
 /** The whole name of a person; below it a note, such as that they are inactive, and the e-mail, which phones leave out. */
-export function PersonName({ person, note }: { person: Person; note?: string | false }) {
+export function PersonName({ person, note, hasEmail = true }: PersonNameProps) {
   const { email = "", middle_name = "" } = person;
   const name = documentName({ ...person, middle_name });
   return (
@@ -32,7 +34,7 @@ export function PersonName({ person, note }: { person: Person; note?: string | f
             <Tag tone="unknown">{note}</Tag>
           </span>
         )}
-        {email && name && (
+        {hasEmail && email && name && (
           <span className="min-w-0 truncate text-fg-muted max-sm:hidden" title={email}>
             {email}
           </span>

@@ -93,12 +93,28 @@ const manyOf: Record<DevelopmentTab, readonly ManyDecision[]> = {
 };
 const icons = { confirm: Check, approve: Award, reject: X, return: Undo2 };
 
+/** Certificates that wait longer than the deadline of their programs. The day of an order presses nobody yet. */
+function useLateView(tab: DevelopmentTab) {
+  const t = useTranslations("userSpecializations.states");
+  const ready = useMemo(
+    () => (tab === "certificates" ? [{ id: "overdue", label: t("overdue"), query: "overdue=true" }] : []),
+    [t, tab],
+  );
+  return useTableViews(userEducationProgramContract.list, ready);
+}
+
+function useOverdueFilter() {
+  const t = useTranslations("userSpecializations.states");
+  return useMemo(() => [{ kind: "yes" as const, id: "overdue", label: t("overdue") }], [t]);
+}
+
 /** The orders that wait, or the programs that wait for their certificate; each leads to all that decides about it. */
 function ProgramsTable({ tab }: { tab: DevelopmentTab }) {
   const t = useTranslations("developmentManagement");
   const source = useServerRows(userEducationProgramContract.list, fixedOf(tab));
   const columns = useListColumns(userEducationProgramContract.list, { show: shownColumns, cells });
-  const views = useTableViews(userEducationProgramContract.list);
+  const views = useLateView(tab);
+  const overdue = useOverdueFilter();
   const router = useRouter();
   const [dialog, openDialog] = useState<DecisionDialog>();
   const [many, openMany] = useState<BulkDecision>();
@@ -150,6 +166,7 @@ function ProgramsTable({ tab }: { tab: DevelopmentTab }) {
         columns={columns}
         source={source}
         views={views}
+        {...(tab === "certificates" && { filters: overdue })}
         search
         rowKey={rowKey}
         rowName={programName}

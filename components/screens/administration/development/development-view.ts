@@ -9,6 +9,9 @@ export type DevelopmentTab = (typeof developmentTabs)[number];
 /** What each tab lists. */
 export const fixedOf = (tab: DevelopmentTab) => ({ status: tab === "orders" ? "processing" : "review" }) as const;
 
+/** By what else a tab can be narrowed. */
+const filtersOf: Record<DevelopmentTab, string[]> = { orders: [], certificates: ["overdue"] };
+
 /** What a row is called, in labels and questions. */
 export const programName = (program: UserProgram) => `${program.title}, ${fullName(program)}`;
 
@@ -25,5 +28,9 @@ export function tabOf(params: SearchParams): DevelopmentTab {
 /** The first query of the tab at this address. */
 export function developmentQuery(params: SearchParams): Record<string, unknown> {
   const tab = tabOf(params);
-  return firstQuery(userEducationProgramContract.list, { table: tab, fixed: fixedOf(tab) }, params);
+  return firstQuery(
+    userEducationProgramContract.list,
+    { table: tab, fixed: fixedOf(tab), filters: filtersOf[tab] },
+    params,
+  );
 }

@@ -6,6 +6,7 @@ import { useMemo } from "react";
 import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { PageWithAction } from "@/components/kit/layout/page-with-action";
 import { ResourceList } from "@/components/kit/resource/resource-list";
+import { useTableViews } from "@/components/kit/views/use-table-views";
 import { asFilter, useTitles } from "@/components/shared/people/use-titles";
 import { unitFilter } from "@/components/shared/units/unit-filter";
 import { lazyPart, useFetchWhenIdle } from "@/components/ui/lazy-part";
@@ -51,6 +52,20 @@ export function AdaptationSetupScreen() {
 const sheetPart = lazyPart(() => import("./group-sheet"));
 const detailsPart = lazyPart(() => import("./group-details"));
 
+/** Groups that nobody gets by themselves, or that have nothing to learn. */
+function useGroupViews() {
+  const t = useTranslations("adaptationSetup.filters");
+  const ready = useMemo(
+    () => [
+      { id: "manual", label: t("manual"), query: "manual=true" },
+      { id: "empty", label: t("empty"), query: "empty=true" },
+      { id: "unused", label: t("unused"), query: "unused=true" },
+    ],
+    [t],
+  );
+  return useTableViews(adaptationProgramContract.list, ready);
+}
+
 /** The groups of adaptation courses with their rules. */
 function GroupsTable() {
   const t = useTranslations("adaptationSetup");
@@ -59,6 +74,7 @@ function GroupsTable() {
   const courses = useTitles(adaptationCourseContract.list, byTitle);
   const cells = useMemo(() => ({ rule: { text: textOf } }), [textOf]);
   const { actions, place, dialog } = useProgramActions("adaptation");
+  const views = useGroupViews();
   const details = useMemo(
     () => ({
       render: (program: AdaptationProgram) => (
@@ -84,7 +100,11 @@ function GroupsTable() {
           unitFilter(programs("unit")),
           { id: "position", label: programs("position"), options: asFilter(positions.options) },
           { id: "course", label: programs("course"), options: asFilter(courses.options) },
+          { kind: "yes", id: "manual", label: t("filters.manual") },
+          { kind: "yes", id: "empty", label: t("filters.empty") },
+          { kind: "yes", id: "unused", label: t("filters.unused") },
         ]}
+        views={views}
         createLabel={t("create")}
         empty={{ title: t("empty"), text: t("emptyText") }}
         form={{ part: sheetPart, draw: ({ GroupSheet }, sheet) => <GroupSheet {...sheet} /> }}

@@ -8,6 +8,7 @@ import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { ResourceList } from "@/components/kit/resource/resource-list";
 import type { Filter } from "@/components/kit/table/column";
 import type { Cells } from "@/components/kit/table/use-list-columns";
+import { useTableViews } from "@/components/kit/views/use-table-views";
 import { personCell } from "@/components/shared/people/person-column";
 import { useReportAction } from "@/components/shared/people/use-report-action";
 import { asFilter, type Titles, useTitles } from "@/components/shared/people/use-titles";
@@ -40,6 +41,7 @@ export function GivenTable() {
   const t = useTranslations();
   const groups = useTitles(adaptationProgramContract.list, byTitle);
   const filters = useFilters(groups);
+  const views = useGivenViews();
   const [restarted, restart] = useState<UserProgram>();
   const place = useFocusAfter(restarted !== undefined);
   useFetchWhenIdle(coursesPart);
@@ -61,6 +63,7 @@ export function GivenTable() {
         contract={userAdaptationProgramContract}
         cells={cells}
         filters={filters}
+        views={views}
         rowName={rowName}
         expand={details}
         moreActions={moreActions}
@@ -98,6 +101,20 @@ const cells: Cells<typeof userAdaptationProgramContract.list> = {
   },
 };
 
+/** Who is late with their adaptation, who learns it, and who has done it. */
+function useGivenViews() {
+  const t = useTranslations();
+  const ready = useMemo(
+    () => [
+      { id: "overdue", label: t("userSpecializations.states.overdue"), query: "overdue=true" },
+      { id: "confirmed", label: t("programStates.confirmed"), query: "status=confirmed" },
+      { id: "done", label: t("programStates.done"), query: "status=done" },
+    ],
+    [t],
+  );
+  return useTableViews(userAdaptationProgramContract.list, ready);
+}
+
 function useFilters(groups: Titles): Filter[] {
   const t = useTranslations();
   return useMemo(
@@ -108,6 +125,7 @@ function useFilters(groups: Titles): Filter[] {
         label: t("adaptationSetup.statusOf"),
         options: programStates.map((status) => ({ value: status, label: t(`programStates.${status}`) })),
       },
+      { kind: "yes", id: "overdue", label: t("userSpecializations.states.overdue") },
     ],
     [t, groups],
   );

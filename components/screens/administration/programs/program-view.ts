@@ -27,16 +27,21 @@ export const flatUnits = { flat: true } as const;
 
 /** The first query of each table at this address. */
 export function specializationsQuery(params: SearchParams): Record<string, unknown> {
-  return firstQuery(educationProgramContract.list, { table: SPECIALIZATIONS, filters: ["position", "course"] }, params);
+  const filters = ["position", "course", "empty", "unused"];
+  return firstQuery(educationProgramContract.list, { table: SPECIALIZATIONS, filters }, params);
 }
 
 export function groupsQuery(params: SearchParams): Record<string, unknown> {
-  const filters = ["unit", "position", "course"];
+  const filters = ["unit", "position", "course", "empty", "unused", "manual"];
   return firstQuery(adaptationProgramContract.list, { table: GROUPS, filters }, params);
 }
 
 export function givenQuery(params: SearchParams): Record<string, unknown> {
-  return firstQuery(userAdaptationProgramContract.list, { table: GIVEN, filters: ["program", "status"] }, params);
+  return firstQuery(
+    userAdaptationProgramContract.list,
+    { table: GIVEN, filters: ["program", "status", "overdue"] },
+    params,
+  );
 }
 
 export function tabOf(params: SearchParams): SetupTab {

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { ResourceList } from "@/components/kit/resource/resource-list";
+import { useTableViews } from "@/components/kit/views/use-table-views";
 import { asFilter, useTitles } from "@/components/shared/people/use-titles";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { educationCourseContract } from "@/lib/contracts/courses";
@@ -23,6 +24,7 @@ export function SpecializationsScreen() {
   const courses = useTitles(educationCourseContract.list, byTitle);
   const titles = useMemo(() => ({ position: positions.titleOf }), [positions]);
   const { actions, place, dialog } = useProgramActions("education");
+  const views = useGapViews();
   return (
     <div ref={place} tabIndex={-1} className="min-w-0 outline-none">
       <ResourceList
@@ -36,7 +38,10 @@ export function SpecializationsScreen() {
         filters={[
           { id: "position", label: programs("position"), options: asFilter(positions.options) },
           { id: "course", label: programs("course"), options: asFilter(courses.options) },
+          { kind: "yes", id: "empty", label: t("filters.empty") },
+          { kind: "yes", id: "unused", label: t("filters.unused") },
         ]}
+        views={views}
         createLabel={t("create")}
         empty={{ title: t("empty"), text: t("emptyText") }}
         form={{ part: sheetPart, draw: ({ SpecializationSheet }, sheet) => <SpecializationSheet {...sheet} /> }}
@@ -45,6 +50,19 @@ export function SpecializationsScreen() {
       {dialog}
     </div>
   );
+}
+
+/** What an administrator has left unfinished. */
+function useGapViews() {
+  const t = useTranslations("specializations.filters");
+  const ready = useMemo(
+    () => [
+      { id: "empty", label: t("empty"), query: "empty=true" },
+      { id: "unused", label: t("unused"), query: "unused=true" },
+    ],
+    [t],
+  );
+  return useTableViews(educationProgramContract.list, ready);
 }
 
 function Courses({ program }: { program: EducationProgram }) {

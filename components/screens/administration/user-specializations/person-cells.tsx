@@ -9,63 +9,46 @@ import { ProgressBar } from "@/components/ui/progress-bar";
 import type { PersonProgram, PersonWithPrograms } from "@/lib/contracts/people-programs";
 import { shownDate } from "@/lib/i18n/day-text";
 
-/** Others are shown when the row is opened. */
-const SHOWN = 4;
+/** The most pressing specialization of a person stands for all; the others are shown when the row is opened. */
+const firstOf = ({ specializations: [first] }: PersonWithPrograms) => first;
 
-/** What a phone has of the specializations: each with its share, in one line. */
-const sharesOf = ({ specializations }: PersonWithPrograms) =>
-  specializations.map(({ title, progress }) => `${title} ${progress}%`).join(", ");
-
-/** A file has a line for each specialization of a person; a table has all of them in one row, each at one height. */
-export const programCells = {
-  program: { text: sharesOf, cell: (person: PersonWithPrograms) => <Titles person={person} /> },
-  status: {
-    text: sharesOf,
-    cell: (person: PersonWithPrograms) => <Lines person={person}>{(one) => <State {...one} />}</Lines>,
-  },
-  progress: {
-    text: sharesOf,
-    cell: (person: PersonWithPrograms) => <Lines person={person}>{(one) => <Share {...one} />}</Lines>,
-  },
-  deadline_date: {
-    text: sharesOf,
-    cell: (person: PersonWithPrograms) => (
-      <Lines person={person}>{({ deadline_date }) => shownDate(deadline_date ?? "") || "—"}</Lines>
-    ),
-  },
-  next_deadline: {
-    cell: ({ next_deadline }: PersonWithPrograms) =>
-      next_deadline ? <DeadlineCell day={next_deadline} isDone={false} /> : "",
-  },
-};
-
-function Lines({ person, children }: { person: PersonWithPrograms; children(program: PersonProgram): ReactNode }) {
-  if (person.specializations.length === 0) return <span aria-hidden>—</span>;
-  return (
-    <ul className="grid gap-1">
-      {person.specializations.slice(0, SHOWN).map((program) => (
-        <li key={program.id} className="flex h-6 min-w-0 items-center gap-1.5 whitespace-nowrap">
-          {children(program)}
-        </li>
-      ))}
-    </ul>
-  );
+/** The cells of a file have a line for each specialization of a person; a table has one row of one height. */
+export function programCellsOf(more: (count: number) => string) {
+  /** What a phone has of it: the title with its share, and how many others there are. */
+  const shareOf = ({ specializations: [first, ...others] }: PersonWithPrograms) =>
+    first
+      ? [`${first.title} ${first.progress}%`, others.length > 0 && more(others.length)].filter(Boolean).join(" ")
+      : "";
+  const cellOf = (draw: (program: PersonProgram) => ReactNode) => (person: PersonWithPrograms) => {
+    const first = firstOf(person);
+    return first ? draw(first) : "";
+  };
+  return {
+    program: { text: shareOf, cell: (person: PersonWithPrograms) => <Titles person={person} /> },
+    status: { text: shareOf, cell: cellOf((one) => <State {...one} />) },
+    progress: { text: shareOf, cell: cellOf((one) => <Share {...one} />) },
+    deadline_date: { text: shareOf, cell: cellOf(({ deadline_date }) => shownDate(deadline_date ?? "")) },
+    next_deadline: {
+      cell: ({ next_deadline }: PersonWithPrograms) =>
+        next_deadline ? <DeadlineCell day={next_deadline} isDone={false} /> : "",
+    },
+  };
 }
 
 function Titles({ person }: { person: PersonWithPrograms }) {
   const t = useTranslations("userSpecializations");
-  const left = person.specializations.length - SHOWN;
-  if (person.specializations.length === 0) return <span className="text-fg-muted">{t("none")}</span>;
+  const [first, ...others] = person.specializations;
+  if (!first) return <span className="text-fg-muted">{t("none")}</span>;
   return (
     <>
-      <Lines person={person}>
-        {({ title }) => (
-          <span className="truncate" title={title}>
-            {title}
-          </span>
-        )}
-      </Lines>
-      {left > 0 && <span className="text-fg-muted text-sm">{t("moreOf", { count: left })}</span>}
+      <span className={others.length > 0 ? "line-clamp-1" : "line-clamp-2"} title={first.title}>
+        {first.title}
+      </span>
+      {others.length > 0 && (
+        <span className="block text-fg-muted text-sm" title={others.map(({ title }) => title).join(", ")}>
+          {t("moreOf", { count: others.length })}
+        </span>
+      )}
     </>
   );
 }
@@ -77,9 +60,9 @@ function State({ status, is_retraining }: PersonProgram) {
 function Share({ title, progress }: PersonProgram) {
   const t = useTranslations("learning");
   return (
-    <>
+    <span className="flex items-center gap-1.5">
       <ProgressBar value={progress} label={t("programProgress", { title })} />
       <span className="w-11 shrink-0 text-right tabular-nums">{t("percent", { value: progress })}</span>
-    </>
+    </span>
   );
 }

@@ -39,7 +39,7 @@ export function useCourseColumns(showInfo: (course: UserCourse) => void): Column
         orderBy: false,
         kind: "deadline",
         isFigures: true,
-        onPhone: "below",
+        onPhone: "end",
       },
       {
         id: "progress",

@@ -58,7 +58,7 @@ export function useProgramColumns(): Column<UserProgram>[] {
         kind: "deadline",
         width: 125,
         priority: 1,
-        onPhone: "below",
+        onPhone: "end",
       },
       {
         id: "pass_date",

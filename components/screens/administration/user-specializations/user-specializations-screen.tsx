@@ -6,7 +6,7 @@ import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { Page } from "@/components/kit/layout/page";
 import type { BulkAction, ChosenRows, Column, Filter } from "@/components/kit/table/column";
 import { DataTable } from "@/components/kit/table/data-table";
-import { type Cells, useListColumns } from "@/components/kit/table/use-list-columns";
+import { useListColumns } from "@/components/kit/table/use-list-columns";
 import { useServerRows } from "@/components/kit/table/use-server-rows";
 import { useTableViews } from "@/components/kit/views/use-table-views";
 import { PersonName, personCell } from "@/components/shared/people/person-column";
@@ -20,7 +20,7 @@ import { type PersonWithPrograms, peopleProgramsContract, programConditions } fr
 import { positionContract } from "@/lib/contracts/positions";
 import { educationProgramContract } from "@/lib/contracts/programs";
 import { nameOrEmail } from "@/lib/rules/person-names";
-import { programCells } from "./person-cells";
+import { programCellsOf } from "./person-cells";
 import { selectedPeople } from "./programs-of-people";
 import { PEOPLE, programTitlesQuery } from "./user-specializations-view";
 
@@ -113,17 +113,15 @@ function useProgramViews() {
 const shownColumns = [
   ...(["avatar", "position", "unit", "program", "status", "progress", "deadline_date", "next_deadline"] as const),
 ] as const;
-const cells: Cells<typeof peopleProgramsContract.list> = {
-  avatar: {
-    ...personCell<PersonWithPrograms>(({ id }) => id),
-    cell: (person) => <PersonWithNote person={person} />,
-  },
-  ...programCells,
+const personCells = {
+  ...personCell<PersonWithPrograms>(({ id }) => id),
+  cell: (person: PersonWithPrograms) => <PersonWithNote person={person} />,
 };
 
+/** The email is a column of its own here: with it below a long name rows would have several heights. */
 function PersonWithNote({ person }: { person: PersonWithPrograms }) {
   const t = useTranslations("users");
-  return <PersonName person={person} note={!person.is_active && t("inactive")} />;
+  return <PersonName person={person} note={!person.is_active && t("inactive")} hasEmail={false} />;
 }
 
 function useParts(): { columns: Column<PersonWithPrograms>[]; filters: Filter[] } {
@@ -132,6 +130,13 @@ function useParts(): { columns: Column<PersonWithPrograms>[]; filters: Filter[] 
   const units = useUnitTitles();
   const programs = useTitles(educationProgramContract.list, programTitlesQuery);
   const titles = useMemo(() => ({ position: positions.titleOf, unit: units.titleOf }), [positions, units]);
+  const cells = useMemo(
+    () => ({
+      avatar: personCells,
+      ...programCellsOf((count) => t("userSpecializations.moreOf", { count })),
+    }),
+    [t],
+  );
   const columns = useListColumns(peopleProgramsContract.list, { show: shownColumns, cells, titles });
   const filters = [
     { id: "program", label: t("userSpecializations.program"), options: asFilter(programs.options) },

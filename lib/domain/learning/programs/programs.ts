@@ -35,6 +35,13 @@ const isBeside = (table: string, column: string, value: string) =>
 
 const course = beside("program_courses", "course_id");
 
+/** A filter by whether there is nothing of a kind. */
+const without = (what: string) => (isWithout: unknown) => `${isWithout ? "NOT " : ""}EXISTS (SELECT 1 ${what})`;
+const gaps = { empty: without(coursesOf), unused: without(peopleOf) };
+const isRuled = ["program_units", "program_positions"]
+  .map((table) => `EXISTS (SELECT 1 FROM ${table} x WHERE x.company_id = r.company_id AND x.program_id = r.id)`)
+  .join(" OR ");
+
 /** Both kinds of programs are in one table; the API has one resource for each. */
 export const programRows: ProgramRows = {
   education: rows<EducationProgram>({
@@ -50,7 +57,7 @@ export const programRows: ProgramRows = {
     },
     shown: counts,
     search: ["title"],
-    filters: { course },
+    filters: { course, ...gaps },
     orders: {
       ...counts,
       position: "(SELECT p.title FROM positions p WHERE p.company_id = r.company_id AND p.id = r.position_id)",
@@ -72,6 +79,8 @@ export const programRows: ProgramRows = {
       course,
       ...unitFilters((units) => isBeside("program_units", "unit_id", `ANY(${units})`)),
       position: beside("program_positions", "position_id"),
+      ...gaps,
+      manual: (isManual) => `${isManual ? "NOT " : ""}(${isRuled})`,
     },
     orders: counts,
     visible: () => "r.kind = 'adaptation'",

@@ -2,12 +2,13 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import { UserProgram } from "@/lib/contracts/user-programs";
 import { isAdministrator } from "@/lib/domain/actor";
 import { avatarPathSql } from "@/lib/domain/company/stored-file.sql";
+import { TODAY } from "@/lib/domain/company/today.sql";
 import { mayReadPerson } from "@/lib/domain/people/users/may-read-person";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import type { ListQuery } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
 import { instant, type Param, quoted } from "@/lib/domain/rows/shape";
-import { STATE_WITH_DUE_DAYS, STATES_OF_ORDERS, statesOf } from "@/lib/rules/program-states";
+import { STATE_WITH_DUE_DAYS, STATES_OF_ORDERS, STATES_THAT_PRESS, statesOf } from "@/lib/rules/program-states";
 import { coursesOf } from "../user-courses/user-courses.sql";
 import { displayStatusOf, progressOf } from "./state.sql";
 
@@ -25,6 +26,9 @@ type StatusWord = Parameters<typeof statesOf>[0];
 function isIn(words: readonly StatusWord[], param: Param): string {
   return `r.status = ANY(${param([...new Set(words.flatMap(statesOf))])}::user_program_status[])`;
 }
+
+const END = `coalesce(r.deadline_date, (SELECT max(c.deadline_date) FROM user_courses c WHERE c.company_id = r.company_id AND c.user_program_id = r.id))`;
+const IS_OVERDUE = `(r.status IN (${quoted(STATES_THAT_PRESS)}) AND coalesce(${END} < ${TODAY}, false))`;
 
 /** The order of the index `user_programs_late_first`. */
 export const LATE_PROGRAMS_FIRST = `CASE WHEN r.status = '${STATE_WITH_DUE_DAYS}' THEN coalesce(r.deadline_date, DATE 'infinity') END`;
@@ -83,6 +87,7 @@ function rowsOf(kind: CourseKind) {
       users: (users, param) => `r.user_id = ANY(${param(users)}::int[])`,
       status: (status, param) => isIn([status as StatusWord], param),
       statuses: (statuses, param) => isIn(statuses as StatusWord[], param),
+      overdue: (overdue) => (overdue ? IS_OVERDUE : `NOT ${IS_OVERDUE}`),
     },
     orders: {
       user: "r.last_name || ' ' || r.first_name",
