@@ -120,7 +120,8 @@ export const DOORS = [
   ["components/ui", ["lib/rules", "lib/client/places"], but("next", "next-auth", "next-intl")],
   ["components/kit/*", UI, any],
   ["components/kit/form", FEEDBACK, any],
-  ["components/kit/table", FEEDBACK, any],
+  // A filter of days has the field of forms.
+  ["components/kit/table", ["components/kit/form", ...FEEDBACK], any],
   [
     "components/kit/resource",
     ["components/kit/layout", "components/kit/form", "components/kit/table", ...FEEDBACK],

@@ -131,7 +131,11 @@ export const educationProgramContract = {
       ...columnsOf<EducationProgram>()({
         title: { header: "programs.name" },
         position: { header: "programs.position", ...titled("position", "position"), grows: true },
-        courses_count: { ...counts.courses_count, ...countedOnPhone("courses_count", "table.nouns.courses") },
+        courses_count: {
+          ...counts.courses_count,
+          header: "menu.competencies",
+          ...countedOnPhone("courses_count", "table.nouns.competencies"),
+        },
         total_days: { ...counts.total_days, ...countedOnPhone("total_days", "programs.days") },
         people_count: { ...counts.people_count, ...countedOnPhone("people_count", "table.nouns.people") },
       }),

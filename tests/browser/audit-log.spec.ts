@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { formatTypedDate } from "@/components/kit/form/typed-date";
 import { companyDay } from "../support/company-day";
 import { expect, expectAccessible, expectAlive, expectFits, remember, test } from "./support/journey";
 import { makeLearner, signInBy } from "./support/learner";
@@ -62,7 +63,7 @@ test("every filter of the audit log finds its events, and the address keeps them
   // The days of the company, which chips show and take away one by one.
   await filterBy(async () => {
     await sheet.getByRole("button", { name: "Today" }).click();
-    await expect(sheet.getByLabel("From")).toHaveValue(companyDay(0));
+    await expect(sheet.getByLabel("From")).toHaveValue(formatTypedDate(companyDay(0)));
     await expect(sheet.getByRole("button", { name: "Today" })).toHaveAttribute("aria-pressed", "true");
     await sheet.getByRole("combobox", { name: "Kind of object", exact: true }).fill("Position");
     await page.getByRole("option", { name: "Position" }).first().click();

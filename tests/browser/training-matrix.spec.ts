@@ -61,7 +61,7 @@ test("a manager sees who stands how in what, finds them by a state, and opens wh
     `Розпил: Certificate ends soon, ${shown(end)}`,
   );
   await expect(cells("Богданко").getByRole("button").last()).toHaveAccessibleName(`Розпил: Overdue, ${deadline}`);
-  await expect(cells("Вальчук")).toHaveText(["–", "–"]);
+  await expect(cells("Вальчук")).toHaveText(["—", "—"]);
   await ready(page);
   await cells("Богданко").getByRole("button").first().focus();
   await page.keyboard.press("ArrowRight");

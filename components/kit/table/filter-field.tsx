@@ -2,16 +2,21 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
+import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { Button } from "@/components/ui/button";
 import { cx } from "@/components/ui/class-names";
 import { Combobox } from "@/components/ui/combobox";
 import { Input } from "@/components/ui/input";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Switch } from "@/components/ui/switch";
 import { useToday } from "@/lib/client/use-today";
 import { daySpans, daysOfSpan } from "@/lib/rules/day-spans";
 import { type Choice, type Days, type Filter, isLongList, type Yes } from "./column";
 import type { TableView } from "./view";
+
+// Few tables are narrowed by days, and the field with its calendar is heavy.
+const dayPart = lazyPart(() => import("./day-input"), { isRare: true });
 
 /** A control that narrows the list. */
 export const SET_CLASS = "border-primary! bg-primary-soft!";
@@ -119,26 +124,23 @@ export function DaysField({ filter, values, onFilter }: FilterProps<Days>) {
   const t = useTranslations("table");
   const base = useId();
   const ends = [
-    { id: filter.id, label: t("filterFrom"), min: undefined, max: values[filter.to] },
-    { id: filter.to, label: t("filterTo"), min: values[filter.id], max: undefined },
+    { id: filter.id, label: t("filterFrom"), min: undefined },
+    { id: filter.to, label: t("filterTo"), min: values[filter.id] },
   ];
   return (
     <fieldset className="grid gap-1.5">
       <legend className="mb-1.5 font-medium">{filter.label}</legend>
       <div className="grid grid-cols-2 gap-2">
-        {ends.map(({ id, label, min, max }) => (
+        {ends.map(({ id, label, min }) => (
           <div key={id} className="grid gap-1">
             <label htmlFor={`${base}-${id}`} className="text-fg-muted text-sm">
               {label}
             </label>
-            <Input
-              id={`${base}-${id}`}
-              type="date"
-              min={min}
-              max={max}
-              value={values[id] ?? ""}
-              onChange={(event) => onFilter(id, event.target.value || undefined)}
-            />
+            <LazyPart of={dayPart} waiting={<Input id={`${base}-${id}`} disabled />}>
+              {({ DayInput }) => (
+                <DayInput id={`${base}-${id}`} min={min} value={values[id]} onChange={(next) => onFilter(id, next)} />
+              )}
+            </LazyPart>
           </div>
         ))}
       </div>

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Track } from "@/components/ui/progress-bar";
 import type { HomeTeam } from "@/lib/contracts/home";
 import { failedPlace } from "./home-places";
-import { Part } from "./part";
+import { Heads, Part } from "./part";
 
 /** The tests that most people of the team have failed, as bars beside the longest. Each leads to the list of these people. */
 export function FailedTests({ tests }: { tests: HomeTeam["failed_tests"] }) {
@@ -14,21 +14,32 @@ export function FailedTests({ tests }: { tests: HomeTeam["failed_tests"] }) {
   if (most === undefined) return null;
   return (
     <Part id="failed-tests" title={t("title")}>
-      <ul className="divide-y divide-border border-border border-y">
-        {tests.map((test) => (
-          <li key={test.course}>
-            <Link
-              href={failedPlace(test)}
-              prefetch={false}
-              className="group grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_9rem_6rem]"
-            >
-              <span className="wrap-anywhere group-hover:underline group-hover:underline-offset-2">{test.title}</span>
-              <Track value={(100 * test.people) / most} className="max-sm:hidden" fill="fill-score-low" />
-              <span className="text-end text-fg-muted text-sm tabular-nums">{t("people", { count: test.people })}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <table aria-labelledby="home-failed-tests" className="w-full border-border border-t">
+        <Heads names={[t("columns.test"), t("columns.people")]} />
+        <tbody>
+          {tests.map((test) => (
+            <tr key={test.course} className="group relative border-border border-b">
+              <th scope="row" className="h-11 py-2.5 text-start font-normal wrap-anywhere">
+                <Link
+                  href={failedPlace(test)}
+                  prefetch={false}
+                  className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-2"
+                >
+                  {test.title}
+                </Link>
+              </th>
+              <td className="w-64 pl-4 max-sm:w-28">
+                <span className="grid items-center gap-x-4 sm:grid-cols-[9rem_1fr]">
+                  <Track value={(100 * test.people) / most} className="max-sm:hidden" fill="fill-score-low" />
+                  <span className="whitespace-nowrap text-end text-fg-muted text-sm tabular-nums">
+                    {t("people", { count: test.people })}
+                  </span>
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </Part>
   );
 }

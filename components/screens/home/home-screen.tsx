@@ -52,7 +52,6 @@ export function HomeScreen() {
     <Page title={menu("home")}>
       <div className="grid max-w-6xl gap-6">
         {isAdministrator && <SetUpCard />}
-        <FirstPageOffer isHome />
         {home.error && !home.data ? (
           <Failed error={home.error} onRetry={() => void home.refetch()} />
         ) : programs.error ? (
@@ -106,6 +105,7 @@ function Parts({ home: { waiting, team }, programs, certificates }: PartsProps) 
   return (
     <div className={cx("grid gap-x-12 gap-y-8", hasWeek ? "xl:grid-cols-[minmax(0,1fr)_20rem]" : "max-w-4xl")}>
       <div className="grid min-w-0 content-start gap-8">
+        <FirstPageOffer isHome />
         {/* Joy comes first, unless others wait. */}
         {waiting.length === 0 && joy}
         {isOrderFirst && ordered}

@@ -16,3 +16,20 @@ export function Part({ id, title, aside, children }: PartProps) {
     </section>
   );
 }
+
+type HeadsProps = { names: readonly string[] };
+
+/** The heads of a table of bars, which only screen readers need: who sees the rows sees what they are. */
+export function Heads({ names }: HeadsProps) {
+  return (
+    <thead>
+      <tr>
+        {names.map((name) => (
+          <th key={name} scope="col" className="p-0">
+            <span className="sr-only">{name}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}

@@ -28,7 +28,7 @@ export function MatrixLegend({ isPast, chosen, onChoose }: MatrixLegendProps) {
               )}
               onClick={() => onChoose(isChosen ? undefined : state)}
             >
-              {Icon ? <Icon aria-hidden className="size-4 shrink-0" /> : <span aria-hidden>–</span>}
+              {Icon ? <Icon aria-hidden className="size-4 shrink-0" /> : <span aria-hidden>—</span>}
               {t(`states.${state}`)}
             </button>
           </li>

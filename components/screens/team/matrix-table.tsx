@@ -31,7 +31,7 @@ export function MatrixTable({ matrix: { programs, results }, ...order }: MatrixT
       const ofProgram = new Map(cells.map((cell) => [cell.program, cell]));
       return programs.map(({ id, title }) => {
         const cell = ofProgram.get(id);
-        if (!cell) return <PlainCell key={id}>–</PlainCell>;
+        if (!cell) return <PlainCell key={id}>—</PlainCell>;
         const date = dayOf(cell);
         const said = { program: title, state: t(`states.${cell.state}`) };
         return (

@@ -81,7 +81,7 @@ export function YearUnits({ year: { today, months, units }, onChoose }: YearUnit
               {counts.map((count, nth) => (
                 <td key={heads[nth]} className="px-2 py-2 text-right tabular-nums">
                   {count === 0 ? (
-                    <span className="text-fg-muted">–</span>
+                    <span className="text-fg-muted">—</span>
                   ) : (
                     <Count
                       unit={unit}

@@ -57,7 +57,7 @@ function Tries({ attempts }: Pick<ReportedCourse, "attempts">) {
         <li key={number}>
           {t("try", {
             number,
-            score: score === null ? "-" : format.number(shownScore(score, passing_score)),
+            score: score === null ? "—" : format.number(shownScore(score, passing_score)),
             passing: passing_score,
             outcome: t(`outcomes.${is_passed ? "passed" : "failed"}`),
           })}

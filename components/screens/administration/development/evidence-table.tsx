@@ -62,7 +62,7 @@ function Cell({ name, children }: { name: (typeof columns)[number]; children: Re
       <span aria-hidden className="text-fg-muted md:hidden">
         {t(name)}
       </span>
-      <span className="min-w-0 wrap-anywhere">{isEmpty ? "–" : children}</span>
+      <span className="min-w-0 wrap-anywhere">{isEmpty ? "—" : children}</span>
     </td>
   );
 }
@@ -72,7 +72,7 @@ function TestCell({ course: { exams, attempts } }: { course: ReportedCourse }) {
   const format = useFormatter();
   const timeZone = useTimeZone() ?? "UTC";
   const stage = exams.find(({ exam_type }) => exam_type === "etest");
-  if (!stage) return "–";
+  if (!stage) return "—";
   const { best_score, passing_score, date_finished } = stage;
   return (
     <>
@@ -97,7 +97,7 @@ function TestCell({ course: { exams, attempts } }: { course: ReportedCourse }) {
 function ExamCell({ course: { exams, decisions } }: { course: ReportedCourse }) {
   const timeZone = useTimeZone() ?? "UTC";
   const stage = exams.find(({ exam_type }) => exam_type === "exam");
-  if (!stage) return "–";
+  if (!stage) return "—";
   const [last] = decisions;
   return (
     <>

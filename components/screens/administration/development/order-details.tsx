@@ -69,7 +69,7 @@ function PlaceOf({ person: { position_title, unit_path, manager } }: { person: P
       {facts.map(([label, value]) => (
         <div key={label} className="min-w-0">
           <dt className="text-fg-muted text-sm">{label}</dt>
-          <dd className="wrap-anywhere">{value || "–"}</dd>
+          <dd className="wrap-anywhere">{value || "—"}</dd>
         </div>
       ))}
     </dl>

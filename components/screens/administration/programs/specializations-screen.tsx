@@ -20,6 +20,7 @@ const details = { render: (program: EducationProgram) => <Courses program={progr
 export function SpecializationsScreen() {
   const t = useTranslations("specializations");
   const programs = useTranslations("programs");
+  const words = useTranslations();
   const positions = useTitles(positionContract.list);
   const courses = useTitles(educationCourseContract.list, byTitle);
   const titles = useMemo(() => ({ position: positions.titleOf }), [positions]);
@@ -37,7 +38,7 @@ export function SpecializationsScreen() {
         titles={titles}
         filters={[
           { id: "position", label: programs("position"), options: asFilter(positions.options) },
-          { id: "course", label: programs("course"), options: asFilter(courses.options) },
+          { id: "course", label: words("heatMap.competency"), options: asFilter(courses.options) },
           { kind: "yes", id: "empty", label: t("filters.empty") },
           { kind: "yes", id: "unused", label: t("filters.unused") },
         ]}

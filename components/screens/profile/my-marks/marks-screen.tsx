@@ -218,7 +218,7 @@ function Row({ row, hasCertified, isInGroup, isFolded, onOpen }: RowProps) {
     >
       {hasCertified && (
         <td className={cx(cell, "order-3 text-sm max-md:text-fg-muted", (!certified || isInGroup) && "max-md:hidden")}>
-          {certified || "–"}
+          {certified || "—"}
         </td>
       )}
       {/* The competency stands above. */}

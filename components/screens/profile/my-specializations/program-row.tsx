@@ -78,14 +78,14 @@ export function ProgramRow({ program, certificates, isCertificateAbove, isOpen, 
         <td className={cx(cell, "text-sm md:w-32", !pass_date && "max-md:hidden")}>
           <span className="text-fg-muted md:sr-only">{t("passDate")}: </span>
           {/* What has no day has the same sign in both columns. */}
-          {pass_date ? say.day(pass_date) : "–"}
+          {pass_date ? say.day(pass_date) : "—"}
         </td>
         <td className={cx(cell, "text-sm md:w-52", (pass_date || isThrough) && "max-md:hidden")}>
           <span className="text-fg-muted md:sr-only">{t("deadline")}: </span>
           {isDue(status) && deadline_date ? (
             <DueDay day={deadline_date} />
           ) : isThrough ? (
-            "–"
+            "—"
           ) : (
             (deadline_date && say.day(deadline_date)) || deadlines("none")
           )}

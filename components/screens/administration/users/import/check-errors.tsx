@@ -7,12 +7,14 @@ import type { Column } from "@/components/kit/table/column";
 import { csvOf, download } from "@/components/kit/table/csv";
 import { DataTable } from "@/components/kit/table/data-table";
 import { useLocalRows } from "@/components/kit/table/use-local-rows";
+import type { TableView } from "@/components/kit/table/view";
 import { Button } from "@/components/ui/button";
 import { NativeSelect } from "@/components/ui/native-select";
 import { roles } from "@/lib/contracts/fields";
 import type { ImportField } from "@/lib/contracts/many-users";
 import { fieldWord } from "../field-word";
 import { useTitles } from "../use-titles";
+import { groupFaults } from "./group-faults";
 import { type Repeated, repeatedValues, replaceValue, unitChoices } from "./replace-value";
 import { useColumnNames } from "./use-column-names";
 import { type ImportOutcome, type ImportTable, peopleRows } from "./use-import";
@@ -26,6 +28,7 @@ type Fault = {
   wrong: string;
   expected: string;
 };
+type Grouped = Fault & { alike: number };
 type CheckErrorsProps = {
   table: ImportTable;
   errors: ImportOutcome["errors"];
@@ -37,10 +40,17 @@ type CheckErrorsProps = {
 export function CheckErrors({ table, errors, onLeaveOut, onReplace }: CheckErrorsProps) {
   const t = useTranslations("usersImport.check");
   const faults = useFaults(table, errors);
-  const source = useLocalRows(faults);
+  const grouped = useMemo(() => groupFaults(faults), [faults]);
+  const source = useLocalRows(grouped);
+  const groupOf = (fault: Grouped, { sort }: TableView) => {
+    if (sort || !grouped.some(({ alike }) => alike > 1)) return undefined;
+    if (fault.alike === 1) return t("single");
+    const { column, value, wrong, alike: count } = fault;
+    return value ? t("group", { column, value, wrong, count }) : t("groupEmpty", { column, wrong, count });
+  };
   const lines = useMemo(() => [...new Set(errors.map(({ line }) => line))], [errors]);
   const save = useRejectedRows(table, faults);
-  const columns: Column<Fault>[] = [
+  const columns: Column<Grouped>[] = [
     { id: "person", header: t("person"), kind: "person", width: 200 },
     { id: "line", header: t("line"), width: 80, align: "end", onPhone: "line" },
     { id: "column", header: t("column"), width: 150, onPhone: "line" },
@@ -72,6 +82,7 @@ export function CheckErrors({ table, errors, onLeaveOut, onReplace }: CheckError
         columns={columns}
         source={source}
         search
+        groupOf={groupOf}
         rowKey={({ key }) => key}
         rowName={({ person, line }) => `${person} (${line})`}
       />
@@ -129,6 +140,7 @@ type RepeatedValuesProps = {
   onReplace(table: ImportTable): void;
 };
 
+/** More are shown when they are asked for. */
 const MOST = 10;
 
 /** Wrong values that repeat, each with a choice of the right one for all its rows. */
@@ -136,7 +148,8 @@ function RepeatedValues({ table, errors, onReplace }: RepeatedValuesProps) {
   const t = useTranslations();
   const { positions, units } = useTitles();
   const names = useColumnNames(table);
-  const repeated = useMemo(() => repeatedValues(table, errors).slice(0, MOST), [table, errors]);
+  const [isWhole, setIsWhole] = useState(false);
+  const repeated = useMemo(() => repeatedValues(table, errors), [table, errors]);
   if (!repeated.length) return null;
   const choicesOf = ({ field }: Repeated): readonly string[] => {
     if (field === "roles") return roles.map((role) => t(`roles.${role}`));
@@ -145,7 +158,7 @@ function RepeatedValues({ table, errors, onReplace }: RepeatedValuesProps) {
   return (
     <section aria-label={t("usersImport.check.repeated")} className="grid gap-3">
       <h3 className="font-semibold">{t("usersImport.check.repeated")}</h3>
-      {repeated.map((one) => (
+      {repeated.slice(0, isWhole ? repeated.length : MOST).map((one) => (
         <Replacement
           key={`${one.at} ${one.value}`}
           one={one}
@@ -154,6 +167,11 @@ function RepeatedValues({ table, errors, onReplace }: RepeatedValuesProps) {
           onReplace={(by) => onReplace(replaceValue(table, one, by))}
         />
       ))}
+      {!isWhole && repeated.length > MOST && (
+        <Button className="justify-self-start" onClick={() => setIsWhole(true)}>
+          {t("usersImport.check.showAll", { count: repeated.length })}
+        </Button>
+      )}
     </section>
   );
 }
