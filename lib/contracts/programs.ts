@@ -134,6 +134,7 @@ export const educationProgramContract = {
         courses_count: {
           ...counts.courses_count,
           header: "menu.competencies",
+          width: 138,
           ...countedOnPhone("courses_count", "table.nouns.competencies"),
         },
         total_days: { ...counts.total_days, ...countedOnPhone("total_days", "programs.days") },

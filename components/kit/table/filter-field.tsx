@@ -3,35 +3,22 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { LazyPart } from "@/components/kit/feedback/lazy-part";
-import { Button } from "@/components/ui/button";
-import { cx } from "@/components/ui/class-names";
 import { Combobox } from "@/components/ui/combobox";
-import { Input } from "@/components/ui/input";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { NativeSelect } from "@/components/ui/native-select";
+import { Skeleton } from "@/components/ui/skeleton";
 import { Switch } from "@/components/ui/switch";
-import { useToday } from "@/lib/client/use-today";
-import { daySpans, daysOfSpan } from "@/lib/rules/day-spans";
-import { type Choice, type Days, type Filter, isLongList, type Yes } from "./column";
-import type { TableView } from "./view";
+import { type Choice, type Days, isLongList, type Yes } from "./column";
+import type { FilterProps } from "./filter-props";
 
 // Few tables are narrowed by days, and the field with its calendar is heavy.
-const dayPart = lazyPart(() => import("./day-input"), { isRare: true });
-
-/** A control that narrows the list. */
-export const SET_CLASS = "border-primary! bg-primary-soft!";
-
-export type FilterProps<F extends Filter = Filter> = {
-  filter: F;
-  values: TableView["filters"];
-  onFilter(id: string, value: string | undefined): void;
-};
+const daysPart = lazyPart(() => import("./days-field"), { isRare: true });
 
 /** One filter as a field below its name, for the sheet of phones. */
 export function FilterField(props: FilterProps) {
   const { filter } = props;
   const id = useId();
-  if (filter.kind === "days") return <DaysField {...props} filter={filter} />;
+  if (filter.kind === "days") return <LazyDays {...props} filter={filter} />;
   if (filter.kind === "yes") return <YesSwitch {...props} filter={filter} />;
   return (
     <div className="grid gap-1.5">
@@ -119,59 +106,11 @@ export function FilterCombobox({
   );
 }
 
-/** The first and the last day of a range, both optional, and ranges that are often looked at. */
-export function DaysField({ filter, values, onFilter }: FilterProps<Days>) {
-  const t = useTranslations("table");
-  const base = useId();
-  const ends = [
-    { id: filter.id, label: t("filterFrom"), min: undefined },
-    { id: filter.to, label: t("filterTo"), min: values[filter.id] },
-  ];
+/** A range of days. */
+export function LazyDays(props: FilterProps<Days>) {
   return (
-    <fieldset className="grid gap-1.5">
-      <legend className="mb-1.5 font-medium">{filter.label}</legend>
-      <div className="grid grid-cols-2 gap-2">
-        {ends.map(({ id, label, min }) => (
-          <div key={id} className="grid gap-1">
-            <label htmlFor={`${base}-${id}`} className="text-fg-muted text-sm">
-              {label}
-            </label>
-            <LazyPart of={dayPart} waiting={<Input id={`${base}-${id}`} disabled />}>
-              {({ DayInput }) => (
-                <DayInput id={`${base}-${id}`} min={min} value={values[id]} onChange={(next) => onFilter(id, next)} />
-              )}
-            </LazyPart>
-          </div>
-        ))}
-      </div>
-      <SpanButtons filter={filter} values={values} onFilter={onFilter} />
-    </fieldset>
-  );
-}
-
-/** By the days of the company. A second press takes the range away. */
-function SpanButtons({ filter, values, onFilter }: FilterProps<Days>) {
-  const t = useTranslations("table.spans");
-  const today = useToday();
-  return (
-    <div className="flex flex-wrap gap-2 pt-1">
-      {daySpans.map((span) => {
-        const { first, last } = daysOfSpan(span, today);
-        const isSet = values[filter.id] === first && values[filter.to] === last;
-        return (
-          <Button
-            key={span}
-            aria-pressed={isSet}
-            className={cx(isSet && SET_CLASS)}
-            onClick={() => {
-              onFilter(filter.id, isSet ? undefined : first);
-              onFilter(filter.to, isSet ? undefined : last);
-            }}
-          >
-            {t(span)}
-          </Button>
-        );
-      })}
-    </div>
+    <LazyPart of={daysPart} waiting={<Skeleton className="h-40" />}>
+      {({ DaysField }) => <DaysField {...props} />}
+    </LazyPart>
   );
 }

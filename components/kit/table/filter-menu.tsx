@@ -9,7 +9,8 @@ import { Menu, MenuCheckItem } from "@/components/ui/menu";
 import { Popover } from "@/components/ui/popover";
 import { type Choice, type Days, isLongList, type Own } from "./column";
 import { daysText, RemoveButton } from "./filter-chips";
-import { DaysField, FilterCombobox, type FilterProps, SET_CLASS, YesSwitch } from "./filter-field";
+import { FilterCombobox, LazyDays, YesSwitch } from "./filter-field";
+import { type FilterProps, SET_CLASS } from "./filter-props";
 
 /** Of one width whatever is chosen, so that a choice does not push what stands beside it. */
 const STEADY_CLASS = "shrink! justify-between!";
@@ -137,7 +138,7 @@ function DaysMenu(props: FilterProps<Days>) {
         align="start"
         className="w-80 p-4"
       >
-        <DaysField {...props} />
+        <LazyDays {...props} />
       </Popover>
     </WithCross>
   );

@@ -10,7 +10,8 @@ import { modalFrame } from "@/components/ui/modal";
 import { Sheet } from "@/components/ui/sheet";
 import { type Filter, filterIds } from "./column";
 import type { Noun } from "./data-table-props";
-import { FilterField, SET_CLASS } from "./filter-field";
+import { FilterField } from "./filter-field";
+import { SET_CLASS } from "./filter-props";
 import type { TableView } from "./view";
 
 type FilterSheetProps = {

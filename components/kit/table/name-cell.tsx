@@ -93,7 +93,10 @@ function Badges<Row extends object>({ columns, row, isAtEnd }: PartProps<Row> & 
     // One that a phone does not show takes no room either.
     <span
       key={column.id}
-      className={cx("max-w-[80%] shrink-0 has-[>[data-wide-only]:only-child]:hidden", isAtEnd && "ml-auto")}
+      className={cx(
+        "shrink-0 has-[>[data-wide-only]:only-child]:hidden",
+        isAtEnd ? "ml-auto max-w-full" : "max-w-[80%]",
+      )}
     >
       {cellContent(column, row)}
     </span>

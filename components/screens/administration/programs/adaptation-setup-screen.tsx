@@ -59,7 +59,6 @@ function useGroupViews() {
     () => [
       { id: "manual", label: t("manual"), query: "manual=true" },
       { id: "empty", label: t("empty"), query: "empty=true" },
-      { id: "unused", label: t("unused"), query: "unused=true" },
     ],
     [t],
   );
@@ -102,7 +101,6 @@ function GroupsTable() {
           { id: "course", label: programs("course"), options: asFilter(courses.options) },
           { kind: "yes", id: "manual", label: t("filters.manual") },
           { kind: "yes", id: "empty", label: t("filters.empty") },
-          { kind: "yes", id: "unused", label: t("filters.unused") },
         ]}
         views={views}
         createLabel={t("create")}

@@ -101,15 +101,11 @@ const cells: Cells<typeof userAdaptationProgramContract.list> = {
   },
 };
 
-/** Who is late with their adaptation, who learns it, and who has done it. */
+/** Who is late with their adaptation. */
 function useGivenViews() {
   const t = useTranslations();
   const ready = useMemo(
-    () => [
-      { id: "overdue", label: t("userSpecializations.states.overdue"), query: "overdue=true" },
-      { id: "confirmed", label: t("programStates.confirmed"), query: "status=confirmed" },
-      { id: "done", label: t("programStates.done"), query: "status=done" },
-    ],
+    () => [{ id: "overdue", label: t("userSpecializations.states.overdue"), query: "overdue=true" }],
     [t],
   );
   return useTableViews(userAdaptationProgramContract.list, ready);

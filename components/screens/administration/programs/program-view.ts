@@ -32,7 +32,7 @@ export function specializationsQuery(params: SearchParams): Record<string, unkno
 }
 
 export function groupsQuery(params: SearchParams): Record<string, unknown> {
-  const filters = ["unit", "position", "course", "empty", "unused", "manual"];
+  const filters = ["unit", "position", "course", "empty", "manual"];
   return firstQuery(adaptationProgramContract.list, { table: GROUPS, filters }, params);
 }
 
