@@ -29,7 +29,6 @@ export const positionNeedContract = crud(
       target: {
         header: "positions.target",
         align: "end",
-        width: 110,
         priority: 1,
         onPhone: "line",
       },

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { crud } from "./crud";
 import { Id, named, Text, Title } from "./fields";
-import { columnsOf, titled } from "./list-columns";
+import { columnsOf, countedOnPhone, titled } from "./list-columns";
 
 /** Read-only: how many people hold the position, and how many competencies it needs. */
 export const Position = named(
@@ -23,8 +23,18 @@ export const positionContract = crud(
     columns: columnsOf<Position>()({
       title: { header: "positions.name" },
       unit: { header: "positions.unit", orderBy: false, ...titled("unit", "unit") },
-      people: { header: "positions.people", orderBy: false, align: "end", onPhone: "line" },
-      needs: { header: "positions.needs", orderBy: false, align: "end", onPhone: "line" },
+      people: {
+        header: "positions.people",
+        orderBy: false,
+        align: "end",
+        ...countedOnPhone("people", "table.nouns.people"),
+      },
+      needs: {
+        header: "positions.needs",
+        orderBy: false,
+        align: "end",
+        ...countedOnPhone("needs", "table.nouns.competencies"),
+      },
     }),
     filters: { unit: z.optional(Id) },
     tag: "places",

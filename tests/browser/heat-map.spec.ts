@@ -61,7 +61,7 @@ test("a cell opens its arithmetic, the arrows lead to it, and the order stands i
   const person = page.getByRole("row", { name: /Яворів/ });
   // The gap of 13.33 and 80, the cells, and nothing for who was not estimated.
   await expect(person.getByRole("cell")).toHaveText(["47", "67", "0"]);
-  await expect(page.getByRole("row", { name: /Андрієнко/ }).getByRole("cell")).toHaveText(["-", "-", "-"]);
+  await expect(page.getByRole("row", { name: /Андрієнко/ }).getByRole("cell")).toHaveText(["—", "—", "—"]);
   const gap = page.getByRole("columnheader", { name: "Gap to 80" });
   await gap.getByRole("button").click();
   await expect(page).toHaveURL(/heat\.sort=-gap/);

@@ -48,7 +48,7 @@ test("the demo manager finds who is late, who waits for a decision, and who is g
     const marks = async () => {
       const column = await skill.evaluate((one) => one.closest("th")?.cellIndex ?? 0);
       const cells = page.locator(`tbody tr > :nth-child(${column + 1})`);
-      return (await cells.allTextContents()).flatMap((text) => (text === "-" ? [] : [Number(text)]));
+      return (await cells.allTextContents()).flatMap((text) => (text === "—" ? [] : [Number(text)]));
     };
     await expect.poll(async () => (await marks())[0]).toBeGreaterThanOrEqual(80);
     const found = await marks();

@@ -39,10 +39,10 @@ export function HeatTable({ map: { courses, results }, ...order }: HeatTableProp
       const ofCourse = new Map(cells.map((cell) => [cell.course, cell]));
       return (
         <>
-          <PlainCell>{gap === null ? "-" : Math.round(gap)}</PlainCell>
+          <PlainCell>{gap === null ? "—" : Math.round(gap)}</PlainCell>
           {courses.map(({ id }) => {
             const cell = ofCourse.get(id);
-            if (!cell) return <PlainCell key={id}>-</PlainCell>;
+            if (!cell) return <PlainCell key={id}>—</PlainCell>;
             const percent = isOfPosition ? (cell.need?.latest ?? null) : cell.percent;
             return (
               <GridCell
@@ -51,7 +51,7 @@ export function HeatTable({ map: { courses, results }, ...order }: HeatTableProp
                 label={cell.need ? needText(needs, percent, cell.need) : undefined}
                 className={percent === null ? "text-fg-muted" : stepClass[heatStep(percent)]}
               >
-                {percent === null ? "-" : Math.round(percent)}
+                {percent === null ? "—" : Math.round(percent)}
                 {isBelow(cell) && "↓"}
               </GridCell>
             );
