@@ -27,7 +27,7 @@ import { type Editing, useEditing } from "./use-editing";
 import { useRowActions } from "./use-row-actions";
 
 /** A form of its own, in a module that the browser loads when a form is opened for the first time. */
-type OwnForm<Row, Part> = { part: Lazy<Part>; draw(part: Part, sheet: SheetProps<Row>): ReactNode };
+type OwnForm<Row, Part> = { part: Lazy<Part>; draw(part: Part, sheet: SheetProps<Row>): ReactNode; isInline?: boolean };
 
 type ResourceListProps<C extends Contract, Part> = ListColumnsOptions<C["list"]> &
   Pick<DataTableProps<ListRow<C>>, "caption" | "noun" | "filters" | "expand" | "bulk" | "tools" | "views"> & {
@@ -120,8 +120,7 @@ export function ResourceList<C extends Contract, Part>(props: ResourceListProps<
     const isNew = editing.target === "new";
     await editing.close();
     // Rows that are typed one after another in the table stay closed.
-    const leads =
-      isNew && (pageOf !== undefined || (expand !== undefined && !(form && "fields" in form && form.isInline)));
+    const leads = isNew && Boolean(pageOf ?? (expand && !form?.isInline));
     if (leads) await leadTo(row);
     return leads;
   };
@@ -202,7 +201,7 @@ function useListForm<C extends Contract, Part>(parts: FormParts<C, Part>, editin
   return target && row ? { inline: { edit: { key: target, form } } } : {};
 }
 
-type DrawnForm<Row, Part = unknown> = OwnForm<Row, Part> & { isInline?: boolean | undefined };
+type DrawnForm<Row, Part = unknown> = OwnForm<Row, Part>;
 
 /** Declared fields as a form of the list. */
 function drawnForm<C extends Contract, Part>(

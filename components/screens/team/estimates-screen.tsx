@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
-import { lazy, Suspense, useState } from "react";
-import { LazyPart } from "@/components/kit/feedback/lazy-part";
+import { useState } from "react";
+import { StartPart, startPart } from "@/components/kit/feedback/start-part";
 import { Page } from "@/components/kit/layout/page";
 import { lazyPart, useFetchWhenIdle, useLazyPart } from "@/components/ui/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -11,9 +11,7 @@ import { TabPanel, Tabs } from "@/components/ui/tabs";
 import { TeamStrip } from "./team-strip";
 import { estimateTabs } from "./team-view";
 
-// The server renders the people too, if the address opens them; beside the map the browser does not load their table.
-const peoplePart = lazyPart(() => import("./estimated-people"));
-const FirstPeople = lazy(() => peoplePart.load().then((part) => ({ default: part.EstimatedPeople })));
+const people = startPart(async () => (await import("./estimated-people")).EstimatedPeople);
 const mapPart = lazyPart(() => import("./heat-map"));
 const tabs = parseAsStringLiteral(estimateTabs).withDefault("people").withOptions({ history: "push" });
 
@@ -23,7 +21,7 @@ export function EstimatesScreen() {
   const t = useTranslations("heatMap");
   const [tab, setTab] = useQueryState("tab", tabs);
   const [first] = useState(tab);
-  useFetchWhenIdle(peoplePart);
+  useFetchWhenIdle(people.part);
   const map = useLazyPart(mapPart, tab === "competencies", () => void setTab("people"));
   return (
     <Page title={menu("teamEstimates")}>
@@ -37,15 +35,7 @@ export function EstimatesScreen() {
         tabs={estimateTabs.map((value) => ({ value, label: t(`tab.${value}`) }))}
       >
         <TabPanel value="people">
-          {first === "people" ? (
-            <Suspense fallback={<Skeleton className="h-96" />}>
-              <FirstPeople />
-            </Suspense>
-          ) : (
-            <LazyPart of={peoplePart} waiting={<Skeleton className="h-96" />}>
-              {({ EstimatedPeople }) => <EstimatedPeople />}
-            </LazyPart>
-          )}
+          <StartPart of={people} isFirst={first === "people"} />
         </TabPanel>
         <TabPanel value="competencies">{map ? <map.HeatMap /> : <Skeleton className="h-96" />}</TabPanel>
       </Tabs>

@@ -6,9 +6,10 @@ import { useTranslations } from "next-intl";
 import { useQueryState } from "nuqs";
 import { useDeferredValue, useMemo } from "react";
 import type { Filter } from "@/components/kit/table/column";
+import { FilterMenu } from "@/components/kit/table/filter-menu";
 import { useView } from "@/components/kit/table/use-view";
 import { urlKey } from "@/components/kit/table/view";
-import { asFilter, useTitles } from "@/components/shared/people/use-titles";
+import { asFilter, type Titles, useTitles } from "@/components/shared/people/use-titles";
 import { cx } from "@/components/ui/class-names";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { PageState } from "@/components/ui/page-state";
@@ -37,7 +38,8 @@ export function HeatMap() {
   const team = useTranslations("team.filters");
   const [view, change] = useView(HEAT, heatFilterIds);
   const [asked] = useQueryState(SCOPE);
-  const filters = useHeatFilters();
+  const positions = useTitles(titleLists.positions);
+  const filters = useHeatFilters(positions);
   const grouped = groupOf(team("without"));
   const query = heatQuery(view, { scope: wholeScope(asked) });
   const { data, error, isPending, isFetching, refetch } = useLastingQuery({
@@ -52,7 +54,12 @@ export function HeatMap() {
   const state = { error, isPending, isFetching, retry: () => void refetch(), hasAnswer: map !== undefined };
   return (
     <div className="grid gap-3">
-      <div className="flex justify-end empty:hidden">
+      <div className="flex flex-wrap justify-end gap-2">
+        <FilterMenu
+          filter={{ id: "needed_by", label: t("neededBy"), options: asFilter(positions.options) }}
+          values={view.filters}
+          onFilter={(id, value) => change({ filter: { id, value } })}
+        />
         <ScopeSwitch scope={wholeScope(asked)} onChange={() => change({ page: 1 })} />
       </div>
       <MapFrame
@@ -146,12 +153,10 @@ function Legend({ hasNeeds }: { hasNeeds: boolean }) {
 }
 
 /** The filters of the map. */
-function useHeatFilters(): Filter[] {
+function useHeatFilters(positions: Titles): Filter[] {
   const t = useTranslations("team.columns");
-  const heat = useTranslations("heatMap");
   const units = useUnitFilter();
   const grouping = useGrouping();
-  const positions = useTitles(titleLists.positions);
   const programs = useTitles(titleLists.education);
   return useMemo(
     () => [
@@ -159,8 +164,7 @@ function useHeatFilters(): Filter[] {
       { id: "position", label: t("position"), options: asFilter(positions.options) },
       { id: "program", label: t("specialization"), options: asFilter(programs.options) },
       grouping,
-      { id: "needed_by", label: heat("neededBy"), options: asFilter(positions.options) },
     ],
-    [t, heat, grouping, units, positions.options, programs.options],
+    [t, grouping, units, positions.options, programs.options],
   );
 }
