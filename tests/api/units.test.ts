@@ -150,7 +150,7 @@ describe("units", () => {
 describe("positions", () => {
   test("can be created, renamed, listed and deleted, but not deleted while people hold them", async () => {
     const { body } = await call("POST", "/users/positions/", { token: admin.access, body: { title: "  Комірник " } });
-    expect(body).toEqual({ id: expect.any(Number), title: "Комірник", unit: null, people: 0 });
+    expect(body).toEqual({ id: expect.any(Number), title: "Комірник", unit: null, people: 0, needs: 0 });
     const person = await hire(admin, ["employee"], { position: body.id });
     const path = `/users/positions/${body.id}/`;
     expect((await call("PATCH", path, { token: admin.access, body: { title: "Старший комірник" } })).body.title).toBe(

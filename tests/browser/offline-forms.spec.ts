@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { answersPath, paths } from "@/lib/config/paths";
+import { goOffline } from "./support/cut-off";
 import { expect, expectAccessible, expectAlive, PASSWORD, remember, test } from "./support/journey";
 import { makeLearner, signInBy } from "./support/learner";
 import { newCompany } from "./support/new-company";
@@ -80,7 +81,7 @@ for (const [what, path, makeRow, label] of FORMS)
     const field = page.getByRole("textbox", { name: label }).first();
     await expect(field).not.toHaveValue("");
     await field.fill(KEPT);
-    await context.setOffline(true);
+    await goOffline(page);
     await page.keyboard.press("Enter");
     const refusal = page.getByRole("alert").filter({ hasText: "No response from server" });
     await expect(refusal.first()).toBeVisible();
@@ -153,7 +154,7 @@ for (const { what, path, region, typed, submit, saved } of PAGE_FORMS)
     const send = place.getByRole("button", { name: submit }).first();
     await expectAlive(send);
     for (const { field, text } of fields) await field.fill(text);
-    await context.setOffline(true);
+    await goOffline(page);
     await send.click();
     await expect(place.getByRole("alert").filter({ hasText: "No response from server" }).first()).toBeVisible();
     for (const { field, text } of fields) await expect(field).toHaveValue(text);

@@ -72,6 +72,7 @@ test("a person sees what is missing beside what teaches it, and orders that; an 
   await page.goto("/profile/marks");
   const needs = page.getByRole("region", { name: "What my position needs" });
   await expect(needs.getByText("Кравець. The mean gap is 45%.")).toBeVisible();
+  await needs.getByRole("heading").click();
   const [cut, wash] = [needs.getByRole("listitem").nth(0), needs.getByRole("listitem").filter({ hasText: "Прання" })];
   await expect(cut).toContainText("target 70%");
   await expect(cut).toContainText("not estimated yet");

@@ -102,7 +102,10 @@ function actsOn(page: Page): Record<string, Act> {
         await filters.click();
         const sheet = page.getByRole("dialog");
         const choice = sheet.locator("select:visible").first();
+        const toggle = sheet.getByRole("switch").first();
+        await expect(sheet.getByRole("button", { name: /^Show/ })).toBeVisible();
         if (await choice.count()) await choice.selectOption({ index: 1 });
+        else if (await toggle.count()) await toggle.click();
         else await sheet.getByLabel("From").fill(companyDay(0));
         await page.keyboard.press("Escape");
       },

@@ -9,7 +9,7 @@ export const NARROW_FROM = 7;
  * reader wants compact rows.
  */
 export const twoLinesClass = "not-in-data-[density=compact]:[--row:49px]";
-export const TWO_LINES_FROM = 5;
+export const TWO_LINES_FROM = 4;
 
 /** The header row stays below the top bar while the page scrolls, if the window is high enough; browsers repeat it on each printed sheet. */
 export const headClass =

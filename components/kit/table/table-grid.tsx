@@ -144,6 +144,8 @@ function linesOf<Row extends object>(props: GridProps<Row>, { id, leaving, hasAc
     ),
   });
 
+  // Under its columns, which begin after those of the controls.
+  const form = (content: ReactNode) => (expand ? <div className="sm:pl-11">{content}</div> : content);
   const guarded = (content: ReactNode) => <LeaveScope of={props.inside}>{content}</LeaveScope>;
   const groupAt = (place: number) => {
     const row = model.rows[place]?.row;
@@ -155,7 +157,7 @@ function linesOf<Row extends object>(props: GridProps<Row>, { id, leaving, hasAc
     return [wide(`group-${place}`, <h3 className="font-medium text-sm wrap-anywhere">{group}</h3>)];
   };
   const rows = model.rows.flatMap((row, place): BodyLine[] => {
-    if (inline?.edit?.key === row.key) return [wide(row.key, guarded(inline.edit.form))];
+    if (inline?.edit?.key === row.key) return [wide(row.key, guarded(form(inline.edit.form)))];
     const detailsId = expand && expand.has?.(row.row) !== false ? `${id}-${row.key}` : undefined;
     const line: BodyLine = {
       key: row.key,
@@ -180,5 +182,5 @@ function linesOf<Row extends object>(props: GridProps<Row>, { id, leaving, hasAc
       expand && detailsId && row.isOpen ? [wide(`${row.key}-details`, guarded(expand.render(row.row)), detailsId)] : [];
     return [...heading(place), line, ...details];
   });
-  return inline?.create ? [wide("new", inline.create), ...rows] : rows;
+  return inline?.create ? [wide("new", form(inline.create)), ...rows] : rows;
 }

@@ -8,6 +8,7 @@ import { ProgramBadge } from "@/components/shared/status/program-badge";
 import { ScoreBar } from "@/components/shared/status/score-bar";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
+import { Fold } from "@/components/ui/fold";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { answerQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
@@ -35,24 +36,32 @@ export function NeedsPart({ user }: { user: number }) {
   if (!data || data.gap === null) return null;
   const isOwn = reader?.id === user;
   const words = { title: data.position_title ?? "", gap: format.number(data.gap, { maximumFractionDigits: 1 }) };
+  const head = (
+    <>
+      <h2 id={id} className="text-lg">
+        {t(isOwn ? "own" : "title")}
+      </h2>
+      <p className="text-fg-muted wrap-anywhere">{t(data.gap > 0 ? "position" : "allMet", words)}</p>
+    </>
+  );
+  const list = (
+    <ul className="mt-3 grid gap-3 rounded-lg border border-border bg-surface p-4 print:border-0 print:p-0">
+      {data.needs.map((need) => (
+        <Need key={need.id} need={need} isOwn={isOwn} onAssign={isAdministrator && !isOwn ? setAssigned : undefined} />
+      ))}
+    </ul>
+  );
   return (
-    <section aria-labelledby={id} className="grid gap-3">
-      <div>
-        <h2 id={id} className="text-lg">
-          {t(isOwn ? "own" : "title")}
-        </h2>
-        <p className="text-fg-muted wrap-anywhere">{t(data.gap > 0 ? "position" : "allMet", words)}</p>
-      </div>
-      <ul className="grid gap-3 rounded-lg border border-border bg-surface p-4 print:border-0 print:p-0">
-        {data.needs.map((need) => (
-          <Need
-            key={need.id}
-            need={need}
-            isOwn={isOwn}
-            onAssign={isAdministrator && !isOwn ? setAssigned : undefined}
-          />
-        ))}
-      </ul>
+    <section aria-labelledby={id}>
+      {/* One's own stand below one's marks, which are more. */}
+      {isOwn ? (
+        <Fold head={head}>{list}</Fold>
+      ) : (
+        <>
+          {head}
+          {list}
+        </>
+      )}
       {assigned && assign && (
         <assign.AssignDialog
           people={{ count: 1, ids: async () => [user] }}

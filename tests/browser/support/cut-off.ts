@@ -20,3 +20,9 @@ export async function cutOff(page: Page, address: string, method?: string): Prom
   await page.evaluate((name) => sessionStorage.setItem(name, "yes"), key);
   return () => page.evaluate((name) => sessionStorage.removeItem(name), key);
 }
+
+/** No connection, once the page knows: on a busy machine a request that is sent at once still reached the server. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.waitForFunction(() => !navigator.onLine);
+}
