@@ -32,7 +32,7 @@ test("Home says that certificates end soon, and leads to the list of all, which 
   await certify("Робота на висоті", "P12M");
   await certify("Облік товару", null);
   await page.goto(paths.home);
-  const line = part.getByRole("link", { name: /^1\s*сертифікат закінчується протягом 30 днів$/ });
+  const line = part.getByRole("link", { name: /^1\s*сертифікат закінчиться протягом 30 днів$/ });
   await expectRightInEveryLook(page, "home-certificates");
   await expectAlive(line);
   await line.click();
