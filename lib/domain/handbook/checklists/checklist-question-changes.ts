@@ -1,9 +1,9 @@
 import type { ChecklistQuestion, checklistQuestionContract } from "@/lib/contracts/checklists";
 import type { BodyOf } from "@/lib/contracts/endpoint";
-import { type CompanyDb, inCompany } from "@/lib/db/company";
+import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
-import { refuseFields } from "@/lib/domain/refusal";
+import { requireCompetency } from "@/lib/domain/handbook/courses/require-competency";
 import { checklistQuestionRows } from "./checklists";
 
 /** Creates a question of a checklist, optionally about an education course. */
@@ -13,7 +13,7 @@ export function createChecklistQuestion(
 ): Promise<ChecklistQuestion> {
   const { checklist: checklistId, course: courseId = null, title, score: points } = body;
   return inCompany(actor, async (db) => {
-    await requireEducationCourse(db, courseId);
+    if (courseId) await requireCompetency(db, courseId);
     const data = { companyId: actor.companyId, checklistId, courseId, title, points };
     const { id } = await db.checklistQuestion.create({ data, select: { id: true } });
     await happened(db, actor, { name: "checklist_question_created", id });
@@ -29,7 +29,7 @@ export function changeChecklistQuestion(
 ): Promise<ChecklistQuestion> {
   return inCompany(actor, async (db) => {
     await checklistQuestionRows.find(db, actor, id);
-    await requireEducationCourse(db, body.course);
+    if (body.course) await requireCompetency(db, body.course);
     await db.checklistQuestion.update({
       where: { id },
       data: checklistQuestionRows.toData(body),
@@ -38,11 +38,4 @@ export function changeChecklistQuestion(
     await happened(db, actor, { name: "checklist_question_changed", id, fields: Object.keys(body) });
     return checklistQuestionRows.find(db, actor, id);
   });
-}
-
-/** Checklists assess competencies, so an adaptation course is refused. */
-async function requireEducationCourse(db: CompanyDb, id: number | null | undefined): Promise<void> {
-  if (!id) return;
-  if (!(await db.course.count({ where: { id, kind: "education" } })))
-    throw refuseFields({ course: ["no_such_object"] });
 }

@@ -1,9 +1,9 @@
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { PositionNeed, positionNeedContract } from "@/lib/contracts/position-needs";
-import { type CompanyDb, inCompany } from "@/lib/db/company";
+import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
-import { refuseFields } from "@/lib/domain/refusal";
+import { requireCompetency } from "@/lib/domain/handbook/courses/require-competency";
 import { positionNeedRows } from "./position-needs";
 
 /** Says that a position needs a competency, once each. */
@@ -18,10 +18,4 @@ export function addPositionNeed(
     await happened(db, actor, { name: "position_need_added", id: position, course, target });
     return positionNeedRows.find(db, actor, id);
   });
-}
-
-/** Estimates ask about education courses, so an adaptation course is refused. */
-export async function requireCompetency(db: CompanyDb, id: number): Promise<void> {
-  if (!(await db.course.count({ where: { id, kind: "education" } })))
-    throw refuseFields({ course: ["no_such_object"] });
 }

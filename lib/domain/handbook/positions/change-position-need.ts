@@ -3,7 +3,7 @@ import type { PositionNeed, positionNeedContract } from "@/lib/contracts/positio
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
-import { requireCompetency } from "./add-position-need";
+import { requireCompetency } from "@/lib/domain/handbook/courses/require-competency";
 import { positionNeedRows } from "./position-needs";
 
 /** Changes the target, or what is needed instead. */
