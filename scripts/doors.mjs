@@ -137,7 +137,12 @@ export const DOORS = [
     ["components/shared/certificates", "components/shared/materials", "components/shared/status", ...KIT],
     any,
   ],
-  ["components/shared/records", ["components/shared/assign", "components/shared/status", ...KIT], any],
+  ["components/shared/credits", ["components/shared/people", ...KIT], any],
+  [
+    "components/shared/records",
+    ["components/shared/assign", "components/shared/credits", "components/shared/status", ...KIT],
+    any,
+  ],
   [
     "components/shared/tasks",
     ["components/shared/materials", "components/shared/people", "components/shared/status", ...KIT],

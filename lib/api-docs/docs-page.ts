@@ -200,6 +200,7 @@ export const sampleValues = {
   checklists: 5,
   positions: 5,
   estimates: 5,
+  credits: 2,
   seconds: 5,
   hours: 5,
   left: 5,

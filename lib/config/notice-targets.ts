@@ -40,6 +40,7 @@ const factsByCode: Record<NoticeCode, Facts> = {
     view: "?certificates.state=expired",
   },
   UTR: { kind: "exam", page: "education", by: "course", letters: "decisions" },
+  UCR: { kind: "edu", page: "education", by: "course", otherwise: "mySpecializations", letters: "decisions" },
   MPE: { kind: "person", page: "users", by: "users.form", letters: "administration" },
 };
 

@@ -32,6 +32,7 @@ export const paths = {
   specializations: "/admin/dictionaries/specializations",
   adaptationCourses: "/admin/dictionaries/trainings",
   adaptationSetup: "/admin/dictionaries/adaptation",
+  credits: "/admin/credits",
   userSpecializations: "/admin/edit-user-specializations",
   auditLog: "/admin/audit",
   letters: "/admin/letters",

@@ -31,6 +31,7 @@ export const noticeCodes = [
   "MDO",
   "MCO",
   "UTR",
+  "UCR",
 ] as const;
 export const NoticeCode = z.enum(noticeCodes);
 export type NoticeCode = (typeof noticeCodes)[number];

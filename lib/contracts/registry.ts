@@ -6,6 +6,7 @@ import { certificateContract } from "./certificates";
 import { checklistAnswerContract, checklistContract, checklistQuestionContract } from "./checklists";
 import { companyContract } from "./company";
 import { companySignInContract } from "./company-sign-in";
+import { creditContract } from "./course-credits";
 import { courseFileContract } from "./course-files";
 import { courseLinkContract } from "./course-links";
 import { adaptationCourseContract, educationCourseContract, retrainContract } from "./courses";
@@ -96,6 +97,7 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   educationInPersonExams: educationInPersonExamContract,
   adaptationInPersonExams: adaptationInPersonExamContract,
   review: reviewContract,
+  credits: creditContract,
   certificates: certificateContract,
   teamCertificates: teamCertificateContract,
   calendar: calendarContract,

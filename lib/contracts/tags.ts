@@ -24,7 +24,7 @@ export const tags = {
   tests: ["tests", "test_questions", "test_answers"],
   checklists: ["checklists", "checklist_estimators", "checklist_questions"],
   programs: ["programs", "program_units", "program_positions", "program_courses"],
-  "user-programs": ["user_programs", "user_courses", "closed_cycles"],
+  "user-programs": ["user_programs", "user_courses", "closed_cycles", "course_credits"],
   /** When somebody last learned: a tick changes nothing else of a program. */
   activity: ["user_programs.activity_at"],
   ticks: ["completed_files", "completed_links", "removed_ticks", "opened_files", "opened_links"],

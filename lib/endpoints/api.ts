@@ -7,6 +7,7 @@ import * as calendar from "./calendar";
 import * as certificates from "./certificates";
 import * as checklists from "./checklists";
 import * as company from "./company";
+import * as courseCredits from "./course-credits";
 import * as courseFiles from "./course-files";
 import * as courses from "./courses";
 import * as dictionaries from "./dictionaries";
@@ -46,6 +47,7 @@ export const table = new RouteTable([
   certificates,
   checklists,
   company,
+  courseCredits,
   courseFiles,
   courses,
   dictionaries,

@@ -112,6 +112,7 @@ export const HOLDERS = [
   ["users", "image_id"],
   ["course_files", "file_id"],
   ["exam_documents", "file_id"],
+  ["course_credits", "file_id"],
   ["task_files", "file_id"],
   ["company_logos", "file_id"],
 ] as const;

@@ -41,7 +41,7 @@ export function isDueForAdministrators(state: ProgramState): boolean {
 }
 
 /** Why courses are learned again. */
-export const cycleReasons = ["restart", "returned", "retraining", "renewal"] as const;
+export const cycleReasons = ["restart", "returned", "retraining", "renewal", "credit_ended"] as const;
 export type CycleReason = (typeof cycleReasons)[number];
 
 /** Filters on screens offer these two words besides the states. */
@@ -82,7 +82,7 @@ export const programMoves = {
   addCourse: { by: "administrator", from: STATES_WITH_COURSES, to: "confirmed" },
   /** The program gets another course, or one of its courses must be learned again. */
   retrain: { by: "administrator", from: STATES_WITH_COURSES, to: "confirmed" },
-  /** A passed in-person exam is reset. */
+  /** A passed in-person exam is reset, or what was credited is taken away. */
   takeBack: { by: "examiner", from: STATES_WITH_COURSES, to: "confirmed" },
 } as const satisfies Record<string, Move>;
 

@@ -1,17 +1,22 @@
 import { mayRetake } from "./tries";
 
 /** The stages of a course in the order of passing. Add a new stage here and to CONDITIONS in `open-stages.sql.ts`. */
-export const stageTypes = ["etest", "exam", "noexam"] as const;
+export const stageTypes = ["etest", "exam", "noexam", "credit"] as const;
+/** `credit`: the course was learned elsewhere. No course asks for it. */
 export type StageType = (typeof stageTypes)[number];
 
 export const stageStatuses = ["new", "inProgress", "passed", "failed", "updated"] as const;
 export type StageStatus = (typeof stageStatuses)[number];
 
+/** The stages that a course may ask for. */
+export const askableStages = ["etest", "exam", "noexam"] as const satisfies readonly StageType[];
+export type AskedStage = (typeof askableStages)[number];
+
 type Stage = { type: StageType; status: StageStatus };
 
 /** The stages that a course requires. Without exams, the learner must mark the course as completed. */
-export function askedStages({ hasTest, hasExam }: { hasTest: boolean; hasExam: boolean }): StageType[] {
-  const exams: StageType[] = [];
+export function askedStages({ hasTest, hasExam }: { hasTest: boolean; hasExam: boolean }): AskedStage[] {
+  const exams: AskedStage[] = [];
   if (hasTest) exams.push("etest");
   if (hasExam) exams.push("exam");
   return exams.length ? exams : ["noexam"];
@@ -35,7 +40,8 @@ export type StageAction =
   | "examPassed"
   | "examFailed"
   | "complete"
-  | "completed";
+  | "completed"
+  | "credited";
 
 type StageTries = { type: StageType; status: StageStatus; tries: number; maxRetries: number | null };
 
@@ -44,6 +50,7 @@ const ACTIONS: Record<StageType, Record<StageStatus, StageAction>> = {
   etest: { new: "start", inProgress: "resume", updated: "retake", passed: "testPassed", failed: "testFailed" },
   exam: { new: "request", inProgress: "requested", updated: "request", passed: "examPassed", failed: "examFailed" },
   noexam: { new: "complete", inProgress: "complete", updated: "complete", passed: "completed", failed: "complete" },
+  credit: { new: "credited", inProgress: "credited", updated: "credited", passed: "credited", failed: "credited" },
 };
 
 export function stageAction({ type, status, tries, maxRetries }: StageTries): StageAction {

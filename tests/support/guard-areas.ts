@@ -112,6 +112,7 @@ export const areas: Record<string, Area> = {
   // The learner of the course makes them; the rule about rows refuses others.
   "/studies/appeals/": { read: "signed-in", write: "signed-in" },
   "/studies/review/": { read: "signed-in", write: "signed-in" },
+  "/studies/credits/": { read: "signed-in", write: ADMINISTRATOR },
   "/studies/certificates/": { read: "signed-in", write: [] },
   "/certificates/": { read: "everybody", write: [] },
   // One's own; who has its key reads it without a sign-in.

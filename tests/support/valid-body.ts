@@ -101,6 +101,12 @@ const BY_ENDPOINT: Record<string, (world: World) => Body> = {
     kind: "another_day",
     asked: undefined,
   }),
+  // Of somebody else, on a day that has been.
+  "POST /studies/credits/": ({ people }) => ({
+    user: people.employee.user.id,
+    passed_on: "2020-06-30",
+    valid_until: "2099-06-30",
+  }),
   // An order for oneself, which everybody may place.
   "POST /studies/user-education-programs/": () => ({ user: undefined }),
   "POST /studies/user-education-programs/{id}/return/": ({ studies }) => ({ courses: studies.returned }),

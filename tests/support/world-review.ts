@@ -23,7 +23,7 @@ type Added = { seen: VisibleRows; targets: World["targets"]; unlisted: Record<st
 
 /**
  * Two requested exams with a document each: one of the examiner, and last one without an examiner. The employee has a
- * certificate.
+ * certificate and two credited courses.
  */
 export async function addReview(company: Company, people: World["people"]): Promise<Added> {
   const [examined, lone] = [await addExam(company, [people.examiner.user.id]), await addExam(company, [])];
@@ -32,6 +32,7 @@ export async function addReview(company: Company, people: World["people"]): Prom
     await addSteps(company, people, "adaptation"),
   ];
   const certificate = await addCertificate(company, people.employee.user);
+  const credited = await addCredits(company, people);
   return {
     seen: {
       "/studies/review/": { examiner: [examined.exam] },
@@ -40,7 +41,8 @@ export async function addReview(company: Company, people: World["people"]): Prom
       "/reports/certificates/": { manager: [certificate] },
       // Its last day, in a list that has the ids of three tables.
       "/reports/coming-days/": { manager: [3 * certificate + 1] },
-      "/files/": { examiner: [examined.file] },
+      "/studies/credits/": { employee: credited.credits, manager: credited.credits },
+      "/files/": { examiner: [examined.file], employee: [credited.file], manager: [credited.file] },
     },
     targets: { ...education.targets, ...adaptation.targets },
     unlisted: {
@@ -48,7 +50,7 @@ export async function addReview(company: Company, people: World["people"]): Prom
       ...education.unlisted,
       ...adaptation.unlisted,
     },
-    files: [examined.file, lone.file, education.file, adaptation.file],
+    files: [examined.file, lone.file, education.file, adaptation.file, credited.file],
   };
 }
 
@@ -102,6 +104,21 @@ async function addSteps(
     [`POST ${path}mark-as-completed/`]: submitted.id,
   };
   return { targets, file, unlisted: { [documentedIn(kind)]: [asked.id] } };
+}
+
+/** The first has a document; the second is a spare one. */
+async function addCredits(
+  company: Company,
+  { administrator, employee }: World["people"],
+): Promise<{ credits: number[]; file: number }> {
+  const { id: fileId } = await makeStoredFile(company, { name: "Диплом.txt" });
+  const of = { companyId: company.id, userId: employee.user.id, madeById: administrator.user.id } as const;
+  const said = { origin: "given", reason: "Диплом", passedOn: new Date("2019-06-30") } as const;
+  const courses = [await buildCourse(company), await buildCourse(company)];
+  const made = await systemDb("seed").courseCredit.createManyAndReturn({
+    data: courses.map(({ id: courseId }, at) => ({ ...of, ...said, courseId, ...(at === 0 && { fileId }) })),
+  });
+  return { credits: made.map(({ id }) => id), file: fileId };
 }
 
 async function addCertificate({ id: companyId }: Company, { id: userId }: { id: number }): Promise<number> {

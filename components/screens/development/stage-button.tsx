@@ -21,6 +21,7 @@ const SAID: Partial<Record<StageAction, typeof CircleCheck>> = {
   testPassed: CircleCheck,
   examPassed: CircleCheck,
   completed: CircleCheck,
+  credited: CircleCheck,
   testFailed: CircleX,
   examFailed: CircleX,
 };

@@ -17,6 +17,7 @@ import { triesInAll, triesLeft } from "@/lib/rules/tries";
 import { isSaid, StageButton } from "./stage-button";
 
 const triesPart = lazyPart(() => import("./tries-dialog"));
+const creditPart = lazyPart(() => import("@/components/shared/credits/credit-lines"));
 const recordPart = lazyPart(() => import("./exam-record"));
 
 type StageCardProps = { kind: CourseKind; course: UserCourse; left: number; isLearned: boolean };
@@ -81,6 +82,15 @@ export function StageCard({ kind, course, left, isLearned }: StageCardProps) {
       </div>
       {(course.exams.length === 0 || course.exams.length > MOST_STAGES) && (
         <p className="border-border border-t p-4">{t("wrongNumber")}</p>
+      )}
+      {course.exams.some(({ exam_type }) => exam_type === "credit") && (
+        <LazyPart of={creditPart} waiting={null}>
+          {({ CreditLines }) => (
+            <div className="border-border border-t p-4 empty:hidden">
+              <CreditLines user={course.user} course={course.course} />
+            </div>
+          )}
+        </LazyPart>
       )}
       {inPerson && (
         <LazyPart of={recordPart} waiting={null}>

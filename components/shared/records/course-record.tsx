@@ -2,6 +2,7 @@
 
 import { useFormatter, useTimeZone, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { CreditLines } from "@/components/shared/credits/credit-lines";
 import { StageBadge } from "@/components/shared/status/stage-badge";
 import type { ReportedCourse } from "@/lib/contracts/person-report";
 import { dayText, momentText } from "@/lib/i18n/day-text";
@@ -34,6 +35,9 @@ export function CourseRecord({ course, heading: Heading, action }: CourseRecordP
         {action}
       </div>
       {facts.length > 0 && <p className="text-fg-muted text-sm tabular-nums">{facts.join(" · ")}</p>}
+      {exams.some(({ exam_type }) => exam_type === "credit") && (
+        <CreditLines user={course.user} course={course.course} />
+      )}
       {attempts.length > 0 && <Tries attempts={attempts} />}
       {decisions.map((one) => (
         <p key={one.number} className="text-sm wrap-anywhere">

@@ -21,7 +21,7 @@ export function StageBadge({ stage: { exam_type, status } }: { stage: Pick<ExamI
   return (
     <StatusBadge
       status={isRequested ? "review" : tones[status]}
-      label={t(isRequested ? "requested" : status)}
+      label={t(isRequested ? "requested" : exam_type === "credit" ? "credited" : status)}
       {...(status === "new" && { icon: Circle })}
     />
   );

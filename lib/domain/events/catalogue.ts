@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { AppealKind } from "@/lib/contracts/appeals";
+import { creditOrigins } from "@/lib/contracts/course-credits";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { repairKinds } from "@/lib/contracts/test-repairs";
 import { isWritten, SUBJECTS, type TitledSubject, type WrittenSubject } from "./subjects.sql";
@@ -196,6 +197,9 @@ export const catalogue = {
     ["user", "course"],
     z.object({ repair: z.enum(repairKinds), amount: z.optional(Count) }),
   ),
+  course_credited: on("user", ["course"], z.object({ origin: z.enum(creditOrigins) })),
+  credit_taken_away: on("user", ["course"]),
+  credit_ended: on("user", ["course"]),
   exam_document_added: on("exam_document", ["user", "course"]),
   exam_document_removed: on("exam_document", ["user", "course"]),
 } as const satisfies Record<string, Entry>;
@@ -254,6 +258,10 @@ type FollowerData = {
   exam_passed: { userCourse: number; comment: string | null };
   exam_failed: { userCourse: number; comment: string | null };
   test_repaired: { userCourse: number; reason: string };
+  /** A course of the person that it passes or has passed. */
+  course_credited: { userCourse: number | null; reason: string };
+  credit_taken_away: { userCourse: number | null };
+  credit_ended: { userCourse: number | null; day: string };
   task_estimated: { comment: string };
   checklist_answer_amended: { task: string; taskId: number };
   /** With which others it was given. */

@@ -3,7 +3,6 @@ import type { CompanyDb } from "@/lib/db/company";
 import type { EventOf } from "@/lib/domain/events/catalogue";
 import type { EventAuthor, RecordedEvent } from "@/lib/domain/events/happened";
 import { administrators } from "@/lib/domain/learning/user-programs/administrators";
-import type { Added } from "@/lib/domain/learning/user-programs/reopen";
 import { mailNotices } from "@/lib/domain/letters/mail-notices";
 import { growNotices } from "@/lib/domain/notices/grow-notices";
 import type { NewNotice } from "@/lib/domain/notices/notice-params";
@@ -148,6 +147,9 @@ function aboutOf({ event }: RecordedEvent): number | null {
     case "exam_passed":
     case "exam_failed":
     case "test_repaired":
+    case "course_credited":
+    case "credit_taken_away":
+    case "credit_ended":
       return event.forFollowers.userCourse;
     case "checklist_answer_amended":
       return event.forFollowers.taskId;
@@ -257,6 +259,10 @@ function newsOfResult({ event, titles: { title = "", course = "" } }: RecordedEv
         params: { event: repair, course, reason, amount },
       }));
     }
+    case "course_credited":
+    case "credit_taken_away":
+    case "credit_ended":
+      return to(event.id, (userId) => ({ userId, code: "UCR", params: creditNews(event, course) }));
     case "task_estimated":
       return to(event.user, (userId) => ({
         userId,
@@ -288,6 +294,14 @@ function rejected(program: string, reason: string | null) {
   return reason ? { event: "rejectedWhy" as const, program, reason } : { event: "rejected" as const, program };
 }
 
+type CreditEvent = EventOf<"course_credited"> | EventOf<"credit_taken_away"> | EventOf<"credit_ended">;
+
+function creditNews(event: CreditEvent, course: string) {
+  if (event.name === "course_credited") return { event: "given" as const, course, reason: event.forFollowers.reason };
+  if (event.name === "credit_ended") return { event: "ended" as const, course, day: event.forFollowers.day };
+  return { event: "taken" as const, course };
+}
+
 /** The mark itself is the news, with the words of the estimator if there are any. */
 function scored(about: { task: string; score: number }, comment: string) {
   return comment ? { event: "scoredWith" as const, ...about, comment } : { event: "scored" as const, ...about };
@@ -302,7 +316,7 @@ function to(userId: number | null, news: (userId: number) => NewNotice): NewNoti
   return userId === null ? [] : [news(userId)];
 }
 
-function newsOfCourse(added: Added | undefined, program: string): NewNotice[] {
+function newsOfCourse(added: EventOf<"program_changed">["forFollowers"]["added"], program: string): NewNotice[] {
   if (!added) return [];
   const { kind, course, people } = added;
   return people.map(({ userId, userCourse }) => ({

@@ -167,7 +167,20 @@ WHERE c.company_id = $1 AND c.course_id = $2 AND c.user_program_id = ANY($3::int
 /** The end of a statement that finds the open attempt a: see online-tests/asked.sql.ts. */
 export const LOCKING_ATTEMPT = "FOR NO KEY UPDATE OF a";
 
-// 9. An appeal, after its course if it has one.
+/** The same of all open tries of user courses $2. */
+export const LOCK_OPEN_TRIES = statement(
+  { attempt: "int", stage: "int" },
+  `SELECT a.id AS attempt, s.id AS stage FROM exam_stages s JOIN attempts a ON a.company_id = $1 AND a.stage_id = s.id AND a.finished_at IS NULL
+WHERE s.company_id = $1 AND s.user_course_id = ANY($2::int[]) ORDER BY a.id FOR NO KEY UPDATE OF a`,
+);
+
+// 9. An appeal, after its course if it has one; or a credit, after the courses that it passes.
+
+/** A credit that stands. */
+export const LOCK_CREDIT = statement(
+  { valid_until: "text?" },
+  `SELECT c.valid_until::text AS valid_until FROM course_credits c WHERE c.company_id = $1 AND c.id = $2 AND c.ended_as IS NULL FOR UPDATE`,
+);
 
 export const LOCK_APPEAL = statement(
   { is_open: "bool", today: "text", person: "text", when: "text?" },

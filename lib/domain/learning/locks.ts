@@ -10,8 +10,8 @@
 //   5. its courses            holdCourses...      their tests and exams stay the same while they open for people
 //   6. a person's program     lockUserProgram(s), lockUserCourse(s), lockProgramsOf, lockLearnedPrograms
 //   7. a person's course      lockUserCourse(s), lockCoursesOfProgram, lockPassedOrFailed, lockUnpassed
-//   8. an open try            lockAttempt         of an online test (online-tests/attempt.ts, asked.sql.ts)
-//   9. an appeal              lockOpenAppeal      of a person, mostly about a course
+//   8. open tries             lockAttempt         of online tests (online-tests/attempt.ts, asked.sql.ts, credits/give-credit.ts)
+//   9. an appeal or a credit  lockOpenAppeal      of a person, mostly about a course (credits/lock-credit.ts)
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { CompanyDb } from "@/lib/db/company";
 import type { SqlRow } from "@/lib/db/row";

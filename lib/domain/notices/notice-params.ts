@@ -106,11 +106,17 @@ export const noticeParams = {
   ]),
   /** How a test was put right (`event`), and why; so many tries or minutes. */
   UTR: z.object({ event: z.enum(repairKinds), course: TitleThen, reason: z.string(), amount: z.number() }),
+  /** A course that was credited (`event`), why, and until which day it stood. */
+  UCR: z.union([
+    z.object({ event: z.literal("given"), course: TitleThen, reason: z.string() }),
+    z.object({ event: z.literal("taken"), course: TitleThen }),
+    z.object({ event: z.literal("ended"), course: TitleThen, day: z.string() }),
+  ]),
   UDA: Nudge,
   UDE: Nudge,
 } satisfies Record<NoticeCode, z.ZodMiniType>;
 
-const ABOUT_COURSES: readonly NoticeCode[] = ["UXP", "UXF", "UQA", "UTR", "UDA", "UDE"];
+const ABOUT_COURSES: readonly NoticeCode[] = ["UXP", "UXF", "UQA", "UTR", "UCR", "UDA", "UDE"];
 const OF_COURSES: readonly unknown[] = ["courseAdded", "courseUpdated"];
 
 /** Whether a notice is about a course of a person's program, and not about the program. */

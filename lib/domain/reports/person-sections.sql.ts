@@ -242,6 +242,16 @@ export const SECTIONS: readonly Section[] = [
     from: `test_repairs r WHERE r.company_id = $1 AND ${OWN_COURSE}`,
   },
   {
+    name: "credits",
+    fields: {
+      ...ownColumns("origin", "reason", "passed_on", "valid_until", "made_at", "ended_as", "ended_at"),
+      course: titleIn("courses", "r.course_id"),
+      made_by: nameOf("r.made_by_id"),
+      ended_by: nameOf("r.ended_by_id"),
+    },
+    from: "course_credits r WHERE r.company_id = $1 AND r.user_id = $2",
+  },
+  {
     name: "certificates",
     fields: {
       ...ownColumns("number", "code", "holder_name", "program_title", "pass_date"),

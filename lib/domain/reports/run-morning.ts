@@ -1,3 +1,4 @@
+import { endCredits } from "@/lib/domain/learning/credits/end-credits";
 import { renewPrograms } from "@/lib/domain/learning/user-programs/renew-programs";
 import { queueDigests } from "@/lib/domain/letters/queue-digests";
 import { queueWeekly } from "@/lib/domain/letters/queue-weekly";
@@ -7,7 +8,10 @@ import { tellExpired } from "./tell-expired";
 /** The morning of each company where it has come: what is learned anew, what managers are told, and the letters of the day. */
 export function runMorning(now = new Date()): Promise<void> {
   return queueDigests(now, {
-    alone: renewPrograms,
+    async alone(companyId, day) {
+      await endCredits(companyId, day);
+      await renewPrograms(companyId, day);
+    },
     some: tellExpired,
     held: async (db, day) => {
       await escalate(db, day);

@@ -40,6 +40,33 @@ export const CHECK_CASES: CheckCase[] = [
     ],
   },
   {
+    check: "course_credits_valid_until_check",
+    table: "course_credits",
+    refused: [{ passed_on: "2030-01-02", valid_until: "2030-01-01" }],
+    accepted: [
+      { passed_on: "2030-01-02", valid_until: "2030-01-02" },
+      { passed_on: "2030-01-02", valid_until: null },
+    ],
+  },
+  {
+    check: "course_credits_ended_at_check",
+    table: "course_credits",
+    refused: [
+      { ended_as: "time", ended_at: null },
+      { ended_as: null, ended_at: EARLY },
+    ],
+    accepted: [
+      { ended_as: "time", ended_at: EARLY },
+      { ended_as: null, ended_at: null },
+    ],
+  },
+  {
+    check: "course_credits_ended_by_id_check",
+    table: "course_credits",
+    refused: [{ ended_as: "taken_away", ended_at: EARLY, ended_by_id: null }],
+    accepted: [{ ended_as: "learned_again", ended_at: EARLY, ended_by_id: null }],
+  },
+  {
     check: "test_repairs_kind_check",
     table: "test_repairs",
     refused: [

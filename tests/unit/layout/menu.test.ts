@@ -146,6 +146,7 @@ test("each notification leads to what it is about: the decision, the course, the
     MDO: `${paths.teamProfiles}/7`,
     MCO: `${paths.teamProfiles}/7`,
     UTR: `${paths.education}?course=7`,
+    UCR: `${paths.education}?course=7`,
   };
   expect(Object.fromEntries(noticeCodes.map((code) => [code, targetOf(code, 7).href]))).toEqual(leads);
   // An answer about no course.

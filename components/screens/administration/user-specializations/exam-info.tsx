@@ -6,6 +6,7 @@ import { useState } from "react";
 import { LazyConfirm } from "@/components/kit/feedback/lazy-confirm";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { CopyButton } from "@/components/kit/system/copy-button";
+import { CreditLines } from "@/components/shared/credits/credit-lines";
 import { ExamDecisions } from "@/components/shared/learning/exam-decisions";
 import { PersonLink } from "@/components/shared/people/person-link";
 import { RepairButton } from "@/components/shared/records/repair-button";
@@ -74,6 +75,11 @@ function Stage({ stage, course, person }: StageProps) {
   return (
     <>
       <StageFacts stage={stage} examiner={examinerOf(course)} />
+      {stage.exam_type === "credit" && (
+        <div className="px-4 pb-4">
+          <CreditLines user={course.user} course={course.course} canTakeAway />
+        </div>
+      )}
       {stage.exam_type === "etest" && (
         <div className="px-4 pb-4 empty:hidden">
           <RepairButton kind="education" course={{ ...course, exams: [stage] }} person={person} />

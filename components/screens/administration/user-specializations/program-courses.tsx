@@ -1,6 +1,6 @@
 "use client";
 
-import { FileJson, Pencil } from "lucide-react";
+import { FileBadge, FileJson, Pencil } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useMemo, useState } from "react";
 import { LazyConfirm } from "@/components/kit/feedback/lazy-confirm";
@@ -12,14 +12,16 @@ import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
 import { type UserCourse, userEducationCourseContract } from "@/lib/contracts/user-courses";
 import type { UserProgram } from "@/lib/contracts/user-programs";
+import { isPassed } from "@/lib/rules/next-learning";
 import { useCourseColumns } from "./use-course-columns";
 
 const courseForm = lazyPart(() => import("./course-form"));
 const infoPart = lazyPart(() => import("./exam-info"));
+const creditPart = lazyPart(() => import("@/components/shared/credits/credit-dialog"));
 const examinerPart = lazyPart(() => import("./examiner-dialog"));
 
 type CourseDialog =
-  | { what: "edit" | "info" | "delete"; course: UserCourse }
+  | { what: "edit" | "info" | "credit" | "delete"; course: UserCourse }
   | { what: "examiner"; courses: ChosenRows<UserCourse> };
 
 const rowKey = ({ id }: UserCourse) => String(id);
@@ -64,12 +66,23 @@ export function ProgramCourses({ program, person }: ProgramCoursesProps) {
 
 function useCourseActions(openDialog: (dialog: CourseDialog) => void) {
   const t = useTranslations("userSpecializations");
+  const credits = useTranslations("credits");
   const more = useCallback(
     (course: UserCourse): RowAction[] => [
       { id: "edit", label: t("editCourse"), icon: Pencil, onSelect: () => openDialog({ what: "edit", course }) },
       { id: "info", label: t("examInfo"), icon: FileJson, onSelect: () => openDialog({ what: "info", course }) },
+      ...(isPassed(course)
+        ? []
+        : [
+            {
+              id: "credit",
+              label: credits("give"),
+              icon: FileBadge,
+              onSelect: () => openDialog({ what: "credit" as const, course }),
+            },
+          ]),
     ],
-    [t, openDialog],
+    [t, credits, openDialog],
   );
   const remove = useCallback((course: UserCourse) => openDialog({ what: "delete", course }), [openDialog]);
   return useRowActions({ more, remove });
@@ -81,6 +94,7 @@ function Dialogs({ dialog, program, person, onClose }: DialogsProps) {
   const t = useTranslations();
   const form = useLazyPart(courseForm, dialog.what === "edit", onClose);
   const info = useLazyPart(infoPart, dialog.what === "info", onClose);
+  const credit = useLazyPart(creditPart, dialog.what === "credit", onClose);
   const examiner = useLazyPart(examinerPart, dialog.what === "examiner", onClose);
   if (dialog.what === "examiner")
     return examiner && <examiner.ExaminerDialog courses={dialog.courses} program={program} onClose={onClose} />;
@@ -88,6 +102,10 @@ function Dialogs({ dialog, program, person, onClose }: DialogsProps) {
   const course = program.courses.find(({ id }) => id === dialog.course.id) ?? dialog.course;
   if (dialog.what === "edit") return form && <form.CourseForm course={course} person={person} onClose={onClose} />;
   if (dialog.what === "info") return info && <info.ExamInfoPanel course={course} person={person} onClose={onClose} />;
+  if (dialog.what === "credit") {
+    const of = { user: course.user, person, course: course.course, title: course.title };
+    return credit && <credit.CreditDialog of={of} onClose={onClose} />;
+  }
   const isBegun = course.materials.completed > 0 || course.exams.some(({ status }) => status !== "new");
   return (
     <LazyConfirm

@@ -65,6 +65,7 @@ const COURSE_USES = statement(
     positions: "int",
     positionTitles: "text[]",
     people: "int",
+    credits: "int",
     estimates: "int",
   },
   `SELECT
@@ -72,5 +73,6 @@ const COURSE_USES = statement(
   (SELECT count(*)::int FROM (${CHECKLISTS}) x) AS checklists, ARRAY(SELECT title FROM (${CHECKLISTS} ORDER BY title, id LIMIT ${NAMED}) x) AS "checklistTitles",
   (SELECT count(*)::int FROM (${POSITIONS}) x) AS positions, ARRAY(SELECT title FROM (${POSITIONS} ORDER BY s.title, s.id LIMIT ${NAMED}) x) AS "positionTitles",
   (SELECT count(DISTINCT u.user_id)::int FROM user_courses u WHERE u.company_id = $1 AND u.course_id = $2) AS people,
+  (SELECT count(*)::int FROM course_credits k WHERE k.company_id = $1 AND k.course_id = $2) AS credits,
   (SELECT count(DISTINCT a.estimate_id)::int FROM estimate_answers a WHERE a.company_id = $1 AND a.course_id = $2) AS estimates`,
 );

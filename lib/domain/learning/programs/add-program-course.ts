@@ -6,6 +6,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
 import { holdProgram } from "@/lib/domain/learning/locks";
 import { Refusal, refuseFields } from "@/lib/domain/refusal";
+import { finishPrograms } from "../user-programs/finish-programs";
 import { addCourseToUserPrograms } from "../user-programs/reopen";
 import { programCourseRows } from "./program-courses";
 
@@ -33,6 +34,7 @@ export async function addProgramCourse(
     });
     const added = await addCourseToUserPrograms(db, { kind, program, course });
     await happened(db, actor, { name: "program_changed", id: program, fields: ["courses"], forFollowers: { added } });
+    await finishPrograms(db, actor, added?.credited ?? []);
     return programCourseRows[kind].find(db, actor, id);
   });
 }

@@ -7,6 +7,7 @@ import { TODAY } from "@/lib/domain/company/today.sql";
 import { happened } from "@/lib/domain/events/happened";
 import { holdCoursesOf } from "@/lib/domain/learning/locks";
 import { openCourses } from "@/lib/domain/learning/user-courses/open-courses";
+import { finishPrograms } from "@/lib/domain/learning/user-programs/finish-programs";
 import { orUseAgain } from "@/lib/domain/learning/user-programs/state.sql";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
 import { Refusal, refuseFields } from "@/lib/domain/refusal";
@@ -26,7 +27,7 @@ export async function assignToMany(actor: Actor, kind: CourseKind, id: number, b
   const asked: AssignmentParams = [id, users, deadline_date, actor.userId];
   return inCompany(actor, async (db) => {
     await requireProgram(db, kind, asked);
-    const given = dry_run ? [] : await give(db, asked);
+    const { given, credited } = dry_run ? { given: [], credited: [] } : await give(db, asked);
     await happened(
       db,
       actor,
@@ -38,18 +39,18 @@ export async function assignToMany(actor: Actor, kind: CourseKind, id: number, b
         forFollowers: { kind },
       })),
     );
+    await finishPrograms(db, actor, credited);
     return answer(await db.$sql(JUDGE, ...asked), new Set(given.map(({ user }) => user)));
   });
 }
 
 type AssignmentParams = readonly [program: number, users: readonly number[], deadline: string | null, actor: number];
 
-async function give(db: CompanyDb, asked: AssignmentParams): Promise<{ id: number; user: number }[]> {
+async function give(db: CompanyDb, asked: AssignmentParams) {
   await holdCoursesOf(db, asked[0]);
   const given = await db.$sql(GIVE_MANY, ...asked);
   const ids = given.map(({ id }) => id);
-  if (ids.length) await openCourses(db, ids);
-  return given;
+  return { given, credited: ids.length ? await openCourses(db, ids) : [] };
 }
 
 const PROGRAM = statement(

@@ -5,6 +5,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
 import { holdProgram } from "@/lib/domain/learning/locks";
 import { refuseFields } from "@/lib/domain/refusal";
+import { finishPrograms } from "../user-programs/finish-programs";
 import { type Added, addCourseToUserPrograms } from "../user-programs/reopen";
 import { isCourse, refuseDuplicate } from "./add-program-course";
 import { programCourseRows } from "./program-courses";
@@ -36,6 +37,7 @@ export async function changeProgramCourse(
       added = await addCourseToUserPrograms(db, { kind, program, course });
     }
     await happened(db, actor, { name: "program_changed", id: program, fields: ["courses"], forFollowers: { added } });
+    await finishPrograms(db, actor, added?.credited ?? []);
     return programCourseRows[kind].find(db, actor, id);
   });
 }

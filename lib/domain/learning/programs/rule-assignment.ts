@@ -5,6 +5,7 @@ import { type EventAuthor, happened } from "@/lib/domain/events/happened";
 import { holdCoursesOfMany } from "@/lib/domain/learning/locks.sql";
 import { openCoursesOfNew } from "@/lib/domain/learning/user-courses/open-courses";
 import { coursesOf } from "@/lib/domain/learning/user-courses/open-courses.sql";
+import { finishPrograms } from "@/lib/domain/learning/user-programs/finish-programs";
 import { programMoves } from "@/lib/rules/program-states";
 import { MAY_BE_GIVEN, matching, savedRules } from "./matching.sql";
 
@@ -70,7 +71,7 @@ async function assign(
   for (const text of hold) await db.$sql(text, asked[0]);
   const assigned = await db.$sql(give, ...asked);
   if (!assigned.length) return 0;
-  await openCoursesOfNew(
+  const credited = await openCoursesOfNew(
     db,
     assigned.map(({ id }) => id),
   );
@@ -85,5 +86,6 @@ async function assign(
     assigned: assigned.length,
     forFollowers: { people: notified },
   });
+  await finishPrograms(db, by, credited);
   return assigned.length;
 }

@@ -5,6 +5,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
 import { holdCourses, lockUserProgram } from "@/lib/domain/learning/locks";
 import { Refusal, refuseFields } from "@/lib/domain/refusal";
+import { finishPrograms } from "../user-programs/finish-programs";
 import { requireMove } from "../user-programs/order-decision";
 import { reopenForRetraining } from "../user-programs/reopen";
 import { holdExaminer, refuseSelf } from "./change-user-course";
@@ -33,7 +34,7 @@ export async function addUserCourse(
     if (await findCourse(db, id, course)) throw new Refusal("user_course_given");
     refuseSelf(examiner, program.user);
     await reopenForRetraining(db, [id]);
-    await openCourses(db, [id], course);
+    const credited = await openCourses(db, [id], course);
     const added = (await findCourse(db, id, course)) as number;
     await db.userCourse.update({ where: { id: added }, data: { examinerId: examiner }, select: { id: true } });
     await happened(db, actor, {
@@ -43,6 +44,7 @@ export async function addUserCourse(
       course,
       forFollowers: { kind, program: program.title },
     });
+    await finishPrograms(db, actor, credited);
     return userCourseRows[kind].find(db, actor, added);
   });
 }

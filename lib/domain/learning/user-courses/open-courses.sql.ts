@@ -1,3 +1,5 @@
+import { statement } from "@/lib/db/row";
+import { STANDS } from "../credits/credit-stages.sql";
 import { ASKED_STAGES } from "./open-stages.sql";
 
 /** The number of courses that a new user program of the program `id` opens. */
@@ -5,9 +7,11 @@ export const coursesOf = (id: string) =>
   `(SELECT count(*)::int FROM program_courses x WHERE x.company_id = $1 AND x.program_id = ${id})`;
 
 /**
- * $3 is the rows of `holdCoursesToOpen` with a due date each. 'infinity' replaces a missing date, because NULL = NULL is not true.
+ * Answers the user programs in which a course is credited. $3 is the rows of `holdCoursesToOpen` with a due date each. 'infinity' replaces a missing date, because NULL = NULL is not true.
  */
-export const OPEN = `
+export const OPEN = statement(
+  { credited: "int" },
+  `
 WITH dues AS MATERIALIZED (
   SELECT d.program, d.course, d.order, coalesce(d.briefing, 'infinity') AS briefing, coalesce(d.deadline, 'infinity') AS deadline, d.due
   FROM jsonb_to_recordset($3::jsonb) AS d(program int, course int, "order" int, briefing date, deadline date, due date)
@@ -20,9 +24,15 @@ WITH dues AS MATERIALIZED (
   JOIN dues d ON d.program = p.program_id AND d.briefing = coalesce(p.briefing_date, 'infinity') AND d.deadline = coalesce(p.deadline_date, 'infinity')
   WHERE p.company_id = $1 AND p.id = ANY($2::int[]) ORDER BY p.id, d.order, d.course
   ON CONFLICT (company_id, user_program_id, course_id) DO NOTHING
-  RETURNING id, company_id, course_id
+  RETURNING id, company_id, user_id, user_program_id, course_id
+), credited AS MATERIALIZED (
+  SELECT o.id, o.company_id, o.user_program_id, k.made_by_id FROM opened o
+  JOIN course_credits k ON k.company_id = $1 AND k.user_id = o.user_id AND k.course_id = o.course_id AND k.${STANDS}
 ), staged AS (
-  INSERT INTO exam_stages (company_id, user_course_id, type)
-  SELECT o.company_id, o.id, s.type FROM opened o JOIN stages s ON s.course = o.course_id ORDER BY o.id, s.type
+  INSERT INTO exam_stages (company_id, user_course_id, type, status, is_needed, finished_at, decided_by_id)
+  SELECT o.company_id, o.id, s.type, 'new'::stage_status, x.id IS NULL, NULL::timestamptz, NULL::int
+  FROM opened o JOIN stages s ON s.course = o.course_id LEFT JOIN credited x ON x.id = o.id
+  UNION ALL SELECT x.company_id, x.id, 'credit', 'passed', true, clock_timestamp(), x.made_by_id FROM credited x ORDER BY 2, 3
 )
-SELECT count(*)::int AS opened FROM opened`;
+SELECT DISTINCT x.user_program_id AS credited FROM credited x ORDER BY 1`,
+);

@@ -1,5 +1,6 @@
 import type { CompanyDb } from "@/lib/db/company";
 import type { CycleReason } from "@/lib/rules/program-states";
+import { END_BY_LEARNING } from "../credits/credit-stages.sql";
 import { keepCycle } from "../user-programs/keep-cycle";
 import { BEGIN_ANEW, RETRAIN } from "./open-stages.sql";
 
@@ -12,7 +13,7 @@ type Again = {
 
 /**
  * The one way in which courses of people are learned again: what was done is kept as a cycle that is over, and a new round of
- * their stages begins with all tries. Their programs must be locked; the caller opens them again.
+ * their stages begins with all tries; what was credited to them ends. Their programs must be locked; the caller opens them again.
  */
 export async function takeAgain(
   db: CompanyDb,
@@ -23,6 +24,7 @@ export async function takeAgain(
   await db.$sql(isWhole ? BEGIN_ANEW : RETRAIN, userCourses);
   if (isWhole) await db.$sql(CLEAR_TICKS, userCourses);
   await db.$sql(MARK, userCourses, isRetraining);
+  await db.$sql(END_BY_LEARNING, userCourses);
 }
 
 /** All materials are to be read again; those that must be opened first, too. */

@@ -13,6 +13,7 @@ import { keepProgress } from "./keep-progress";
  * repeatedly.
  */
 export async function finishPrograms(db: CompanyDb, by: EventAuthor, userPrograms: readonly number[]): Promise<void> {
+  if (!userPrograms.length) return;
   await keepProgress(db, userPrograms);
   const finished = await db.$sql(FINISH, userPrograms);
   await happened(

@@ -11,6 +11,7 @@ import { fullNameSql } from "@/lib/domain/person-name.sql";
 import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { afterMove, programMoves } from "@/lib/rules/program-states";
 import { openCourses } from "../user-courses/open-courses";
+import { finishPrograms } from "./finish-programs";
 import { orUseAgain } from "./state.sql";
 import { userProgramRows } from "./user-programs";
 
@@ -72,9 +73,10 @@ export async function giveProgram(
     if (!isOrder) await holdCoursesOf(db, program);
     const [row] = await db.$sql(GIVE[move], program, user, briefing, deadline_date);
     if (!row) throw new Refusal("program_already_given");
-    if (!isOrder) await openCourses(db, [row.id]);
+    const credited = isOrder ? [] : await openCourses(db, [row.id]);
     if (isOrder) await happened(db, actor, { name: "program_ordered", id: row.id, user, program });
     else await happened(db, actor, { name: "program_assigned", id: row.id, user, program, forFollowers: { kind } });
+    await finishPrograms(db, actor, credited);
     return userProgramRows[kind].find(db, actor, row.id);
   });
 }

@@ -10,6 +10,7 @@ import { openCourses } from "@/lib/domain/learning/user-courses/open-courses";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
 import { Refusal } from "@/lib/domain/refusal";
 import { afterMove, type ProgramMove, type ProgramState, programMoves } from "@/lib/rules/program-states";
+import { finishPrograms } from "./finish-programs";
 import { userProgramRows } from "./user-programs";
 
 /** An administrator confirms an order: its courses open, and the person gets a notice. */
@@ -18,8 +19,9 @@ export function confirmOrder(actor: Actor, id: number): Promise<UserProgram> {
     await holdCourses(db, id);
     const { user, program } = await lockForMove(db, id, "confirm");
     await db.userProgram.update({ where: { id }, data: { status: programMoves.confirm.to }, select: { id: true } });
-    await openCourses(db, [id]);
+    const credited = await openCourses(db, [id]);
     await happened(db, actor, { name: "program_confirmed", id, user, program });
+    await finishPrograms(db, actor, credited);
     return userProgramRows.education.find(db, actor, id);
   });
 }

@@ -18,12 +18,17 @@ export async function reopenForRetraining(db: CompanyDb, userPrograms: readonly 
   await db.$sql(RETRAIN, userPrograms);
 }
 
+/** Reopens finished programs because something that was passed is not any more. The programs must be locked. */
+export async function takeBack(db: CompanyDb, userPrograms: readonly number[]): Promise<void> {
+  await db.$sql(TAKE_BACK, userPrograms);
+}
+
 /**
  * Reopens a program because one of its exams was reset: this is not retraining, and its certificate is revoked. The
  * program must be locked.
  */
 export async function reopenAndRevoke(db: CompanyDb, userProgram: number): Promise<void> {
-  await db.$sql(TAKE_BACK, [userProgram]);
+  await takeBack(db, [userProgram]);
   await revokeCertificates(db, [userProgram]);
 }
 
@@ -32,6 +37,8 @@ export type Added = {
   kind: CourseKind;
   course: string;
   people: readonly { userId: number; userCourse: number }[];
+  /** The programs of those to whom it is credited. */
+  credited: readonly number[];
 };
 
 /** The rows of course $2 in user programs $3. */
@@ -54,6 +61,6 @@ export async function addCourseToUserPrograms(
   const found = await db.course.findUnique({ where: { id: course }, select: { title: true } });
   const ids = learned.map(({ id }) => id);
   await reopenForRetraining(db, ids);
-  await openCourses(db, ids, course);
-  return { kind, course: found?.title ?? "", people: await db.$sql(OPENED, course, ids) };
+  const credited = await openCourses(db, ids, course);
+  return { kind, course: found?.title ?? "", people: await db.$sql(OPENED, course, ids), credited };
 }

@@ -11,6 +11,7 @@ import { takeAgain } from "@/lib/domain/learning/user-courses/take-again";
 import { refuseFields } from "@/lib/domain/refusal";
 import { programMoves } from "@/lib/rules/program-states";
 import { refuseDates } from "./change-user-program";
+import { finishPrograms } from "./finish-programs";
 import { requireMove } from "./order-decision";
 import { type Dates, setDates } from "./set-dates";
 import { userProgramRows } from "./user-programs";
@@ -39,7 +40,7 @@ export async function restartProgram(
       data: { status: programMoves.restart.to, isRetraining, passDate: null, returnReason: null },
       select: { id: true },
     });
-    await openCourses(db, [id]);
+    const credited = await openCourses(db, [id]);
     refuseDates({ before, dates });
     await setDates(db, [{ before, dates }], { keepsByHand: false });
     await revokeCertificates(db, [id]);
@@ -50,6 +51,7 @@ export async function restartProgram(
       program: before.program,
       forFollowers: { kind },
     });
+    await finishPrograms(db, actor, credited);
     return userProgramRows[kind].find(db, actor, id);
   });
 }

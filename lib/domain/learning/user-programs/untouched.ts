@@ -21,7 +21,7 @@ WHERE p.company_id = $1 AND p.id = ANY($2::int[]) AND p.status = '${STATE_WITH_D
     EXISTS (SELECT 1 FROM audit_events e WHERE e.company_id = $1 AND e.subject = 'user_course' AND e.subject_id = c.id)
     OR EXISTS (SELECT 1 FROM completed_files f WHERE f.company_id = $1 AND f.user_course_id = c.id)
     OR EXISTS (SELECT 1 FROM completed_links l WHERE l.company_id = $1 AND l.user_course_id = c.id)
-    OR EXISTS (SELECT 1 FROM exam_stages s WHERE s.company_id = $1 AND s.user_course_id = c.id AND (s.status <> 'new'
+    OR EXISTS (SELECT 1 FROM exam_stages s WHERE s.company_id = $1 AND s.user_course_id = c.id AND (s.status <> 'new' AND s.type <> 'credit'
       OR EXISTS (SELECT 1 FROM attempts a WHERE a.company_id = $1 AND a.stage_id = s.id)
       OR EXISTS (SELECT 1 FROM exam_decisions d WHERE d.company_id = $1 AND d.stage_id = s.id)
       OR EXISTS (SELECT 1 FROM exam_documents d WHERE d.company_id = $1 AND d.stage_id = s.id)))))`,

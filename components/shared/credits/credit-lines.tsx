@@ -1,0 +1,87 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { LazyConfirm } from "@/components/kit/feedback/lazy-confirm";
+import { Button } from "@/components/ui/button";
+import { listQuery } from "@/lib/client/queries";
+import { useLastingQuery } from "@/lib/client/use-lasting-query";
+import { type CourseCredit, creditContract } from "@/lib/contracts/course-credits";
+import { shownDate } from "@/lib/i18n/day-text";
+import { fullName } from "@/lib/rules/person-names";
+
+type CreditLinesProps = {
+  user: number;
+  course: number;
+  /** An administrator may take it away. */
+  canTakeAway?: boolean;
+};
+
+/** Why a course is credited to a person: when it was passed, until when it counts, who has credited it and what proves it. */
+export function CreditLines({ user, course, canTakeAway = false }: CreditLinesProps) {
+  const { data } = useLastingQuery(listQuery(creditContract.list, { user, course, state: "stands" }));
+  const [credit] = data?.results ?? [];
+  if (!credit) return null;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <CreditFacts credit={credit} />
+      {canTakeAway && <TakeAway credit={credit} />}
+    </div>
+  );
+}
+
+export function CreditFacts({ credit }: { credit: CourseCredit }) {
+  const { reason, passed_on, valid_until, made_by, made_at, document } = credit;
+  const t = useTranslations("credits");
+  const facts = [
+    t("facts.passed", { date: shownDate(passed_on) }),
+    valid_until && t("facts.until", { date: shownDate(valid_until) }),
+    t("facts.by", { person: fullName(made_by), date: shownDate(made_at.slice(0, 10)) }),
+  ].filter(Boolean);
+  return (
+    <div className="grid min-w-0 gap-0.5 border-border-strong border-l-2 pl-3">
+      <span className="whitespace-pre-line wrap-anywhere">{reason}</span>
+      <span className="text-fg-muted text-sm tabular-nums">{facts.join(" · ")}</span>
+      {document && (
+        <a
+          href={document.file}
+          className="inline-flex items-center text-link text-sm underline-offset-2 hover:underline pointer-coarse:min-h-touch"
+        >
+          {document.title}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function TakeAway({ credit }: { credit: CourseCredit }) {
+  const t = useTranslations("credits");
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button size="sm" onClick={() => setAsking(true)}>
+        {t("takeAway")}
+      </Button>
+      {isAsking && <TakeAwayQuestion credit={credit} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+/** Asks, because certificates may be revoked by it. */
+export function TakeAwayQuestion({ credit, onClose }: { credit: CourseCredit; onClose(): void }) {
+  const t = useTranslations("credits");
+  const row = `${credit.course_title}, ${fullName(credit.user)}`;
+  return (
+    <LazyConfirm
+      what="change"
+      endpoint={creditContract.takeAway}
+      id={credit.id}
+      rowName={row}
+      title={t("takeTitle")}
+      text={t("takeText", { row })}
+      confirmLabel={t("takeAway")}
+      doneText={t("taken", { row })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,142 @@
+import * as z from "zod/mini";
+import { fullName } from "@/lib/rules/person-names";
+import { attachedFile, uploadProblems } from "./attached-file";
+import { courseKinds } from "./courses";
+import { listParams, pageOf } from "./crud";
+import { endpoint } from "./endpoint";
+import { because, Day, DayShown, Id, Instant, manyLines, named, Text } from "./fields";
+import { columnsOf, dateIn, orderingOf } from "./list-columns";
+import { PersonInfo } from "./user-row";
+
+const LONGEST_REASON = 500;
+
+export const creditOrigins = ["given", "asked", "imported"] as const;
+/** A credit stands until its last day is over, an administrator takes it away, or its course is to be learned again. */
+export const creditStates = ["stands", "time", "taken_away", "learned_again"] as const;
+const State = z.enum(creditStates, because("not_in_list"));
+
+/** What a person has learned elsewhere: a course that counts as passed in each of their programs. */
+export const CourseCredit = named(
+  "CourseCredit",
+  z.object({
+    id: Id,
+    user: PersonInfo,
+    course: Id,
+    course_kind: z.enum(courseKinds),
+    course_title: Text,
+    origin: z.enum(creditOrigins),
+    reason: Text,
+    passed_on: DayShown,
+    /** The last day on which it counts; null: it has no end. */
+    valid_until: z.nullable(DayShown),
+    document: z.nullable(z.object(attachedFile)),
+    made_by: PersonInfo,
+    made_at: Instant,
+    state: State,
+    ended_at: z.nullable(Instant),
+    /** Who took it away. */
+    ended_by: z.nullable(PersonInfo),
+  }),
+);
+export type CourseCredit = z.output<typeof CourseCredit>;
+
+const path = "/studies/credits/";
+const columns = columnsOf<CourseCredit>()({
+  user: {
+    header: "team.columns.user",
+    text: ({ user }) => fullName(user),
+    kind: "person",
+    priority: 1,
+    onPhone: "name",
+  },
+  course: {
+    header: "credits.course",
+    orderBy: "course_title",
+    text: ({ course_title }) => course_title,
+    grows: true,
+    width: 180,
+    priority: 1,
+    onPhone: "line",
+  },
+  passed_on: { header: "credits.passedOn", ...dateIn("passed_on") },
+  valid_until: { header: "credits.validUntil", ...dateIn("valid_until") },
+  reason: { header: "credits.reason", orderBy: false, width: 200, isWide: true, inFile: "always" },
+  origin: {
+    header: "credits.origin",
+    orderBy: false,
+    text: ({ origin }, { t }) => t(`credits.origins.${origin}`),
+    width: 130,
+    priority: 3,
+  },
+  made_by: {
+    header: "credits.madeBy",
+    orderBy: false,
+    text: ({ made_by }) => fullName(made_by),
+    width: 160,
+    priority: 3,
+  },
+  made_at: { header: "credits.madeAt", text: ({ made_at }, { day }) => day(made_at), kind: "date", priority: 3 },
+  state: {
+    header: "credits.state",
+    orderBy: false,
+    text: ({ state }, { t }) => t(`credits.states.${state}`),
+    kind: "badge",
+    width: 170,
+    priority: 1,
+    onPhone: "below",
+  },
+});
+
+/** Who passed which course, when and why it counts. */
+const Given = z.object({
+  user: Id,
+  course: Id,
+  reason: manyLines(LONGEST_REASON),
+  passed_on: Day,
+  valid_until: z.optional(z.nullable(Day)),
+});
+
+const changes = ["exams", "attempts", "user-programs", "certificates", "activity"] as const;
+
+export const creditContract = {
+  list: endpoint({
+    method: "GET",
+    path,
+    who: "signed-in",
+    summary:
+      "List: courses credited to people for what they learned elsewhere (own ones; a manager's also those of the team; an administrator's all)",
+    query: listParams(["id", ...orderingOf(columns)], {
+      user: z.optional(Id),
+      course: z.optional(Id),
+      state: z.optional(State),
+      /** Those that stand and whose last day is this one or earlier. */
+      ends_by: z.optional(Day),
+    }),
+    answer: pageOf(CourseCredit),
+    columns,
+    reads: ["user-programs", "courses", "people", "places"],
+  }),
+  give: endpoint({
+    method: "POST",
+    path,
+    who: "administrator",
+    summary:
+      "Credit a course to somebody else: it counts as passed in each of their programs, also in those that they get later, until it ends",
+    body: Given,
+    files: { document: { description: "What proves it" } },
+    answer: CourseCredit,
+    status: 201,
+    problems: ["already_credited", ...uploadProblems],
+    changes,
+  }),
+  takeAway: endpoint({
+    method: "POST",
+    path: `${path}{id}/take-away/`,
+    who: "administrator",
+    summary:
+      "Take a credit away: the course is to be passed in each program where the credit stood for it, and certificates issued since then are revoked",
+    answer: CourseCredit,
+    problems: ["credit_ended"],
+    changes,
+  }),
+};

@@ -1,0 +1,61 @@
+import { statement } from "@/lib/db/row";
+
+/**
+ * A credited course has one more stage, which is passed, and needs no other that is not: what reads whether a course is passed,
+ * begins it anew or follows a change of it need not know of credits.
+ */
+export const STANDS = "ended_as IS NULL";
+
+/** The courses of a person that a credit of course $3 passes. */
+export const UNPASSED = statement(
+  { id: "int" },
+  `SELECT c.id FROM user_courses c
+WHERE c.company_id = $1 AND c.user_id = $2 AND c.course_id = $3 AND c.passed_at IS NULL ORDER BY c.id`,
+);
+
+/** Passes the user courses $2 by a credit that $3 has given. */
+export const CREDIT = statement(
+  { id: "int", user_program: "int" },
+  `
+WITH credited AS MATERIALIZED (
+  SELECT c.id, c.company_id, c.user_program_id FROM user_courses c
+  WHERE c.company_id = $1 AND c.id = ANY($2::int[]) AND c.passed_at IS NULL
+), stages AS (
+  INSERT INTO exam_stages (company_id, user_course_id, type, status, finished_at, decided_by_id)
+  SELECT x.company_id, x.id, 'credit', 'passed', clock_timestamp(), $3::int FROM credited x ORDER BY x.id
+  ON CONFLICT (company_id, user_course_id, type) DO UPDATE SET status = 'passed', is_needed = true, finished_at = excluded.finished_at,
+    decided_by_id = excluded.decided_by_id
+), others AS (
+  UPDATE exam_stages s SET is_needed = false FROM credited x
+  WHERE s.company_id = $1 AND s.user_course_id = x.id AND s.type <> 'credit' AND s.status <> 'passed'
+)
+SELECT x.id, x.user_program_id AS user_program FROM credited x ORDER BY x.id`,
+);
+
+/** The courses of person $2 that stand passed by a credit of course $3. */
+export const CREDITED = statement(
+  { id: "int" },
+  `SELECT c.id FROM user_courses c JOIN exam_stages s ON s.company_id = $1 AND s.user_course_id = c.id
+WHERE c.company_id = $1 AND c.user_id = $2 AND c.course_id = $3 AND s.type = 'credit' AND s.is_needed ORDER BY c.id`,
+);
+
+/** Those of the locked user courses $2 that are still credited. */
+export const STILL_CREDITED = statement(
+  { id: "int", user_program: "int" },
+  `SELECT c.id, c.user_program_id AS user_program FROM user_courses c JOIN exam_stages s ON s.company_id = $1 AND s.user_course_id = c.id
+WHERE c.company_id = $1 AND c.id = ANY($2::int[]) AND s.type = 'credit' AND s.is_needed ORDER BY c.id`,
+);
+
+export const DROP =
+  "DELETE FROM exam_stages s WHERE s.company_id = $1 AND s.user_course_id = ANY($2::int[]) AND s.type = 'credit'";
+
+/** Those of the user programs $2 with a certificate that was issued since credit $3 was given. */
+export const CERTIFIED_SINCE = statement(
+  { id: "int" },
+  `SELECT DISTINCT x.user_program_id AS id FROM certificates x JOIN course_credits k ON k.company_id = $1 AND k.id = $3
+WHERE x.company_id = $1 AND x.user_program_id = ANY($2::int[]) AND x.revoked_at IS NULL AND x.created_at >= k.made_at ORDER BY 1`,
+);
+
+/** Courses that are learned again end what was credited for them. $2 are user courses. */
+export const END_BY_LEARNING = `UPDATE course_credits k SET ended_as = 'learned_again', ended_at = greatest(clock_timestamp(), k.made_at) FROM user_courses c
+WHERE c.company_id = $1 AND c.id = ANY($2::int[]) AND k.company_id = $1 AND k.user_id = c.user_id AND k.course_id = c.course_id AND k.${STANDS}`;
