@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { fullName } from "@/lib/rules/person-names";
+import { attachedFile, uploadProblems } from "./attached-file";
 import { courseKinds } from "./courses";
 import { listParams, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
@@ -7,8 +8,11 @@ import { because, Day, DayShown, Flag, Id, Instant, named, someLines, Text } fro
 import { columnsOf, dateIn, lateBeside, momentIn, orderingOf } from "./list-columns";
 import { PersonInfo } from "./user-row";
 
-/** A question is answered in words; another day and another try are granted or declined. */
-export const appealKinds = ["question", "another_day", "another_try"] as const;
+/**
+ * A question is answered in words; another day, another try, and to have a course credited that was learned elsewhere, are granted
+ * or declined.
+ */
+export const appealKinds = ["question", "another_day", "another_try", "credit"] as const;
 export type AppealKind = (typeof appealKinds)[number];
 const Kind = z.enum(appealKinds, because("not_in_list"));
 
@@ -34,6 +38,9 @@ export const Appeal = named(
     text: Text,
     /** Of another day: the day that the learner would like. */
     wished_date: z.nullable(DayShown),
+    /** Of a course to be credited: when it was passed, and what proves it. */
+    passed_on: z.nullable(DayShown),
+    document: z.nullable(z.object(attachedFile)),
     /** The deadline of the course as it is now. */
     deadline_date: z.nullable(DayShown),
     /** Whose answer is awaited, besides the administrators of a wish. */
@@ -141,7 +148,7 @@ export const appealContract = {
     path,
     who: "signed-in",
     summary:
-      "Ask about an own course: a question to one person, which may be about no course, another day, or another try",
+      "Ask about an own course: a question to one person, which may be about no course, another day, another try, or to have it credited, which administrators decide",
     body: z.object({
       /** May be missing for a question. */
       user_course: z.optional(z.nullable(Id)),
@@ -149,12 +156,18 @@ export const appealContract = {
       text: z._default(someLines(LONGEST_APPEAL), ""),
       /** Of another day. */
       wished_date: z.optional(z.nullable(Day)),
+      /** Of a course to be credited. */
+      passed_on: z.optional(z.nullable(Day)),
       /** Of a question: whom it is for. */
       asked: z.optional(z.nullable(Id)),
     }),
+    files: { document: { description: "Of a course to be credited: what proves it" } },
     answer: Appeal,
     status: 201,
-    problems: ["appeal_waits", "program_not_confirmed", "already_passed", "tries_left", "too_many_requests"],
+    problems: [
+      ...(["appeal_waits", "program_not_confirmed", "already_passed", "tries_left", "too_many_requests"] as const),
+      ...uploadProblems,
+    ],
     changes: ["appeals"],
   }),
   answer: endpoint({
@@ -162,15 +175,17 @@ export const appealContract = {
     path: `${one}answer/`,
     who: "signed-in",
     summary:
-      "Answer what a learner asks. A granted day becomes the deadline of the course, and of its program if that ends before; a granted try is one more of the online test",
+      "Answer what a learner asks. A granted day becomes the deadline of the course, and of its program if that ends before; a granted try is one more of the online test; a granted credit passes the course",
     body: z.object({
       answer: Answer,
       reply: z._default(someLines(LONGEST_APPEAL), ""),
       /** The day that is given, by default the wished one. */
       date: z.optional(z.nullable(Day)),
+      /** The last day on which a credit counts. */
+      valid_until: z.optional(z.nullable(Day)),
     }),
     answer: Appeal,
-    problems: ["appeal_answered"],
-    changes: ["appeals", "user-programs", "exams"],
+    problems: ["appeal_answered", "already_credited"],
+    changes: ["appeals", "user-programs", "exams", "attempts"],
   }),
 };

@@ -8,9 +8,9 @@ import { routes, serve } from "@/lib/http/serve";
 
 export const appeals = routes({
   GET: serve(appealContract.list, ({ actor, query }) => listAppeals(actor, query)),
-  POST: serve(appealContract.make, async ({ actor, body }) => {
+  POST: serve(appealContract.make, async ({ actor, body, uploads }) => {
     await takeAttempt("appealsPerson", String(actor.userId));
-    return makeAppeal(actor, body);
+    return makeAppeal(actor, body, uploads.document);
   }),
 });
 

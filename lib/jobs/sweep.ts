@@ -113,6 +113,7 @@ export const HOLDERS = [
   ["course_files", "file_id"],
   ["exam_documents", "file_id"],
   ["course_credits", "file_id"],
+  ["appeals", "file_id"],
   ["task_files", "file_id"],
   ["company_logos", "file_id"],
 ] as const;

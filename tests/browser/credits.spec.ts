@@ -63,5 +63,10 @@ test("an administrator credits a course to a person who learned it elsewhere, an
   await expect(row).toContainText("Скасовано");
   await desk.close();
   await page.reload();
-  await expect(page.getByRole("link", { name: "Пройти онлайн-тест" }).or(page.getByRole("link", { name: "Почати" })).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole("link", { name: "Пройти онлайн-тест" })
+      .or(page.getByRole("link", { name: "Почати" }))
+      .first(),
+  ).toBeVisible();
 });

@@ -25,7 +25,12 @@ export function OwnAppeals({ course }: { course: UserCourse }) {
         <h3 id="appeals-title" className="text-md">
           {t("title")}
         </h3>
-        {!isAskedAbove && <AskButton kind="question" course={course} />}
+        {!isAskedAbove && (
+          <div className="flex flex-wrap gap-2">
+            {step !== "passed" && <AskButton kind="credit" course={course} />}
+            <AskButton kind="question" course={course} />
+          </div>
+        )}
       </div>
       {asked.length === 0 ? (
         <p className="text-fg-muted">{t("text")}</p>

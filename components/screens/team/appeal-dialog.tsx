@@ -49,8 +49,13 @@ export function AppealDialog({ id, onClose }: { id: number; onClose(): void }) {
   );
 }
 
-function Asked({ appeal: { user, course_title, text, wished_date, deadline_date, created_at } }: { appeal: Appeal }) {
+function Asked({
+  appeal: { user, course_title, text, wished_date, passed_on, document, deadline_date, created_at },
+}: {
+  appeal: Appeal;
+}) {
   const t = useTranslations("appeals");
+  const credits = useTranslations("credits");
   const zone = useTimeZone() ?? "UTC";
   return (
     <div className="grid gap-3">
@@ -69,6 +74,22 @@ function Asked({ appeal: { user, course_title, text, wished_date, deadline_date,
           <dd>
             <Deadline day={deadline_date} />
           </dd>
+          {passed_on && (
+            <>
+              <dt>{credits("passedOn")}</dt>
+              <dd className="font-medium tabular-nums">{shownDate(passed_on)}</dd>
+            </>
+          )}
+          {document && (
+            <>
+              <dt>{credits("document")}</dt>
+              <dd className="min-w-0 wrap-anywhere">
+                <a href={document.file} className="text-link underline-offset-2 hover:underline">
+                  {document.title}
+                </a>
+              </dd>
+            </>
+          )}
           {wished_date && (
             <>
               <dt>{t("columns.wishedDate")}</dt>
@@ -104,6 +125,7 @@ type Decision = "granted" | "declined";
 /** A second person who answers is told who was first, and sees that answer. */
 function Answer({ appeal, onClose }: { appeal: Appeal; onClose(): void }) {
   const t = useTranslations("appeals");
+  const credits = useTranslations("credits");
   const toasts = useToasts();
   const client = useQueryClient();
   const today = useToday();
@@ -111,14 +133,15 @@ function Answer({ appeal, onClose }: { appeal: Appeal; onClose(): void }) {
   const isQuestion = appeal.kind === "question";
   const [decision, setDecision] = useState<Decision>("granted");
   const answer = isQuestion ? ("answered" as const) : decision;
+  const isCredited = appeal.kind === "credit" && answer === "granted";
   const givesDay = appeal.kind === "another_day" && answer === "granted";
   return (
     <Form
       endpoint={appealContract.answer}
       defaults={{ answer, reply: "", date: appeal.wished_date }}
-      send={async ({ reply, date }) => {
+      send={async ({ reply, date, valid_until }) => {
         try {
-          const body = { answer, reply, ...(givesDay && { date }) };
+          const body = { answer, reply, ...(givesDay && { date }), ...(isCredited && { valid_until }) };
           return await send({ params: { id: appeal.id }, body });
         } catch (error) {
           if (isConflict(error)) await refresh(client, appealContract.answer.changes);
@@ -146,6 +169,18 @@ function Answer({ appeal, onClose }: { appeal: Appeal; onClose(): void }) {
       )}
       {givesDay && <DateField<Field> name="date" label={t("newDay")} hint={t("dayHint")} min={today} />}
       {appeal.kind === "another_try" && decision === "granted" && <p className="text-fg-muted">{t("tryHint")}</p>}
+      {isCredited && (
+        <>
+          <p className="text-fg-muted">{t("creditHint")}</p>
+          <DateField<Field>
+            name="valid_until"
+            label={credits("validUntil")}
+            hint={credits("validUntilHint")}
+            quickPicks={[365]}
+            min={today}
+          />
+        </>
+      )}
       <TextareaField<Field> name="reply" label={t(isQuestion ? "reply" : "replyOptional")} rows={3} />
     </Form>
   );

@@ -11,7 +11,7 @@ import type { UserCourse } from "@/lib/contracts/user-courses";
 
 const dialogPart = lazyPart(() => import("./ask-dialog"));
 
-const labels = { question: "label", another_day: "dayLabel", another_try: "tryLabel" } as const;
+const labels = { question: "label", another_day: "dayLabel", another_try: "tryLabel", credit: "creditLabel" } as const;
 
 type AskButtonProps = {
   kind: AppealKind;

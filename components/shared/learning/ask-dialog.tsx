@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Failed } from "@/components/kit/feedback/failed";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { DateField } from "@/components/kit/form/date-field";
+import { FileField } from "@/components/kit/form/file-field";
 import { Form } from "@/components/kit/form/form";
 import type { FieldOf } from "@/components/kit/form/form-context";
 import { FormDialog } from "@/components/kit/form/form-dialog";
@@ -31,7 +32,12 @@ type AskDialogProps = {
 };
 type Field = FieldOf<typeof appealContract.make>;
 
-const titles = { question: "questionTitle", another_day: "dayTitle", another_try: "tryTitle" } as const;
+const titles = {
+  question: "questionTitle",
+  another_day: "dayTitle",
+  another_try: "tryTitle",
+  credit: "creditTitle",
+} as const;
 /** The day that is proposed first: so many days after today, or after the deadline if that is later. */
 const PROPOSED_DAYS = 7;
 
@@ -79,6 +85,7 @@ export function AskDialog({ kind, course, about, asked, onClose }: AskDialogProp
 function AskForm({ kind, course, about, asked, contacts, onClose }: AskDialogProps & { contacts: Contact[] }) {
   const t = useTranslations("appeals.ask");
   const reasons = useTranslations("appeals.reasons");
+  const credits = useTranslations("credits");
   const toasts = useToasts();
   const today = useToday();
   const { send } = useSend(appealContract.make);
@@ -86,8 +93,11 @@ function AskForm({ kind, course, about, asked, contacts, onClose }: AskDialogPro
   const from = [today, course?.deadline_date ?? ""].sort().at(-1) ?? today;
   const isQuestion = kind === "question";
   const closest = contacts.find(({ id }) => id === asked) ?? contacts[0];
-  // Examiners answer questions alone.
-  const deciding = contacts.filter(({ reason }) => reason !== "examiner");
+  const isCredit = kind === "credit";
+  // Examiners answer questions alone, and administrators alone credit courses.
+  const deciding = contacts.filter(({ reason, is_administrator }) =>
+    isCredit ? is_administrator : reason !== "examiner",
+  );
   return (
     <Form
       endpoint={appealContract.make}
@@ -98,7 +108,9 @@ function AskForm({ kind, course, about, asked, contacts, onClose }: AskDialogPro
         ...(isQuestion && closest && { asked: closest.id }),
         ...(kind === "another_day" && { wished_date: dayAfter(from, PROPOSED_DAYS) }),
       }}
-      send={(body) => send({ body: { ...body, text: withSubject(about, body.text ?? "", LONGEST_APPEAL) } })}
+      send={(body, files) =>
+        send({ body: { ...body, text: withSubject(about, body.text ?? "", LONGEST_APPEAL) }, files })
+      }
       onDone={() => {
         toasts.success(t("done"));
         onClose();
@@ -117,7 +129,14 @@ function AskForm({ kind, course, about, asked, contacts, onClose }: AskDialogPro
         <p className="text-fg-muted">{t("answering", { people: deciding.map(named).join("; ") })}</p>
       )}
       {kind === "another_day" && <DateField<Field> name="wished_date" label={t("wished")} min={from} />}
-      <TextareaField<Field> name="text" label={t(isQuestion ? "text" : "why")} rows={3} />
+      {isCredit && <DateField<Field> name="passed_on" label={t("passedOn")} quickPicks={[]} isRequired />}
+      <TextareaField<Field>
+        name="text"
+        label={t(isQuestion ? "text" : isCredit ? "where" : "why")}
+        rows={3}
+        isRequired={isCredit}
+      />
+      {isCredit && <FileField<Field> name="document" label={credits("document")} hint={credits("documentHint")} />}
     </Form>
   );
 }

@@ -8,8 +8,25 @@ import { AppealState } from "./appeal-state";
 export function AskedLine({ appeal, hasCourse = false }: { appeal: Appeal; hasCourse?: boolean }) {
   const t = useTranslations("appeals");
   const say = useSpoken();
-  const { kind, text, wished_date, granted_date, state, reply, answered_by, answered_at, created_at, asked } = appeal;
-  const wish = kind === "another_day" ? t("own.day", { day: wished_date ? say.day(wished_date) : "" }) : t("own.try");
+  const {
+    kind,
+    text,
+    wished_date,
+    passed_on,
+    granted_date,
+    state,
+    reply,
+    answered_by,
+    answered_at,
+    created_at,
+    asked,
+  } = appeal;
+  const wish =
+    kind === "another_day"
+      ? t("own.day", { day: wished_date ? say.day(wished_date) : "" })
+      : kind === "credit"
+        ? t("own.credit", { day: passed_on ? say.day(passed_on) : "" })
+        : t("own.try");
   return (
     <>
       <div className="flex items-start justify-between gap-x-4 max-sm:flex-col max-sm:gap-y-1">

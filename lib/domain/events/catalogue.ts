@@ -258,8 +258,8 @@ type FollowerData = {
   exam_passed: { userCourse: number; comment: string | null };
   exam_failed: { userCourse: number; comment: string | null };
   test_repaired: { userCourse: number; reason: string };
-  /** A course of the person that it passes or has passed. */
-  course_credited: { userCourse: number | null; reason: string };
+  /** A course of the person that it passes or has passed; who asked for it gets an answer instead. */
+  course_credited: { userCourse: number | null; reason: string; isAsked: boolean };
   credit_taken_away: { userCourse: number | null };
   credit_ended: { userCourse: number | null; day: string };
   task_estimated: { comment: string };

@@ -15,6 +15,7 @@ export function newsOfAppeal(
     const notice = { userId, code: "MQA" as const };
     if (kind === "question" && !course) return { ...notice, params: { event: "general", person, text } };
     if (kind === "question") return { ...notice, params: { ...about, event: "question" } };
+    if (kind === "credit") return { ...notice, params: { ...about, event: "credit" } };
     if (kind === "another_try") return { ...notice, params: { ...about, event: text ? "tryWhy" : "try" } };
     return { ...notice, params: { ...about, event: text ? "dayWhy" : "day", day: shownDate(day ?? "") } };
   });
@@ -27,6 +28,10 @@ export function newsOfAnswer(userId: number, { kind, answer, reply, day }: Answe
   if (kind === "question" && !course) return { ...notice, params: { event: "general", reply } };
   if (kind === "question") return { ...notice, params: { ...about, event: "answered" } };
   const isGranted = answer === "granted";
+  if (kind === "credit") {
+    if (isGranted) return { ...notice, params: { ...about, event: reply ? "creditGrantedWith" : "creditGranted" } };
+    return { ...notice, params: { ...about, event: reply ? "creditDeclinedWith" : "creditDeclined" } };
+  }
   if (kind === "another_try") {
     if (isGranted) return { ...notice, params: { ...about, event: reply ? "tryGrantedWith" : "tryGranted" } };
     return { ...notice, params: { ...about, event: reply ? "tryDeclinedWith" : "tryDeclined" } };

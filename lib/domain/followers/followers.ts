@@ -2,6 +2,7 @@ import type { CompanyDb } from "@/lib/db/company";
 import { type EventAuthor, type RecordedEvent, setFollowers } from "@/lib/domain/events/happened";
 import { forgetWords } from "@/lib/domain/learning/appeals/appeals";
 import { relabelCertificates } from "@/lib/domain/learning/certificates/certificates";
+import { forgetReasons } from "@/lib/domain/learning/credits/credits";
 import { assignToPeople } from "@/lib/domain/learning/programs/rule-assignment";
 import { keepTicks, restoreTicks } from "@/lib/domain/learning/user-courses/complete-materials";
 import { followCourse, followDays } from "@/lib/domain/learning/user-courses/follow-course";
@@ -60,6 +61,7 @@ async function forgetPeople(db: CompanyDb, _by: EventAuthor, recorded: readonly 
     await relabelCertificates(db, event.id, event.forFollowers.label);
     await forgetDraftsOf(db, event.id);
     await forgetWords(db, event.id);
+    await forgetReasons(db, event.id);
   }
 }
 

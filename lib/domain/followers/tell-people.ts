@@ -260,6 +260,8 @@ function newsOfResult({ event, titles: { title = "", course = "" } }: RecordedEv
       }));
     }
     case "course_credited":
+      if (event.forFollowers.isAsked) return [];
+      return to(event.id, (userId) => ({ userId, code: "UCR", params: creditNews(event, course) }));
     case "credit_taken_away":
     case "credit_ended":
       return to(event.id, (userId) => ({ userId, code: "UCR", params: creditNews(event, course) }));

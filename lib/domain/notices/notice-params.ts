@@ -28,6 +28,10 @@ const ANSWERS = [
   "dayDeclinedWith",
   "tryDeclined",
   "tryDeclinedWith",
+  "creditGranted",
+  "creditGrantedWith",
+  "creditDeclined",
+  "creditDeclinedWith",
 ] as const;
 
 /** Who reminds of a course, and whether its day is over (`event`). */
@@ -74,7 +78,12 @@ export const noticeParams = {
   /** What a learner asks (`event`; `general`: about no course), with their words. `day`: the day that is wished. */
   MQA: z.union([
     z.object({ event: z.literal("general"), person: TitleThen, text: z.string() }),
-    z.object({ event: z.enum(["question", "try", "tryWhy"]), course: TitleThen, person: TitleThen, text: z.string() }),
+    z.object({
+      event: z.enum(["question", "try", "tryWhy", "credit"]),
+      course: TitleThen,
+      person: TitleThen,
+      text: z.string(),
+    }),
     z.object({
       event: z.enum(["day", "dayWhy"]),
       course: TitleThen,

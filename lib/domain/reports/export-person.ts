@@ -16,7 +16,7 @@ import { rowsAfter, SECTIONS, type Section } from "./person-sections.sql";
 type StoredFile = SqlRow<typeof FILES>;
 
 const FILE = "f.id, f.name, f.storage_key, f.size::float8 AS size";
-/** The picture, the sheets of exams, and what proves credits. Who learns sees a sheet when its exam is decided; `$3`: also before. */
+/** The picture, the sheets of exams, and what proves credits, given or asked for. Who learns sees a sheet when its exam is decided; `$3`: also before. */
 const FILES = statement(
   { id: "int", name: "text", storage_key: "text", size: "number", folder: "text" },
   `SELECT ${FILE}, '' AS folder FROM users u JOIN stored_files f ON f.company_id = u.company_id AND f.id = u.image_id
@@ -25,7 +25,9 @@ UNION ALL SELECT ${FILE}, 'exams/' FROM user_courses c JOIN exam_stages s ON s.c
 JOIN exam_documents d ON d.company_id = s.company_id AND d.stage_id = s.id JOIN stored_files f ON f.company_id = d.company_id AND f.id = d.file_id
 WHERE c.company_id = $1 AND c.user_id = $2 AND ($3::boolean OR d.round < s.round OR s.status IN ('passed', 'failed'))
 UNION ALL SELECT ${FILE}, 'credits/' FROM course_credits c JOIN stored_files f ON f.company_id = c.company_id AND f.id = c.file_id
-WHERE c.company_id = $1 AND c.user_id = $2`,
+WHERE c.company_id = $1 AND c.user_id = $2
+UNION ALL SELECT ${FILE}, 'requests/' FROM appeals a JOIN stored_files f ON f.company_id = a.company_id AND f.id = a.file_id
+WHERE a.company_id = $1 AND a.user_id = $2`,
 );
 
 /** Room for the data, the certificates and the directory, beside the files whose sizes are known. */

@@ -224,7 +224,7 @@ export const SECTIONS: readonly Section[] = [
   {
     name: "appeals",
     fields: {
-      ...ownColumns("id", "kind", "state", "text", "wished_date", "created_at"),
+      ...ownColumns("id", "kind", "state", "text", "wished_date", "passed_on", "created_at"),
       ...ownColumns("reply", "granted_date", "answered_at"),
       course: `(SELECT n.title FROM user_courses c JOIN courses n ON n.company_id = c.company_id AND n.id = c.course_id
         WHERE c.company_id = r.company_id AND c.id = r.user_course_id)`,

@@ -92,6 +92,15 @@ export const CHECK_CASES: CheckCase[] = [
     ],
   },
   {
+    check: "appeals_passed_on_check",
+    table: "appeals",
+    refused: [
+      { kind: "credit", wished_date: null, passed_on: null },
+      { kind: "question", wished_date: null, passed_on: "2030-01-01" },
+    ],
+    accepted: [{ kind: "question", wished_date: null, passed_on: null }],
+  },
+  {
     check: "appeals_user_course_id_check",
     table: "appeals",
     refused: [{ kind: "another_try", user_course_id: null, wished_date: null }],

@@ -45,6 +45,13 @@ const CASES: UniqueCase[] = [
     same: ["file_id"],
     also: "course_credits_company_id_file_id_fkey",
   },
+  {
+    index: "appeals_company_id_file_id_key",
+    table: "appeals",
+    same: ["file_id"],
+    both: { kind: "question", wished_date: null },
+    also: "appeals_company_id_file_id_fkey",
+  },
   { index: "calendar_addresses_company_id_user_id_key", table: "calendar_addresses", same: ["user_id"] },
   { index: "company_sign_ins_company_id_key", table: "company_sign_ins", same: [] },
   { index: "company_accounts_company_id_user_id_key", table: "company_accounts", same: ["user_id"] },

@@ -2,10 +2,12 @@ import type { Appeal, appealContract } from "@/lib/contracts/appeals";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
+import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
 import { type LockedCourse, lockOpenAppeal, lockUserCourse, lockUserProgram } from "@/lib/domain/learning/locks";
-import { refuseFields } from "@/lib/domain/refusal";
+import { Refusal, refuseFields } from "@/lib/domain/refusal";
+import { requireCreditable, writeCredit } from "../credits/give-credit";
 import { refuseDates } from "../user-programs/change-user-program";
 import { setDates } from "../user-programs/set-dates";
 import { findAnswerable, findAppeal } from "./appeals";
@@ -16,19 +18,26 @@ const GIVE_TRY = `UPDATE exam_stages s SET extra_tries = s.extra_tries + 1
 WHERE s.company_id = $1 AND s.user_course_id = $2 AND s.type = 'etest' AND s.is_needed AND s.status <> 'passed'`;
 
 /** Answers what a learner asks. Of two people who answer at once the second is told who was first. */
-export async function answerAppeal(actor: Actor, id: number, { answer, reply, date }: Body): Promise<Appeal> {
+export async function answerAppeal(
+  actor: Actor,
+  id: number,
+  { answer, reply, date, valid_until }: Body,
+): Promise<Appeal> {
   return inCompany(actor, async (db) => {
     const asked = await findAnswerable(db, actor, id);
+    const isGranted = answer === "granted";
+    const credits = isGranted && asked.kind === "credit" ? await creditOf(db, asked, valid_until) : undefined;
+    if (credits) await requireCreditable(db, actor, credits.given);
     const course = await lockItsCourse(db, asked);
     const today = await lockOpenAppeal(db, id);
     refuseMismatch(asked, answer, reply);
-    const isGranted = answer === "granted";
     const day = isGranted && asked.kind === "another_day" ? (date ?? asked.wished_date) : null;
     if (day && course && asked.course_kind) {
       if (day < today) throw refuseFields({ date: ["deadline_past"] });
       await giveDay(db, actor, { kind: asked.course_kind, course, day });
     }
     if (isGranted && course && asked.kind === "another_try") await db.$sql(GIVE_TRY, course.id);
+    if (credits) await writeCredit(db, actor, credits.given, { origin: "asked", fileId: credits.fileId });
     await db.appeal.update({
       where: { id },
       data: {
@@ -51,6 +60,20 @@ export async function answerAppeal(actor: Actor, id: number, { answer, reply, da
     });
     return findAppeal(db, actor, id);
   });
+}
+
+const ASKED_CREDIT = statement(
+  { course: "int", fileId: "int?" },
+  `SELECT c.course_id AS course, a.file_id AS "fileId" FROM appeals a JOIN user_courses c ON c.company_id = $1 AND c.id = a.user_course_id
+WHERE a.company_id = $1 AND a.id = $2`,
+);
+
+/** What is credited by a granted wish: its words are the reason. */
+async function creditOf(db: CompanyDb, { id, user, text, passed_on }: Appeal, until: string | null | undefined) {
+  const [found] = await db.$sql(ASKED_CREDIT, id);
+  if (!found || passed_on === null) throw new Refusal("not_found");
+  const { course, fileId } = found;
+  return { fileId, given: { user: user.id, course, reason: text, passed_on, valid_until: until } };
 }
 
 /** A question may be about no course. */

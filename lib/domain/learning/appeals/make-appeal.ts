@@ -1,9 +1,11 @@
 import type { Appeal, AppealKind, appealContract } from "@/lib/contracts/appeals";
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { BodyOf } from "@/lib/contracts/endpoint";
+import type { FieldErrors } from "@/lib/contracts/problem";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import { type SqlRow, statement, typed } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
+import { keepUpload, storeFile, type Upload } from "@/lib/domain/company/store-file";
 import { TODAY } from "@/lib/domain/company/today.sql";
 import { happened } from "@/lib/domain/events/happened";
 import { type LockedCourse, lockOwnCourse } from "@/lib/domain/learning/locks";
@@ -38,12 +40,13 @@ FROM user_courses c WHERE c.company_id = $1 AND c.id = $2`,
 
 /**
  * A learner asks about an own course, or asks a question about none. A question goes to one person; another day and another
- * try to the administrators and the manager, any of whom may give it.
+ * try to the administrators and the manager, any of whom may give it; a course to be credited to the administrators.
  */
-export async function makeAppeal(actor: Actor, body: Body): Promise<Appeal> {
-  const { user_course: about = null, kind, text, wished_date } = body;
+export async function makeAppeal(actor: Actor, body: Body, upload?: Upload): Promise<Appeal> {
+  const { user_course: about = null, kind, text, wished_date, passed_on } = body;
   if (about === null && kind !== "question") throw refuseFields({ user_course: ["required"] });
   const contacts = kind === "question" ? await listContacts(actor, about ?? undefined) : { results: [] };
+  const kept = upload && kind === "credit" ? await keepUpload(actor, upload) : undefined;
   return inCompany(actor, async (db) => {
     const course = about === null ? undefined : await lockOwnCourse(db, actor, await kindOf(db, about), about);
     const askedId =
@@ -61,6 +64,8 @@ export async function makeAppeal(actor: Actor, body: Body): Promise<Appeal> {
         kind,
         text,
         wishedDate: kind === "another_day" && wished_date ? new Date(wished_date) : null,
+        passedOn: kind === "credit" && passed_on ? new Date(passed_on) : null,
+        fileId: kept ? await storeFile(db, actor, kept) : null,
         askedId,
       },
       select: { id: true },
@@ -103,12 +108,13 @@ function requireQuestion({ text, asked }: Body, contacts: readonly number[]): nu
   return asked;
 }
 
-/** A wish waits until it is answered, and asks for what its learner does not have yet. Returns the manager, if there is one. */
+/** A wish waits until it is answered, and asks for what its learner does not have yet. Returns the manager
+ * who may give it, if there is one. */
 async function requireWish(
   db: CompanyDb,
   actor: Actor,
   { id, program_status }: LockedCourse,
-  { kind, asked, wished_date: day }: Body,
+  { kind, asked, wished_date: day, passed_on, text }: Body,
 ): Promise<number | null> {
   const facts = await readFacts(db, actor, id, kind);
   if (asked) throw refuseFields({ asked: ["no_such_object"] });
@@ -117,7 +123,18 @@ async function requireWish(
   if (facts.is_passed) throw new Refusal("already_passed");
   if (kind === "another_try" && !facts.has_no_tries) throw new Refusal("tries_left");
   if (kind === "another_day") requireLaterDay(facts, day);
-  return facts.manager;
+  if (kind !== "credit") return facts.manager;
+  requireProof(facts, passed_on, text);
+  return null;
+}
+
+/** When a course was learned elsewhere, and where. */
+function requireProof({ today }: Facts, day: string | null | undefined, text: string): void {
+  const errors: FieldErrors = {};
+  if (!day) errors.passed_on = ["required"];
+  else if (day > today) errors.passed_on = ["day_to_come"];
+  if (!text) errors.text = ["required"];
+  if (Object.keys(errors).length) throw refuseFields(errors);
 }
 
 function requireLaterDay({ today, deadline }: Facts, day: string | null | undefined): void {
@@ -126,7 +143,7 @@ function requireLaterDay({ today, deadline }: Facts, day: string | null | undefi
   if (deadline === null || day <= deadline) throw refuseFields({ wished_date: ["not_later"] });
 }
 
-/** The people who get a notice. */
+/** The people who get a notice: administrators alone credit courses. */
 async function told(db: CompanyDb, actor: Actor, kind: AppealKind, asked: number | null): Promise<number[]> {
   const closest = asked === null ? [] : [asked];
   if (kind === "question") return closest;

@@ -79,3 +79,10 @@ export async function findCredit(db: CompanyDb, actor: Actor, id: number): Promi
 export const heldByCredit: Holder = (actor, param) => `EXISTS (SELECT 1 FROM course_credits xc
   JOIN users xu ON xu.company_id = xc.company_id AND xu.id = xc.user_id AND xu.deleted_at IS NULL
   WHERE xc.company_id = r.company_id AND xc.file_id = r.id AND ${mayReadPerson(actor, param, "xc.user_id")})`;
+
+const FORGET = "UPDATE course_credits SET reason = '—', file_id = NULL WHERE company_id = $1 AND user_id = $2";
+
+/** Empties why courses were credited to a person. A background job deletes the documents later. */
+export async function forgetReasons(db: CompanyDb, userId: number): Promise<void> {
+  await db.$sql(FORGET, userId);
+}

@@ -36,7 +36,7 @@ const FACTS = statement(
 );
 
 /** Locks the course: nobody begins to learn it meanwhile without what is credited. */
-async function requireCreditable(
+export async function requireCreditable(
   db: CompanyDb,
   actor: Actor,
   { user, course, passed_on, valid_until }: Given,
@@ -64,7 +64,7 @@ const KIND = statement(
 );
 
 /** The course must be locked. */
-async function writeCredit(
+export async function writeCredit(
   db: CompanyDb,
   actor: Actor,
   { user, course, reason, passed_on, valid_until = null }: Given,
@@ -91,7 +91,7 @@ async function writeCredit(
     id: user,
     course,
     origin,
-    forFollowers: { userCourse: programs[0]?.id ?? null, reason },
+    forFollowers: { userCourse: programs[0]?.id ?? null, reason, isAsked: origin === "asked" },
   });
   if (programs.length)
     await finishPrograms(
