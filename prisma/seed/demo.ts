@@ -7,6 +7,7 @@ import { seedCertificates } from "./demo/certificates";
 import { seedChecklists } from "./demo/checklists";
 import { demoTitle } from "./demo/company-data";
 import { seedCourses } from "./demo/courses";
+import { seedCredits } from "./demo/credits";
 import { seedLearning } from "./demo/learning";
 import { drawMaterials, seedMaterials } from "./demo/materials";
 import { seedNotices } from "./demo/notices";
@@ -61,6 +62,7 @@ async function seedContexts(seeding: Seeding): Promise<void> {
     await seedTests(seeding, company, courses);
     const programs = await seedPrograms(seeding, company, courses);
     const lives = await seedLearning(seeding, company, courses, programs);
+    await seedCredits(seeding, company, courses);
     await seedCertificates(seeding, company, programs, lives);
     await seedTasks(seeding, company, checklists);
     await seedAppeals(seeding, company, courses, lives);

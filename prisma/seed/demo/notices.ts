@@ -1,5 +1,6 @@
 import { newsOfAppeals } from "./appeals";
 import { personCalled } from "./courses";
+import { newsOfCredits } from "./credits";
 import type { DemoLife } from "./learning";
 import { calendarOf } from "./learning/calendar";
 import { newsOf } from "./learning/news";
@@ -26,6 +27,7 @@ export async function seedNotices(
     ...lives.flatMap((life) => newsOf(life, calendar)),
     ...demoTasks.flatMap((task) => newsOfTask(task, calendar, scoreOf)),
     ...newsOfAppeals(calendar),
+    ...newsOfCredits(calendar),
   ];
   const news = all.sort((a, b) => a.at.getTime() - b.at.getTime());
   const since = seeding.daysAgo(UNREAD_DAYS);

@@ -53,6 +53,7 @@ const VISIBLE: Record<string, Rule> = {
   "/studies/review/": seenBy("/studies/review/"),
   // Administrators do not see work that waits for others.
   "/studies/review/pending/": ({ seen }, person) => seen["/studies/review/pending/"]?.[person] ?? [],
+  "/studies/credits/": seenBy("/studies/credits/"),
   "/studies/certificates/": seenBy("/studies/certificates/"),
   "/reports/certificates/": seenBy("/reports/certificates/"),
   "/reports/coming-days/": seenBy("/reports/coming-days/"),
