@@ -46,9 +46,7 @@ test("the record of a person has a line for each course, task and certificate, i
     expect.stringMatching(/users\.csv$/),
   ]);
   const [head, ...rows] = rowsOf(text);
-  expect(head).toEqual(
-    "Користувач,Вид,Програма,Назва,Результат,Спроби,Оцінка,Термін,Днів прострочення,Дата".split(","),
-  );
+  expect(head).toEqual("Працівник,Вид,Програма,Назва,Результат,Спроби,Оцінка,Термін,Днів прострочення,Дата".split(","));
   const program = expect.any(String);
   expect(rows).toEqual([
     ["Ґалаґан Софія", "Курс", program, "'=HYPERLINK(1)", "Очний іспит: не складено", "0", "", "03.02.2027", "", ""],

@@ -88,7 +88,7 @@ test("what changes the address while a closed sheet gives its place back is kept
   await page.waitForFunction(() => (window as Held).release !== undefined);
   await page.getByRole("searchbox").fill("Ганна");
   await expect(page).toHaveURL(/users\.q=/);
-  await page.getByRole("columnheader", { name: "Person" }).getByRole("button").click();
+  await page.getByRole("columnheader", { name: "User", exact: true }).getByRole("button").click();
   await expect(page).toHaveURL(/users\.q=.*users\.sort=/);
   await page.evaluate(() => {
     (window as Held).release?.();

@@ -242,7 +242,7 @@ test("a group is given by its rule to people who lack it, and by hand to another
   await page.getByRole("tab", { name: "Призначення групи курсів користувачеві" }).click();
   await expect(page).toHaveURL(/tab=assign/);
   const giving = await openForm(page, "Призначити групу", "Призначення групи курсів користувачеві");
-  await choose(page, giving, "Користувач", `${family} Марко`);
+  await choose(page, giving, "Працівник", `${family} Марко`);
   await choose(page, giving, "Група", title);
   await giving.getByRole("textbox", { name: "Інструктаж" }).fill("01-02-27");
   await giving.getByRole("textbox", { name: "Термін" }).fill("15-02-27");

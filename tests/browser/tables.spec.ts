@@ -66,7 +66,7 @@ test("on a phone one button has all filters and the order; it shows their number
   await expectAccessible(page);
   await sheet.getByRole("combobox", { name: "Role" }).selectOption("Examiner");
   await sheet.getByRole("combobox", { name: "Status" }).selectOption("Active");
-  await sheet.getByRole("combobox", { name: "Sort by" }).selectOption("Person: descending");
+  await sheet.getByRole("combobox", { name: "Sort by" }).selectOption("User: descending");
   for (const chosen of [/users\.sort=-avatar/, /users\.role=examiner/, /users\.is_active=true/])
     await expect(page).toHaveURL(chosen);
   await sheet.getByRole("button", { name: /^Show \d+ users?$/ }).press("Enter");
@@ -188,9 +188,9 @@ test("the router, which writes an address again when it has drawn it, never take
 });
 
 for (const [width, columns] of [
-  [640, ["Person", "Roles"]],
-  [768, ["Person", "Position", "Roles"]],
-  [1023, ["Person", "Position", "Unit", "Roles"]],
+  [640, ["User", "Roles"]],
+  [768, ["User", "Position", "Roles"]],
+  [1023, ["User", "Position", "Unit", "Roles"]],
 ] as const)
   test(`at ${width} px the list of users shows what matters, and nothing scrolls sideways`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -246,7 +246,7 @@ test("three invited people with position, unit and role take at most 120 keys, a
 test("from 1536 px on all columns of the specification stand side by side; below, and by choice, as before", async ({
   page,
 }) => {
-  const NARROW = ["Person", "Phone", "Position", "Unit", "Roles"];
+  const NARROW = ["User", "Phone", "Position", "Unit", "Roles"];
   await page.setViewportSize({ width: 1536, height: 900 });
   await openUsers(page, "?users.q=examiner%40demo");
   const headers = page.getByRole("table", { name: "Users" }).getByRole("columnheader").filter({ visible: true });

@@ -16,7 +16,7 @@ const turnPage = (page) => button(page, "Next page").click();
 
 /** Each interaction is repeated several times. */
 const users = {
-  sort: sortBy("Person"),
+  sort: sortBy("User"),
   page: turnPage,
   search: async (page, turn) => {
     await page

@@ -37,6 +37,15 @@ test("every field that a change can name in the audit log has a word there", () 
   expect(names.filter((name) => !(name in catalogue.en.trail.fields))).toEqual([]);
 });
 
+test.each([
+  ["en", /^(?:Person|Employee|Student)$/, ["roles.employee"]],
+  ["uk", /^(?:Людина|Користувач|Співробітник|Учень)$/, ["trail.subjects.user"]],
+  ["ru", /^(?:Человек|Пользователь|Работник|Ученик)$/, ["trail.subjects.user"]],
+] as const)("%s: the head of a column of people is one word", (language, other, elsewhere) => {
+  const found = [...(texts[language] ?? [])].filter(([, text]) => other.test(text)).map(([key]) => key);
+  expect(found).toEqual(elsewhere);
+});
+
 /** Ukrainian calls a person by a case of the name that no rule makes, so these have no name there. */
 const addressed = { uk: ["mail.greeting", "welcome.title"], ru: [] as string[] };
 
