@@ -41,7 +41,7 @@ test("the deadline of chosen tasks changes after a preview that says which stay 
   await expectRightInEveryLook(page, "many-tasks-deadline");
   // One of the two is deleted by somebody else meanwhile, which the result says.
   await one.api.remove("/process/tasks/", one.tasks[2] ?? 0);
-  await dialog.getByRole("button", { name: "Change 2 tasks" }).click();
+  await dialog.getByRole("button", { name: "Change deadline of 2 tasks" }).click();
   await expect(dialog.getByRole("table", { name: "Changed: 1" })).toBeVisible();
   await expect(dialog.getByRole("table", { name: "Stay as they are: 2" })).toContainText("deleted");
   await expect(page.getByText("1 task changed")).toBeVisible();
@@ -90,7 +90,7 @@ test("all tasks without a working estimator get another at once, and those of an
   await expect(dialog.getByRole("table", { name: "Will stay as they are: 1" })).toContainText(
     "This person is not an estimator of the checklist",
   );
-  await dialog.getByRole("button", { name: "Change 27 tasks" }).click();
+  await dialog.getByRole("button", { name: "Change estimator of 27 tasks" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole("rowheader")).toHaveCount(1);
   expect(await one.api.list(`/process/tasks/?estimator=${next.user}&page_size=1`)).toHaveLength(1);

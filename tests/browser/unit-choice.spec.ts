@@ -82,7 +82,7 @@ test("'Set unit' is the same tree with counts: chosen people get a unit, or none
   await chooseForTicked(bar, "Actions", "Set unit");
   const field = asking.getByRole("button", { name: /^Unit/ });
   await test.step("without a choice it says so at its field", async () => {
-    await asking.getByRole("button", { name: "Apply to 2 people" }).click();
+    await asking.getByRole("button", { name: "Set unit for 2 people" }).click();
     await expect(field).toHaveAccessibleDescription("Choose a value");
     await expectAccessible(page);
   });
@@ -101,7 +101,7 @@ test("'Set unit' is the same tree with counts: chosen people get a unit, or none
     await expect(field).toHaveText("Область 23");
     await expect(field).toBeFocused();
     await page.setViewportSize({ width: 1280, height: 720 });
-    await asking.getByRole("button", { name: "Apply to 2 people" }).click();
+    await asking.getByRole("button", { name: "Set unit for 2 people" }).click();
     await expect(page.getByText("2 people changed").first()).toBeVisible();
     await expect(page.getByRole("row").filter({ hasText: "Область 23" })).toHaveCount(2);
   });
@@ -111,7 +111,7 @@ test("'Set unit' is the same tree with counts: chosen people get a unit, or none
     await chooseForTicked(bar, "Actions", "Set unit");
     await field.click();
     await treeOf(page).getByRole("treeitem", { name: "No unit" }).click();
-    await asking.getByRole("button", { name: "Apply to 1 person" }).click();
+    await asking.getByRole("button", { name: "Set unit for 1 person" }).click();
     await expect(page.getByText("1 person changed").first()).toBeVisible();
     await expect(page.getByRole("row").filter({ hasText: "Область 23" })).toHaveCount(1);
   });

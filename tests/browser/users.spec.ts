@@ -110,7 +110,7 @@ test("two people are changed at once: a deleted one is reported, and can be tick
   await chooseForTicked(bar, "Actions", "Set position");
   const asking = page.getByRole("dialog", { name: "Set position" });
   await expect(asking).toContainText("2 people are selected");
-  await asking.getByRole("button", { name: "Apply to 2 people" }).click();
+  await asking.getByRole("button", { name: "Set position for 2 people" }).click();
   await expect(asking.getByRole("combobox", { name: "Position" })).toHaveAccessibleDescription("Choose a value");
   await expectAccessible(page);
   await asking.getByRole("button", { name: "Cancel" }).click();
@@ -176,7 +176,7 @@ test("all people of a filter are changed except an unticked one, and exported in
   const sent = page.waitForRequest(/\/users\/change-users\/$/);
   await chooseForTicked(bar, "Actions", "Activate");
   const asking = page.getByRole("dialog", { name: "Activate" });
-  await asking.getByRole("button", { name: `Apply to ${all - 1} people` }).click();
+  await asking.getByRole("button", { name: `Activate ${all - 1} people` }).click();
   expect((await sent).postDataJSON()).toEqual({
     matching: { role: "employee", search: "demo.atesta", except: [expect.any(Number)] },
     is_active: true,

@@ -82,7 +82,7 @@ export function ManyTasksDialog({ what, tasks, plan: known, onClose }: ManyTasks
                 isBusy={isBusy}
                 onClick={() => void apply(plan)}
               >
-                {t(what === "delete" ? "confirmDelete" : "confirmChange", { count: meant.length })}
+                {t(`confirm.${what}`, { count: meant.length })}
               </Button>
             )}
           </>

@@ -75,7 +75,7 @@ export function BulkDialog({ wanted, titles, onClose }: BulkDialogProps) {
             {t("cancel")}
           </Button>
           <Button variant={kind === "deactivate" ? "danger" : "primary"} isBusy={isBusy} onClick={apply}>
-            {t(kind === "deactivate" ? "bulk.applyDeactivate" : "bulk.apply", { count })}
+            {t(`bulk.apply.${kind}`, { count })}
           </Button>
         </>
       }
