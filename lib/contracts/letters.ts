@@ -188,16 +188,14 @@ export const letterContract = {
     method: "GET",
     path: LETTERS,
     who: "administrator",
-    summary: "List: emails of the company and what became of them, the newest first unless ordered otherwise",
-    query: z.omit(
-      listParams(["id", ...orderingOf(columns)], {
-        state: z.optional(State),
-        kind: z.optional(Kind),
-        reason: z.optional(ReasonFilter),
-        user: z.optional(Id),
-      }),
-      { search: true },
-    ),
+    summary:
+      "List: emails of the company and what became of them, searched by the name or email of the person, the newest first unless ordered otherwise",
+    query: listParams(["id", ...orderingOf(columns)], {
+      state: z.optional(State),
+      kind: z.optional(Kind),
+      reason: z.optional(ReasonFilter),
+      user: z.optional(Id),
+    }),
     answer: pageOf(LetterLine),
     columns,
     reads: ["letters", "people"],
@@ -207,15 +205,12 @@ export const letterContract = {
     path: "/letters/reminders/",
     who: "administrator",
     summary:
-      "List: reminders of deadlines that were due, in emails or left out with the reason, the newest first unless ordered otherwise",
-    query: z.omit(
-      listParams(["id", ...orderingOf(reminderColumns)], {
-        state: z.optional(State),
-        reason: z.optional(ReasonFilter),
-        user: z.optional(Id),
-      }),
-      { search: true },
-    ),
+      "List: reminders of deadlines that were due, in emails or left out with the reason, searched by the name or email of the person, the newest first unless ordered otherwise",
+    query: listParams(["id", ...orderingOf(reminderColumns)], {
+      state: z.optional(State),
+      reason: z.optional(ReasonFilter),
+      user: z.optional(Id),
+    }),
     answer: pageOf(ReminderLine),
     columns: reminderColumns,
     reads: ["letters", "people", "courses", "user-programs"],

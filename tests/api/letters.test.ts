@@ -72,7 +72,36 @@ describe("the list for administrators", () => {
       3, 0, 1, 1,
     ]);
     const file = await call("GET", "/letters/?format=csv&columns=user_name,state", { token: admin.access });
-    expect(file.text).toMatch(/sent/);
+    expect(file.text).toMatch(/"Sent"/);
+  });
+
+  test("is searched by the name or the address of the person, as the reminders are", async () => {
+    const person = await makeUser(company, {
+      firstName: "Ада",
+      lastName: "Ґудзь-Левицька",
+      email: "ada.gudz@b.example",
+    });
+    await tell(person.id, admin.user.id);
+    await runJobs();
+    await sql(
+      "INSERT INTO reminders (company_id, user_id, day, kind, matter, about, reason) VALUES ($1, $2, current_date, 'digest', 'course', 0, 'off')",
+      [company.id, person.id],
+    );
+    const found = async (text: string) => [
+      (await list(`?search=${encodeURIComponent(text)}`)).results?.map(({ user }) => user),
+      (await list(`reminders/?search=${encodeURIComponent(text)}`)).results?.map(({ user }) => user),
+    ];
+    for (const text of ["ґудзь", "левицька ада", "GUDZ@b", "да"])
+      expect(await found(text)).toEqual([[person.id], [person.id]]);
+    expect(await found("ada nobody")).toEqual([[], []]);
+    expect((await list("?search=gudz&kind=test")).results).toEqual([]);
+    const file = await call("GET", "/letters/?format=csv&columns=user_name&search=gudz", { token: admin.access });
+    expect(
+      file.text
+        .replace(/^\uFEFF/, "")
+        .trim()
+        .split("\r\n"),
+    ).toEqual(['"To"', '"Ґудзь-Левицька Ада"']);
   });
 
   test("shows letters about accounts without their texts", async () => {

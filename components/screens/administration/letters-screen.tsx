@@ -3,7 +3,7 @@
 import { BellRing, MailQuestionMark } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
-import { useMemo, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { Page } from "@/components/kit/layout/page";
 import type { Filter } from "@/components/kit/table/column";
@@ -12,6 +12,7 @@ import { type Cells, useListColumns } from "@/components/kit/table/use-list-colu
 import { useServerRows } from "@/components/kit/table/use-server-rows";
 import { useTableViews } from "@/components/kit/views/use-table-views";
 import { personFilter } from "@/components/shared/people/person-filter";
+import { PersonLink } from "@/components/shared/people/person-link";
 import { type Status, StatusBadge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { PageState } from "@/components/ui/page-state";
@@ -38,14 +39,37 @@ const tones: Record<LetterLine["state"], Status> = {
 
 const tabInAddress = parseAsStringLiteral(letterTabs).withDefault("emails");
 
-/** The emails of the company, and reminders of deadlines: to whom, about what, and what became of each. Texts are shown nowhere. */
+/**
+ * The emails of the company, and reminders of deadlines: to whom, about what, and what became of each. Texts are shown nowhere.
+ * The action tries the mail server by an email to the reader, and says in words what became of it.
+ */
 export function LettersScreen() {
   const t = useTranslations("letters");
   const [tab, setTab] = useQueryState("tab", tabInAddress.withOptions({ history: "push" }));
   const labels = { emails: t("title"), reminders: t("reminders") };
+  const toasts = useToasts();
+  const { send, isSending } = useSend(letterContract.test);
+  const [outcome, setOutcome] = useState<LetterTest>();
+  const hint = useId();
+  const test = () => {
+    setOutcome(undefined);
+    void send({ body: {} }).then(setOutcome, toasts.problem);
+  };
   return (
-    <Page title={t("title")}>
-      <TestLetter />
+    <Page
+      title={t("title")}
+      action={
+        <Button variant="primary" isBusy={isSending} onClick={test} aria-describedby={hint}>
+          {t("test")}
+        </Button>
+      }
+    >
+      <p id={hint} className="text-fg-muted">
+        {t("testText")}
+      </p>
+      <div role="status" className="empty:hidden">
+        {outcome && <Outcome {...outcome} />}
+      </div>
       <Tabs
         value={tab}
         onChange={(next) => void setTab(next)}
@@ -74,6 +98,7 @@ function Letters() {
       name={LETTERS}
       caption={t("title")}
       noun="emails"
+      search
       columns={columns}
       source={source}
       filters={filters}
@@ -97,6 +122,7 @@ function Reminders() {
       name={REMINDERS}
       caption={t("reminders")}
       noun="reminders"
+      search
       columns={columns}
       source={source}
       filters={filters}
@@ -109,8 +135,13 @@ function Reminders() {
 }
 
 const cells: Cells<typeof letterContract.list> = {
+  user_name: { cell: (line) => <Recipient {...line} /> },
   state: { cell: ({ state }) => <State state={state} /> },
 };
+
+function Recipient({ user, user_name }: Pick<LetterLine, "user" | "user_name">) {
+  return <PersonLink person={user} name={user_name} />;
+}
 
 /** Below the moment stands who asked for the reminder, if somebody did. */
 function useReminderCells(): Cells<typeof letterContract.reminders> {
@@ -121,7 +152,11 @@ function useReminderCells(): Cells<typeof letterContract.reminders> {
       const text = t("askedByPerson", { person });
       return { text, title: text };
     };
-    return { created_at: { note }, state: { cell: ({ state }) => <State state={state} /> } };
+    return {
+      created_at: { note },
+      user_name: { cell: (line) => <Recipient {...line} /> },
+      state: { cell: ({ state }) => <State state={state} /> },
+    };
   }, [t]);
 }
 
@@ -170,33 +205,10 @@ function reasonFilter(reasons: readonly LetterReason[], t: Words): Filter {
   };
 }
 
-/** Tries the mail server by an email to the reader, and says in words what became of it. */
-function TestLetter() {
-  const t = useTranslations("letters");
-  const toasts = useToasts();
-  const { send, isSending } = useSend(letterContract.test);
-  const [outcome, setOutcome] = useState<LetterTest>();
-  const test = () => {
-    setOutcome(undefined);
-    void send({ body: {} }).then(setOutcome, toasts.problem);
-  };
-  return (
-    <section aria-label={t("test")} className="grid gap-3 rounded-lg border border-border bg-surface p-4">
-      <p className="text-fg-muted">{t("testText")}</p>
-      <Button className="justify-self-start" isBusy={isSending} onClick={test}>
-        {t("test")}
-      </Button>
-      <div role="status" className="empty:hidden">
-        {outcome && <Outcome {...outcome} />}
-      </div>
-    </section>
-  );
-}
-
 function Outcome({ reason, said }: LetterTest) {
   const t = useTranslations("letters");
   return (
-    <div className="grid gap-1">
+    <div className="grid gap-1 rounded-lg border border-border bg-surface p-4">
       <p className="font-medium">{reason ? t(`reasons.${reason}`) : t("testSent")}</p>
       {said && <p className="text-fg-muted text-sm wrap-anywhere">{t("said", { answer: said })}</p>}
     </div>

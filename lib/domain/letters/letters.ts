@@ -4,12 +4,20 @@ import type { CompanyDb } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
-import type { Page } from "@/lib/domain/rows/list-rows";
+import { type Page, searchedByIndex } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
-import { instant } from "@/lib/domain/rows/shape";
+import { instant, type Param } from "@/lib/domain/rows/shape";
 
 const nameOf = (person: string) =>
   `(SELECT ${fullNameSql("u")} FROM users u WHERE u.company_id = r.company_id AND u.id = r.${person})`;
+
+/** Found by the people to whom they went, as the list of people finds these. Those of deleted people are forgotten. */
+function byPerson(text: string | undefined, param: Param): string[] {
+  const found = searchedByIndex("search_text", text, param);
+  if (found.length === 0) return [];
+  const of = ["r.company_id = $1", "r.deleted_at IS NULL", ...found].join(" AND ");
+  return [`r.user_id = ANY (ARRAY(SELECT r.id FROM users r WHERE ${of}))`];
+}
 
 const letters = rows<LetterLine>({
   row: fieldsOf(LetterLine),
@@ -32,7 +40,7 @@ const letters = rows<LetterLine>({
     state: "r.state::text",
     user_name: nameOf("user_id"),
   },
-  search: [],
+  search: byPerson,
   filters: {
     state: (state, param) => `r.state = ${param(state)}::letter_state`,
     kind: (kind, param) => `r.kind = ${param(kind)}::letter_kind`,
@@ -61,7 +69,7 @@ const reminders = rows<ReminderLine>({
       WHERE c.company_id = r.company_id AND c.id = r.about)`,
     asked_by_name: nameOf("asked_by_id"),
   },
-  search: [],
+  search: byPerson,
   filters: {
     state: (state, param) => `${REMINDER_STATE} = ${param(state)}`,
     reason: (reason, param) => `${REMINDER_REASON} = ${param(reason)}`,

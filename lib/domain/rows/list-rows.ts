@@ -173,7 +173,7 @@ export function searched(columns: readonly string[], text: string | undefined, p
 /**
  * The same in a column that holds the text already; an index of its trigrams finds all but words of one or two letters.
  */
-function searchedByIndex(column: string, text: string | undefined, param: Param): string[] {
+export function searchedByIndex(column: string, text: string | undefined, param: Param): string[] {
   const words = wordsOf(text);
   const parts = words.flatMap(indexedParts);
   const byIndex = `search_trigrams(r.company_id, r.${column}) @> search_trigrams($1, `;

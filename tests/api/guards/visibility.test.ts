@@ -141,6 +141,8 @@ const OF_ALL_PEOPLE = [
   "/users/users/ administrator",
   "/studies/people-programs/ administrator",
   "/audit/ administrator",
+  "/letters/ administrator",
+  "/letters/reminders/ administrator",
 ];
 
 test("a search never finds people by an e-mail or phone that the caller may not see", async () => {
