@@ -126,7 +126,7 @@ test("an administrator builds a course with a test, and adds courses to a specia
   await expect(program).toBeHidden();
   await expect(page.getByRole("row").filter({ hasText: specialization }).first()).toContainText("Столяр");
   await addCourses(page, ["Матеріали й фурнітура", course], specialization);
-  await expect(page.getByText("2 курси, разом 30 днів")).toBeVisible();
+  await expect(page.getByText("2 компетенції, разом 30 днів")).toBeVisible();
 
   await follow(page, "Налаштування адаптації");
   const rule = await create(page, { button: "Нова група", title: group });
@@ -135,7 +135,7 @@ test("an administrator builds a course with a test, and adds courses to a specia
   await expect(rule.getByText(/^Правилу відповіда/)).toBeVisible();
   await rule.getByRole("button", { name: "Створити" }).click();
   await expect(rule).toBeHidden();
-  await addCourses(page, [welcome], group);
+  await addCourses(page, [welcome], group, "Додати курс");
   await expect(page.getByText("1 курс, разом 14 днів")).toBeVisible();
 
   await page.reload();

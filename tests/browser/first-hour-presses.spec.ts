@@ -174,7 +174,7 @@ async function programs(page: Page, hand: Hand) {
   await expect(page.getByRole("option", { name: "Cook" })).toBeVisible();
   await hand.press("Enter", "Enter");
   await expect(dialog(page)).toHaveCount(0);
-  await expect(page.getByRole("combobox", { name: "Add a course" })).toBeFocused();
+  await expect(page.getByRole("combobox", { name: "Add a competency" })).toBeFocused();
   await page.keyboard.type("Kn");
   await expect(page.getByRole("option", { name: "Knives" })).toBeVisible();
   await hand.press("Enter");

@@ -76,7 +76,7 @@ test.describe("after Create one is in the new thing", () => {
       await form.getByRole("button", { name: "Create" }).click();
       await expect(form).toHaveCount(0);
       await expect(page.getByRole("rowheader").first()).toContainText(title);
-      const add = page.getByRole("combobox", { name: "Add a course" });
+      const add = page.getByRole("combobox", { name: what === "specialization" ? "Add a competency" : "Add a course" });
       await expect(add).toBeFocused();
       await page.keyboard.type(course);
       await expect(page.getByRole("listbox").getByRole("option")).toHaveText([course]);

@@ -146,7 +146,7 @@ test("a specialization gets three courses, is ordered by keyboard and by number,
   await expect.poll(() => page.evaluate(wouldAsk)).toBe(false);
   await page.reload();
   await expectOrder(page, title, [second, first, third]);
-  await expect(page.getByText(/^3 курси, разом \d+ (день|дні|днів)$/)).toBeVisible();
+  await expect(page.getByText(/^3 компетенції, разом \d+ (день|дні|днів)$/)).toBeVisible();
 
   await chooseOfRow(page, title, "Копіювати");
   const copying = page.getByRole("dialog", { name: `Копіювання: ${title}` });
@@ -214,7 +214,7 @@ test("a group is given by its rule to people who lack it, and by hand to another
   // The first, because the new group may be open already, with its courses below.
   await expect(page.getByRole("row").filter({ hasText: title }).first()).toContainText(`Усі на посаді «${position}»`);
 
-  await addCourses(page, ["Знайомство з компанією", "Робочі системи й доступи"], title);
+  await addCourses(page, ["Знайомство з компанією", "Робочі системи й доступи"], title, "Додати курс");
   const matches = page.getByRole("table", { name: `Люди за правилом: ${title}` });
   await expect(matches.getByRole("row").filter({ hasText: family })).toHaveCount(2);
   await expect(page.getByText("Правилу відповідають, але групи ще не мають 2 людини.")).toBeVisible();

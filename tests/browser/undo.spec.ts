@@ -104,7 +104,7 @@ test("a course that is removed from a program comes back in its place", async ({
     await api.make("/studies/education-program-courses/", { program, course, order: nth + 1 });
   }
   await page.goto(`${paths.specializations}?specializations.q=${name}&specializations.open=${program}`);
-  const courses = page.getByRole("list", { name: `Courses: Різьбяр ${name}` }).getByRole("listitem");
+  const courses = page.getByRole("list", { name: `Competencies: Різьбяр ${name}` }).getByRole("listitem");
   await expect(courses).toContainText(titles);
   await page.getByRole("button", { name: `Remove: ${titles[0]}` }).click();
   await expect(courses).toHaveCount(1);

@@ -219,8 +219,8 @@ test("deadlines and the examiner of a course are set for several people at once,
   await expect(setting.getByRole("row").filter({ hasText: "Екзаменатор Сам, Розкрій" })).toContainText(
     "A person cannot be their own examiner",
   );
-  await setting.getByRole("button", { name: "Set examiner for 1 course" }).click();
-  await expect(page.getByText("1 course changed")).toBeVisible();
+  await setting.getByRole("button", { name: "Set examiner for 1 competency" }).click();
+  await expect(page.getByText("1 competency changed")).toBeVisible();
   const courses = await api.list(`/studies/user-education-program-courses/?course=${exam}&ordering=user`);
   expect(courses).toMatchObject([{ examiner: null }, { examiner: user }]);
 

@@ -25,11 +25,15 @@ export async function openRow(page: Page, title: string) {
   await opener.click();
 }
 
-export const courseList = (page: Page, title: string) => page.getByRole("list", { name: `Курси: ${title}` });
+/** The competencies of a specialization, or the courses of a group. */
+export const courseList = (page: Page, title: string) =>
+  page
+    .getByRole("list", { name: `Компетенції: ${title}`, exact: true })
+    .or(page.getByRole("list", { name: `Курси: ${title}`, exact: true }));
 
-export async function addCourses(page: Page, titles: readonly string[], program: string) {
+export async function addCourses(page: Page, titles: readonly string[], program: string, field = "Додати компетенцію") {
   for (const [nth, title] of titles.entries()) {
-    await choose(page, page, "Додати курс", title);
+    await choose(page, page, field, title);
     await expect(courseList(page, program).getByRole("listitem")).toHaveCount(nth + 1);
   }
 }

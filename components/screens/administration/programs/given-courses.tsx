@@ -13,7 +13,7 @@ const cells: Cells<typeof userAdaptationCourseContract.list> = {
 
 /** The courses of one person's group. */
 export function GivenCourses({ program: { id, title } }: { program: { id: number; title: string } }) {
-  const t = useTranslations("programs");
+  const t = useTranslations("programs.parts.adaptation");
   return (
     <div className="rounded-lg border border-border bg-surface">
       <ResourceList

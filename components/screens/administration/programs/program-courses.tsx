@@ -44,17 +44,17 @@ export function ProgramCourses({ kind, program }: ProgramCoursesProps) {
     <section
       ref={place}
       tabIndex={-1}
-      aria-label={t("coursesOf", { title: program.title })}
+      aria-label={t(`parts.${kind}.coursesOf`, { title: program.title })}
       className="grid min-w-0 gap-3 outline-none"
     >
       <ProblemBox error={error} />
       <AddCourse kind={kind} program={program.id} held={rows} />
-      {data && rows.length === 0 && <p className="text-fg-muted">{t("noCourses")}</p>}
+      {data && rows.length === 0 && <p className="text-fg-muted">{t(`parts.${kind}.noCourses`)}</p>}
       {isRenewed && rows.length > 0 && <p className="text-fg-muted text-sm">{validity("repeatHint")}</p>}
       {rows.length > 0 && (
         <div className="rounded-md border border-border bg-surface px-2">
           <OrderList
-            label={t("coursesOf", { title: program.title })}
+            label={t(`parts.${kind}.coursesOf`, { title: program.title })}
             rows={rows}
             rowKey={idOf}
             rowName={titleOf}
@@ -94,7 +94,7 @@ export function ProgramCourses({ kind, program }: ProgramCoursesProps) {
       <div className="flex flex-wrap justify-between gap-x-4 gap-y-1">
         <p className="text-fg-muted text-sm">{rows.length > 1 && t("orderKeys")}</p>
         <p role="status" className="ms-auto font-medium tabular-nums">
-          {rows.length > 0 && t("total", { count: rows.length, days })}
+          {rows.length > 0 && t(`parts.${kind}.total`, { count: rows.length, days })}
         </p>
       </div>
     </section>
@@ -202,7 +202,7 @@ function AddCourse({ kind, program, held }: AddCourseProps) {
   return (
     <div className="grid max-w-md gap-1.5">
       <label id={`${id}-label`} htmlFor={id} className="justify-self-start font-medium">
-        {t("programs.addCourse")}
+        {t(`programs.parts.${kind}.addCourse`)}
       </label>
       <Combobox
         id={id}
@@ -211,7 +211,7 @@ function AddCourse({ kind, program, held }: AddCourseProps) {
         value={null}
         onChange={(course) => void add(course)}
         isBusy={isSending}
-        placeholder={t("programs.findCourse")}
+        placeholder={t(`programs.parts.${kind}.findCourse`)}
         words={{ none: t("form.nothingFound"), clear: t("form.clear"), open: t("form.openList") }}
       />
     </div>

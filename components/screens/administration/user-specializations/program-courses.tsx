@@ -49,7 +49,7 @@ export function ProgramCourses({ program, person }: ProgramCoursesProps) {
         isPart
         columnsName="coursesOfProgram"
         caption={t("coursesOf", { program: program.title })}
-        noun="courses"
+        noun="competencies"
         columns={columns}
         source={source}
         rowKey={rowKey}
