@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { showToast } from "@/components/kit/feedback/toasts";
 import { Form } from "@/components/kit/form/form";
 import type { FieldOf } from "@/components/kit/form/form-context";
 import { PasswordField } from "@/components/kit/form/password-field";
@@ -42,9 +41,6 @@ export function LoginForm({ next, canRegister, filled }: LoginFormProps) {
     // A sign-in in another tab also signs in this one.
     return listenToOtherTabs((news) => news === "signed-in" && loadPage(next));
   }, [next]);
-  useEffect(() => {
-    if (arrival.isRegistered) void showToast("success", t("auth.registered"));
-  }, [arrival.isRegistered, t]);
   const isPasswordAsked = step === undefined;
   useEffect(() => {
     // On a phone the keyboard would cover the page before it has been seen.
@@ -106,10 +102,11 @@ function loadPage(next: string): void {
   window.location.assign(next);
 }
 
-function ArrivalNotices({ farewell, isPasswordChanged }: Arrival) {
+function ArrivalNotices({ farewell, isPasswordChanged, isRegistered }: Arrival) {
   const t = useTranslations("auth");
   return (
     <>
+      {isRegistered && <Notice isDone title={t("registered")} />}
       {isPasswordChanged && <Notice isDone title={t("changed")} />}
       {farewell === "wrong-auth" && <Notice title={t("wrongAuth")} />}
       {farewell === "sign-out-failed" && (
