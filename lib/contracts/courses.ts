@@ -20,6 +20,8 @@ const row = {
   programs_count: z.int(),
   /** Of its test; 0 without one. */
   questions_count: z.int(),
+  /** Whether no program, checklist, position, estimate or person refers to it. */
+  can_be_deleted: Flag,
 };
 
 export const AdaptationCourse = named("AdaptationCourse", z.object(row));
@@ -54,7 +56,7 @@ const columns = columnsOf<AdaptationCourse>()({
   },
 });
 const inUse = { remove: ["course_in_use"] } as const;
-const reads = ["tests", "programs"] as const;
+const reads = ["tests", "programs", "checklists", "places", "user-programs", "marks"] as const;
 /** People who learn the course get its stages and days. */
 const changes = ["tests", "user-programs", "exams", "ticks"] as const;
 

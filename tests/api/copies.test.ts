@@ -67,6 +67,7 @@ describe("a copy of a course", () => {
       title: "Копія",
       test: expect.any(Number),
       programs_count: 0,
+      can_be_deleted: true,
     });
     expect([body.id, body.test]).not.toEqual(expect.arrayContaining([id, made.id]));
     expect(body).toMatchObject({ has_exam: true, examiners: [examiner.userId], programs_count: 0, questions_count: 2 });

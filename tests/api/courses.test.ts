@@ -52,6 +52,7 @@ describe("courses", () => {
         links_count: 0,
         programs_count: 0,
         questions_count: 0,
+        can_be_deleted: true,
       },
       ...{ examiners: [examiner.userId], has_exam: true, exam_description: "Показати шлях евакуації" },
     };
@@ -76,6 +77,7 @@ describe("courses", () => {
       links_count: 0,
       programs_count: 0,
       questions_count: 0,
+      can_be_deleted: true,
     });
     expect(await sql("SELECT has_exam FROM courses WHERE id = $1", [body.id])).toEqual([{ has_exam: false }]);
     expect(await sql("SELECT 1 FROM course_examiners WHERE course_id = $1", [body.id])).toEqual([]);
@@ -256,7 +258,10 @@ describe("deleting a course", () => {
         [admin.companyId, course.id, title],
       );
     }
-    expect((await get(`${EDUCATION}${course.id}/`)).body.programs_count).toBe(2);
+    expect((await get(`${EDUCATION}${course.id}/`)).body).toMatchObject({
+      programs_count: 2,
+      can_be_deleted: false,
+    });
     const refused = await remove(`${EDUCATION}${course.id}/`, "uk");
     expect(refused.body).toMatchObject({
       ...{ status: 409, code: "course_in_use", counts: { programs: 2, checklists: 4, people: 2 } },
@@ -268,6 +273,28 @@ describe("deleting a course", () => {
       "The course cannot be deleted while it is used. It belongs to 2 programs: «Комірник», «Столяр». 2 people learn it or have learned it.",
     );
     expect((await get(`${EDUCATION}${course.id}/`)).status).toBe(200);
+  });
+
+  test("is known beforehand: only a course that nothing refers to can be deleted", async () => {
+    const { companyId } = admin;
+    const learner = await person("employee");
+    const course = await buildCourse(company());
+    const isFree = async () => (await get(`${EDUCATION}${course.id}/`)).body.can_be_deleted;
+    expect(await isFree()).toBe(true);
+    const uses = {
+      checklist_questions: `WITH list AS (INSERT INTO checklists (company_id, title) VALUES ($1, 'А') RETURNING id)
+        INSERT INTO checklist_questions (company_id, checklist_id, course_id, title, points) SELECT $1, id, $2, 'Питання', 1 FROM list`,
+      position_needs: `WITH place AS (INSERT INTO positions (company_id, title) VALUES ($1, 'Касир') RETURNING id)
+        INSERT INTO position_needs (company_id, position_id, course_id, target) SELECT $1, id, $2, 80 FROM place`,
+    };
+    for (const [table, text] of Object.entries(uses)) {
+      await sql(text, [companyId, course.id]);
+      expect([table, await isFree(), (await remove(`${EDUCATION}${course.id}/`)).status]).toEqual([table, false, 409]);
+      await sql(`DELETE FROM ${table} WHERE company_id = $1`, [companyId]);
+      expect([table, await isFree()]).toEqual([table, true]);
+    }
+    await buildUserCourse(course, learner.userId);
+    expect(await isFree()).toBe(false);
   });
 
   test("deletes a link that is added at the same moment, or the link is refused", async () => {

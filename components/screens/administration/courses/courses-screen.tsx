@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useCallback, useMemo } from "react";
+import type { DeletionBlock } from "@/components/kit/feedback/deletion-dialog";
 import { LazyPart } from "@/components/kit/feedback/lazy-part";
 import { ResourceList } from "@/components/kit/resource/resource-list";
 import type { Filter } from "@/components/kit/table/column";
@@ -46,6 +47,7 @@ export function CoursesScreen({ kind }: { kind: CourseKind }) {
   const titles = useMemo(() => ({ user: nameIn(examiners) }), [examiners]);
   const filters = useCourseFilters(kind, examiners);
   const views = useTableViews(contract.list);
+  const keeperOf = useKeeper(kind);
   const { show, preview } = useMaterialPreview();
   const details = useMemo(
     () => ({
@@ -80,19 +82,26 @@ export function CoursesScreen({ kind }: { kind: CourseKind }) {
         }}
         form={{ part: sheetPart, draw: ({ CourseSheet }, sheet) => <CourseSheet {...sheet} kind={kind} /> }}
         copying={{ endpoint: contract.copy, text: t(`handbook.${kind}.copyText`) }}
-        deletion={({ id, programs_count: count }) => ({
+        deletion={(course) => ({
           text: t("handbook.deleting.text"),
           confirmLabel: t("handbook.deleting.confirm"),
-          blockedBy: {
-            by: "programs",
-            count,
-            href: holderPage("course_in_use", id, contract.list.path, { programs: count }),
-          },
+          blockedBy: keeperOf(course),
         })}
       />
       {preview}
     </>
   );
+}
+
+/** What keeps a course from being deleted: programs, which a list shows, or anything else that refers to it. */
+function useKeeper(kind: CourseKind): (course: Course) => DeletionBlock | undefined {
+  const t = useTranslations("handbook.deleting");
+  const { path } = kindOf[kind].contract.list;
+  return ({ id, programs_count: programs, can_be_deleted: isFree }) => {
+    if (programs > 0)
+      return { by: "programs", count: programs, href: holderPage("course_in_use", id, path, { programs }) };
+    return isFree ? undefined : { reason: t("kept") };
+  };
 }
 
 /** The filters of a list of courses. */

@@ -21,7 +21,16 @@ const PROGRAMS =
   "(SELECT count(*)::int FROM program_courses p WHERE p.company_id = r.company_id AND p.course_id = r.id)";
 const QUESTIONS = `(SELECT count(*)::int FROM tests t JOIN test_questions q ON q.company_id = t.company_id AND q.test_id = t.id
   WHERE t.company_id = r.company_id AND t.course_id = r.id)`;
-const shown = { test: TEST, ...COUNTS, programs_count: PROGRAMS, questions_count: QUESTIONS };
+const UNUSED = ["program_courses", "checklist_questions", "position_needs", "user_courses", "estimate_answers"]
+  .map((table) => `NOT EXISTS (SELECT 1 FROM ${table} u WHERE u.company_id = r.company_id AND u.course_id = r.id)`)
+  .join(" AND ");
+const shown = {
+  test: TEST,
+  ...COUNTS,
+  programs_count: PROGRAMS,
+  questions_count: QUESTIONS,
+  can_be_deleted: `(${UNUSED})`,
+};
 
 /** Both kinds are in one table; each list shows only its own kind. */
 export const courseRows: { [Kind in CourseKind]: ReturnType<typeof rows<CourseOf[Kind]>> } = {
