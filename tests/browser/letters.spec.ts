@@ -38,10 +38,10 @@ test("a person chooses which notifications come by email, and an administrator s
   await expectFits(page);
 
   await page.getByRole("tab", { name: "Deadline reminders" }).click();
-  await expect(page.getByText("No reminder has been due yet.")).toBeVisible();
+  await expect(page.getByText("No reminders yet")).toBeVisible();
   await expect(page).toHaveURL(/tab=reminders/);
   await page.reload();
-  await expect(page.getByText("No reminder has been due yet.")).toBeVisible();
+  await expect(page.getByText("No reminders yet")).toBeVisible();
   await expectAccessible(page);
   await expectFits(page);
 });

@@ -46,6 +46,19 @@ test.each([
   expect(found).toEqual(elsewhere);
 });
 
+/** What says that there is nothing yet is no sentence, and neither is a title with a sentence below it. */
+test.each([
+  ["en", /^(?:No|Nothing) [^.]*\.$/],
+  ["uk", /^[^.]* (?:ще|поки) (?:немає|не було)\.$/],
+  ["ru", /^(?:[^.]* )?пока (?:нет|не было)(?: [^.]*)?\.$/i],
+] as const)("%s: the title of an empty list has no full stop", (language, nothing) => {
+  const all = texts[language] ?? new Map<string, string>();
+  const isTitle = (key: string, text: string) =>
+    all.has(`${key}Text`) || (/\.(?:empty|none|no[A-Z]\w*)$/.test(key) && nothing.test(text));
+  const found = [...all].filter(([key, text]) => text.endsWith(".") && isTitle(key, text));
+  expect(found).toEqual([]);
+});
+
 /** Ukrainian calls a person by a case of the name that no rule makes, so these have no name there. */
 const addressed = { uk: ["mail.greeting", "welcome.title"], ru: [] as string[] };
 

@@ -43,7 +43,7 @@ export function AuditLogScreen() {
         rowName={({ label }) => label}
         opening={pageOf}
         expand={deeds}
-        emptyState={<PageState icon={<ScrollText />} title={t("empty")} />}
+        emptyState={<PageState icon={<ScrollText />} title={t("empty")} text={t("emptyText")} />}
       />
       <div role="status" className="text-fg-muted empty:hidden">
         {hasShortWord(search) && t("shortWords", { count: SHORT_WORDS_IN })}

@@ -105,7 +105,7 @@ function Letters() {
       views={views}
       rowKey={({ id }) => String(id)}
       rowName={({ user_name }) => user_name}
-      emptyState={<PageState icon={<MailQuestionMark />} title={t("empty")} />}
+      emptyState={<PageState icon={<MailQuestionMark />} title={t("empty")} text={t("emptyText")} />}
     />
   );
 }
@@ -129,7 +129,7 @@ function Reminders() {
       views={views}
       rowKey={({ id }) => String(id)}
       rowName={({ user_name, course_title }) => [user_name, course_title].filter(Boolean).join(", ")}
-      emptyState={<PageState icon={<BellRing />} title={t("noReminders")} />}
+      emptyState={<PageState icon={<BellRing />} title={t("noReminders")} text={t("noRemindersText")} />}
     />
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { Briefcase } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ResourceList } from "@/components/kit/resource/resource-list";
 import { sendRequest } from "@/lib/client/send-request";
@@ -23,6 +24,7 @@ export function PositionsScreen() {
       expand={needs}
       form={{ isInline: true, fields: { title: { kind: "text", label: t("name") } }, asksOfSameTitle: true }}
       createLabel={t("create")}
+      emptyIcon={Briefcase}
       empty={{ title: t("empty"), text: t("emptyText") }}
       deletion={({ id, people, needs, title, unit }) => ({
         blockedBy: { by: "people", count: people, href: holderPage("position_in_use", id, "", {}) },

@@ -1,5 +1,6 @@
 "use client";
 
+import { MessageCircleQuestion } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { ResourceList } from "@/components/kit/resource/resource-list";
 import { helpAnswerContract, helpTopics, ourAnswerNames } from "@/lib/contracts/help-answers";
@@ -31,6 +32,7 @@ export function HelpAnswersScreen() {
         },
       }}
       createLabel={t("helpAnswers.create")}
+      emptyIcon={MessageCircleQuestion}
       empty={{ title: t("helpAnswers.empty"), text: t("helpAnswers.emptyText") }}
     >
       <p className="max-w-prose text-fg-muted">{t("helpAnswers.text")}</p>

@@ -1,5 +1,6 @@
 "use client";
 
+import { Footprints, LibraryBig } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useMemo } from "react";
 import type { DeletionBlock } from "@/components/kit/feedback/deletion-dialog";
@@ -18,6 +19,9 @@ import type { CourseKind } from "@/lib/contracts/courses";
 import { NoQuestions } from "./course-facts";
 import { type Course, isExamined, kindOf } from "./course-kinds";
 import { filtersOf } from "./courses-view";
+
+/** Those of the menu. */
+const icons = { education: LibraryBig, adaptation: Footprints };
 
 const detailsPart = lazyPart(() => import("./course-details"));
 const sheetPart = lazyPart(() => import("./course-sheet"));
@@ -75,6 +79,7 @@ export function CoursesScreen({ kind }: { kind: CourseKind }) {
         pageOf={pageOf}
         expand={details}
         createLabel={t(`handbook.${kind}.create`)}
+        emptyIcon={icons[kind]}
         empty={{
           title: t(`handbook.${kind}.empty`),
           text: t(`handbook.${kind}.emptyText`),

@@ -173,7 +173,7 @@ function ProgramsTable({ tab }: { tab: DevelopmentTab }) {
         rowActions={rowActions}
         bulk={bulk}
         opening={evidencePath}
-        emptyState={<PageState icon={<Inbox />} title={t(`empty.${tab}`)} />}
+        emptyState={<PageState icon={<Inbox />} title={t(`empty.${tab}`)} text={t(`emptyText.${tab}`)} />}
       />
       {dialog && reason && <reason.ReasonDialog what={dialog.what} program={dialog.program} onClose={end} />}
       {many && decideMany && <decideMany.ManyDialog {...many} onClose={endMany} />}

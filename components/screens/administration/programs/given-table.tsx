@@ -1,6 +1,6 @@
 "use client";
 
-import { RotateCcw } from "lucide-react";
+import { RotateCcw, UserCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useMemo, useState } from "react";
 import { LazyConfirm } from "@/components/kit/feedback/lazy-confirm";
@@ -68,6 +68,7 @@ export function GivenTable() {
         expand={details}
         moreActions={moreActions}
         createLabel={t("adaptationSetup.give")}
+        emptyIcon={UserCheck}
         empty={{ title: t("adaptationSetup.noneGiven"), text: t("adaptationSetup.noneGivenText") }}
         form={{ part: sheetPart, draw: ({ GiveSheet }, sheet) => <GiveSheet {...sheet} groups={groups} /> }}
         deletion={({ courses_count }) => ({

@@ -1,5 +1,6 @@
 "use client";
 
+import { Route } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { LazyPart } from "@/components/kit/feedback/lazy-part";
@@ -70,6 +71,7 @@ export function GroupsTable() {
         ]}
         views={views}
         createLabel={t("create")}
+        emptyIcon={Route}
         empty={{ title: t("empty"), text: t("emptyText") }}
         form={{ part: sheetPart, draw: ({ GroupSheet }, sheet) => <GroupSheet {...sheet} /> }}
         expand={details}

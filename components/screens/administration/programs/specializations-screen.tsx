@@ -1,5 +1,6 @@
 "use client";
 
+import { Layers } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { ResourceList } from "@/components/kit/resource/resource-list";
@@ -44,6 +45,7 @@ export function SpecializationsScreen() {
         ]}
         views={views}
         createLabel={t("create")}
+        emptyIcon={Layers}
         empty={{ title: t("empty"), text: t("emptyText") }}
         form={{ part: sheetPart, draw: ({ SpecializationSheet }, sheet) => <SpecializationSheet {...sheet} /> }}
         expand={details}

@@ -1,6 +1,6 @@
 "use client";
 
-import { FileUp, Info } from "lucide-react";
+import { FileUp, Info, Users } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useCallback, useMemo, useState } from "react";
@@ -97,6 +97,7 @@ export function UsersScreen() {
           tools={tools}
           moreActions={moreActions}
           createLabel={t("create")}
+          emptyIcon={Users}
           empty={{ title: t("empty"), text: t("emptyText") }}
           form={{ part: sheetPart, draw: ({ UserSheet }, sheet) => <UserSheet {...sheet} titles={titles} /> }}
           deletion={(user) => ({
