@@ -122,7 +122,7 @@ test("scores change the weights; invalid JSON is shown with its line; a limit ke
   const gift =
     '// atesta: {"score":1}\nЛегке? {=так ~ні}\n\n// atesta: {"score":2,"time_limit":30}\nВажке? {=так ~ні}\n';
   await openTest(page, await makeTest(request, gift, { has_time_limit: true }));
-  await expect(questions(page)).toHaveText([/1 бал\s*33,3 % від суми/, /2 бали\s*66,7 % від суми\s*30 секунд/]);
+  await expect(questions(page)).toHaveText([/1 бал\s*33,3% від суми/, /2 бали\s*66,7% від суми\s*30 секунд/]);
   await fold(questions(page).nth(1)).click();
   await page.getByRole("button", { name: "Редагувати запитання" }).click();
   const form = page.getByRole("region", { name: "Редагувати запитання" });
@@ -138,7 +138,7 @@ test("scores change the weights; invalid JSON is shown with its line; a limit ke
   await form.getByRole("button", { name: "Зберегти" }).click();
   await expect(form).toBeHidden();
   await expect(page.getByRole("button", { name: "Редагувати запитання" })).toBeFocused();
-  await expect(questions(page)).toHaveText([/1 бал\s*50 % від суми/, /1 бал\s*50 % від суми/]);
+  await expect(questions(page)).toHaveText([/1 бал\s*50% від суми/, /1 бал\s*50% від суми/]);
   await expect(page.getByText("Сума балів").locator("xpath=following-sibling::dd")).toHaveText("2");
 
   await page.getByRole("button", { name: "Редагувати тест" }).click();

@@ -46,6 +46,13 @@ test.each([
   expect(found).toEqual(elsewhere);
 });
 
+test.each(languages)("%s: a percent sign stands as browsers write it", (language) => {
+  const written = new Intl.NumberFormat(language, { style: "percent" }).format(0.5).replace("50", "");
+  const signs = [...(texts[language]?.values() ?? [])].flatMap((text) => text.match(/(?<=[\d}])\s?%/g) ?? []);
+  expect(signs.length).toBeGreaterThan(10);
+  expect(signs.filter((sign) => sign !== written)).toEqual([]);
+});
+
 /** What says that there is nothing yet is no sentence, and neither is a title with a sentence below it. */
 test.each([
   ["en", /^(?:No|Nothing) [^.]*\.$/],

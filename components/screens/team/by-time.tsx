@@ -7,6 +7,8 @@ import { fullName } from "@/lib/rules/person-names";
 import { shownScore } from "@/lib/rules/shown-score";
 import { type Moment, timeline, timeText } from "./timeline";
 
+const EXACT = { style: "percent", maximumFractionDigits: 1 } as const;
+
 /** Everything that happened, the newest first. */
 export function ByTime({ report }: { report: PersonReport }) {
   const t = useTranslations("record");
@@ -47,7 +49,9 @@ function Told({ moment }: { moment: Moment }) {
       )}
       {moment.what === "estimate" && moment.marks.length > 0 && (
         <span className="text-fg-muted text-sm wrap-anywhere">
-          {moment.marks.map(({ title, percent }) => `${title} ${format.number(shownScore(percent))}%`).join(" · ")}
+          {moment.marks
+            .map(({ title, percent }) => `${title} ${format.number(shownScore(percent) / 100, EXACT)}`)
+            .join(" · ")}
         </span>
       )}
       {(moment.what === "decision" || moment.what === "document") && <ExamDocuments documents={moment.documents} />}

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { useCallback, useMemo } from "react";
 import type { Sort } from "@/components/kit/table/view";
 import { toneClass } from "@/components/ui/badge";
@@ -65,11 +65,12 @@ export function MatrixTable({ matrix: { programs, results }, ...order }: MatrixT
 
 /** The sign of the state, and the day or the percent that matters in it. */
 function Sign({ cell: { state, progress }, day }: { cell: MatrixCell; day: string | null }) {
+  const format = useFormatter();
   const Icon = looks[state].icon;
   const short = day
     ? `${day.slice(8)}.${day.slice(5, 7)}.${day.slice(2, 4)}`
     : state === "on_track"
-      ? `${progress}%`
+      ? format.number((progress ?? 0) / 100, { style: "percent" })
       : "";
   return (
     <span className="grid justify-items-center leading-none">

@@ -25,11 +25,11 @@ test("a percent stands beside its points", () => {
   expect(shown("en", answers([3, 1], 0))).toBe("3 of 4 points: 75%");
   expect(shown("en", answers([1], 0))).toBe("1 of 1 point: 100%");
   expect(shown("uk", answers([3, 1], 0))).toBe("3 із 4 балів: 75%");
-  expect(shown("ru", answers([3, 1], 0))).toBe("3 из 4 баллов: 75%");
+  expect(shown("ru", answers([3, 1], 0))).toBe("3 из 4 баллов: 75\u00a0%");
 });
 
 test("where all points are 0, the questions are counted", () => {
   expect(shown("en", answers([0, 0, 0], 1))).toBe("1 of 3 questions: 33.3%");
   expect(shown("uk", answers([0, 0, 0], 1))).toBe("1 із 3 запитань: 33,3%");
-  expect(shown("ru", answers([0, 0, 0], 1))).toBe("1 из 3 вопросов: 33,3%");
+  expect(shown("ru", answers([0, 0, 0], 1))).toBe("1 из 3 вопросов: 33,3\u00a0%");
 });

@@ -13,11 +13,13 @@ import { shownDate } from "@/lib/i18n/day-text";
 const firstOf = ({ specializations: [first] }: PersonWithPrograms) => first;
 
 /** The cells of a file have a line for each specialization of a person; a table has one row of one height. */
-export function programCellsOf(more: (count: number) => string) {
+export function programCellsOf(more: (count: number) => string, percent: (value: number) => string) {
   /** What a phone has of it: the title with its share, and how many others there are. */
   const shareOf = ({ specializations: [first, ...others] }: PersonWithPrograms) =>
     first
-      ? [`${first.title} ${first.progress}%`, others.length > 0 && more(others.length)].filter(Boolean).join(" ")
+      ? [`${first.title} ${percent(first.progress)}`, others.length > 0 && more(others.length)]
+          .filter(Boolean)
+          .join(" ")
       : "";
   const cellOf = (draw: (program: PersonProgram) => ReactNode) => (person: PersonWithPrograms) => {
     const first = firstOf(person);

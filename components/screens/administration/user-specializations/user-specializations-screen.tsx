@@ -133,7 +133,10 @@ function useParts(): { columns: Column<PersonWithPrograms>[]; filters: Filter[] 
   const cells = useMemo(
     () => ({
       avatar: personCells,
-      ...programCellsOf((count) => t("userSpecializations.moreOf", { count })),
+      ...programCellsOf(
+        (count) => t("userSpecializations.moreOf", { count }),
+        (value) => t("learning.percent", { value }),
+      ),
     }),
     [t],
   );
