@@ -325,7 +325,7 @@ test("the file has a line for each person and program, and one for who has none"
   const until = dayAfter(today, 400).split("-").reverse().join(".");
   expect(readCsv(text).records.map(({ cells }) => cells)).toEqual([
     [
-      ...["User", "Position", "Unit", "Unit path", "Program", "State", "Progress"],
+      ...["User", "Position", "Unit", "Unit path", "Program", "Status", "Progress"],
       ...["Program deadline", "Days late", "Passed", "Certificate", "Valid until", "Retraining"],
     ],
     [

@@ -185,7 +185,7 @@ test("a filter keeps its place when it is set", async ({ page, context, baseURL 
   const narrow = await state.boundingBox();
   await state.click();
   await page.getByRole("menuitemcheckbox", { name: "Overdue" }).click();
-  await expect(page.getByRole("button", { name: "State: Overdue" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Status: Overdue" })).toBeVisible();
   expect(await state.boundingBox()).toEqual(narrow);
 });
 

@@ -59,7 +59,7 @@ const tasks = {
   page: turnPage,
   filter: async (page, turn) => {
     await button(page, /^Filters/).click();
-    const state = page.getByRole("dialog").getByLabel("State", { exact: true });
+    const state = page.getByRole("dialog").getByLabel("Status", { exact: true });
     // By keys: a choice that a script makes is no interaction for the browser.
     await state.press(turn % 2 ? "ArrowUp" : "ArrowDown");
     await page.waitForURL(turn % 2 ? (url) => !url.search.includes("pending") : /pending=true/);
