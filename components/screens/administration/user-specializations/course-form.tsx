@@ -22,6 +22,7 @@ export function CourseForm({ course, person, onClose }: CourseFormProps) {
   const options = isListed ? able : [{ value: course.examiner ?? 0, label: t("formerExaminer") }, ...able];
   return (
     <FormDialog
+      as="sheet"
       isOpen
       onClose={onClose}
       title={t("courseOf", { person, course: course.title })}

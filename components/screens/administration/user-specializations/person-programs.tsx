@@ -112,9 +112,9 @@ function Dialogs({ dialog, person, onClose }: { dialog: ProgramDialog; person: U
   const move = useLazyPart(movePart, dialog.what === "move", onClose);
   switch (dialog.what) {
     case "assign":
-      return forms && <forms.AssignDialog person={person} onClose={onClose} />;
+      return forms && <forms.AssignSheet person={person} onClose={onClose} />;
     case "dates":
-      return forms && <forms.DatesDialog program={dialog.program} onClose={onClose} />;
+      return forms && <forms.DatesSheet program={dialog.program} onClose={onClose} />;
     case "move":
       return move && <move.MoveDialog programs={dialog.programs} onClose={onClose} />;
   }

@@ -30,7 +30,7 @@ const { changes } = undoAssignmentContract.education;
 type Field = FieldOf<typeof create>;
 
 /** Gives a specialization to a person, who can begin immediately. Those that they have are not offered. */
-export function AssignDialog({ person, onClose }: { person: User; onClose(): void }) {
+export function AssignSheet({ person, onClose }: { person: User; onClose(): void }) {
   const t = useTranslations("userSpecializations");
   const toasts = useToasts();
   const today = useToday();
@@ -46,6 +46,7 @@ export function AssignDialog({ person, onClose }: { person: User; onClose(): voi
   const isOrder = self?.id === person.id;
   return (
     <FormDialog
+      as="sheet"
       isOpen
       onClose={onClose}
       title={t("assignTitle", { person: nameOrEmail(person) })}
@@ -77,13 +78,14 @@ export function AssignDialog({ person, onClose }: { person: User; onClose(): voi
   );
 }
 
-type DatesDialogProps = { program: UserProgram; onClose(): void };
+type DatesSheetProps = { program: UserProgram; onClose(): void };
 
 /** Changes the dates of a specialization; due days of its courses follow. */
-export function DatesDialog({ program, onClose }: DatesDialogProps) {
+export function DatesSheet({ program, onClose }: DatesSheetProps) {
   const t = useTranslations("userSpecializations");
   return (
     <FormDialog
+      as="sheet"
       isOpen
       onClose={onClose}
       title={t("datesOf", { program: program.title })}
