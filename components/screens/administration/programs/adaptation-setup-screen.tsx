@@ -8,6 +8,7 @@ import { PageWithAction } from "@/components/kit/layout/page-with-action";
 import { useFetchWhenIdle } from "@/components/ui/lazy-part";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
 import { GIVEN, GROUPS, setupTabs } from "./program-view";
+import { useGiveMany } from "./use-give-many";
 
 const tabInAddress = parseAsStringLiteral(setupTabs).withDefault("setup");
 const groups = startPart(async () => (await import("./groups-table")).GroupsTable);
@@ -22,8 +23,9 @@ export function AdaptationSetupScreen() {
   useFetchWhenIdle(given.part);
   const [, setForm] = useQueryState(`${tab === "setup" ? GROUPS : GIVEN}.form`);
   const create = { label: t(tab === "setup" ? "create" : "give"), onCreate: () => void setForm("new") };
+  const many = useGiveMany();
   return (
-    <PageWithAction title={t("title")} create={create}>
+    <PageWithAction title={t("title")} create={create} others={tab === "assign" ? many : undefined}>
       {/* A grid item is as wide as its content by default, but a wide table should scroll. */}
       <div className="min-w-0">
         <Tabs

@@ -24,6 +24,7 @@ import { endOf } from "@/lib/rules/onboarding-day";
 import { fullName } from "@/lib/rules/person-names";
 import { isDue, programStates } from "@/lib/rules/program-states";
 import { byTitle, GIVEN } from "./program-view";
+import { useGiveMany } from "./use-give-many";
 
 const sheetPart = lazyPart(() => import("./give-sheet"));
 const coursesPart = lazyPart(() => import("./given-courses"));
@@ -42,6 +43,7 @@ export function GivenTable() {
   const groups = useTitles(adaptationProgramContract.list, byTitle);
   const filters = useFilters(groups);
   const views = useGivenViews();
+  const many = useGiveMany();
   const [restarted, restart] = useState<UserProgram>();
   const place = useFocusAfter(restarted !== undefined);
   useFetchWhenIdle(coursesPart);
@@ -64,6 +66,7 @@ export function GivenTable() {
         cells={cells}
         filters={filters}
         views={views}
+        tools={many}
         rowName={rowName}
         expand={details}
         moreActions={moreActions}
