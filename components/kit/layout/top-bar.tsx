@@ -273,13 +273,14 @@ function FindButton() {
       <Button
         variant="ghost"
         className="px-2 pointer-coarse:min-w-touch"
-        aria-label={t("title")}
+        aria-label={`${t("short")}: ${t("title")}`}
         title={t("button")}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpened("find")}
       >
         <Search aria-hidden />
+        <span className="max-xl:hidden">{t("short")}</span>
       </Button>
       {find && opened === "find" && <find.FindDialog onClose={close} onKeys={() => setOpened("keys")} />}
       {keys && opened === "keys" && <keys.KeysDialog onClose={close} />}
