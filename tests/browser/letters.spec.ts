@@ -32,7 +32,7 @@ test("a person chooses which notifications come by email, and an administrator s
   await expect(page.getByRole("status").filter({ hasText: "No mail server is set up" })).toBeVisible();
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText("Test");
-  await expect(rows.first()).toContainText("Sent");
+  await expect(rows.first()).toContainText("Skipped");
   await expect(rows.first().getByRole("link")).toHaveAttribute("href", /\/\d+$/);
   await expectAccessible(page);
   await expectFits(page);

@@ -296,7 +296,7 @@ for (const { name, path, create } of opened) {
     const details = page.getByRole("button", { name: /^Докладніше: / }).first();
     await expectAlive(details);
     await details.click();
-    await expect(page.getByText(/^\d+ (курс|запитан)\S*, /).first()).toBeVisible();
+    await expect(page.getByText(/^\d+ (курс|компетенц|запитан)\S*, /).first()).toBeVisible();
     await ready(page);
     await expectRightInEveryLook(page, `opened-${name}`);
     await page.setViewportSize({ width: 360, height: 900 });

@@ -277,7 +277,10 @@ test("the list says of each person what they learn and what is late; filters and
   await page.getByRole("columnheader").getByRole("button", { name: "Next deadline" }).click();
   await expect(names).toHaveText([/Учениця/, /Абрамчук/]);
   const chooseState = async (name: string) => {
-    await page.getByRole("button", { name: /^Status/ }).and(page.locator("[aria-haspopup]")).click();
+    await page
+      .getByRole("button", { name: /^Status/ })
+      .and(page.locator("[aria-haspopup]"))
+      .click();
     await page.getByRole("menuitemcheckbox", { name }).click();
     // The menu stays open for another choice.
     await page.keyboard.press("Escape");
