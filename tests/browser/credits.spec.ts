@@ -26,7 +26,7 @@ test("an administrator credits a course to a person who learned it elsewhere, an
   await form.getByRole("combobox", { name: "Курс" }).fill(title);
   await admin.getByRole("option", { name: title }).click();
   await form.getByRole("button", { name: "Зарахувати", exact: true }).click();
-  await expect(form.getByText("Введіть текст")).toBeVisible();
+  await expect(form.getByText("Введіть текст", { exact: true })).toBeVisible();
   await form.getByLabel("Складено").fill("30.06.19");
   await form.getByLabel("Підстава").fill("Працювала касиркою чотири роки");
   await form
