@@ -21,7 +21,10 @@ const PROGRAMS =
   "(SELECT count(*)::int FROM program_courses p WHERE p.company_id = r.company_id AND p.course_id = r.id)";
 const QUESTIONS = `(SELECT count(*)::int FROM tests t JOIN test_questions q ON q.company_id = t.company_id AND q.test_id = t.id
   WHERE t.company_id = r.company_id AND t.course_id = r.id)`;
-const UNUSED = ["program_courses", "checklist_questions", "position_needs", "user_courses", "estimate_answers"]
+const UNUSED = [
+  ...["program_courses", "checklist_questions", "position_needs"],
+  ...["user_courses", "course_credits", "estimate_answers"],
+]
   .map((table) => `NOT EXISTS (SELECT 1 FROM ${table} u WHERE u.company_id = r.company_id AND u.course_id = r.id)`)
   .join(" AND ");
 const shown = {
