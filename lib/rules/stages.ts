@@ -46,16 +46,15 @@ export type StageAction =
 type StageTries = { type: StageType; status: StageStatus; tries: number; maxRetries: number | null };
 
 /** The label by the type of a stage and its status; a failed test has another while tries are left. */
-const ACTIONS: Record<StageType, Record<StageStatus, StageAction>> = {
+const ACTIONS: Record<AskedStage, Record<StageStatus, StageAction>> = {
   etest: { new: "start", inProgress: "resume", updated: "retake", passed: "testPassed", failed: "testFailed" },
   exam: { new: "request", inProgress: "requested", updated: "request", passed: "examPassed", failed: "examFailed" },
   noexam: { new: "complete", inProgress: "complete", updated: "complete", passed: "completed", failed: "complete" },
-  credit: { new: "credited", inProgress: "credited", updated: "credited", passed: "credited", failed: "credited" },
 };
 
 export function stageAction({ type, status, tries, maxRetries }: StageTries): StageAction {
   if (type === "etest" && mayRetake({ status, tries }, maxRetries)) return "retake";
-  return ACTIONS[type][status];
+  return type === "credit" ? "credited" : ACTIONS[type][status];
 }
 
 /** Whether the learner can use the button: materials come before exams, the online test before the in-person exam. */

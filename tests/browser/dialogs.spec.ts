@@ -80,7 +80,7 @@ for (const lang of sampledLanguages) {
       // A dialog that needs a value shows an error without one.
       if (kind !== "deactivate") {
         await above(page)
-          .getByRole("button", { name: t("users.bulk.apply.position", { count: 1 }) })
+          .getByRole("button", { name: t(`users.bulk.apply.${kind}`, { count: 1 }) })
           .click();
       }
       await expectRightInEveryLook(page);

@@ -10,7 +10,6 @@ import { type Cells, useListColumns } from "@/components/kit/table/use-list-colu
 import { useServerRows } from "@/components/kit/table/use-server-rows";
 import { useTableViews } from "@/components/kit/views/use-table-views";
 import { CreditFacts, TakeAwayQuestion } from "@/components/shared/credits/credit-lines";
-import { PersonCell } from "@/components/shared/people/person-cell";
 import { personFilter } from "@/components/shared/people/person-filter";
 import { type Status, StatusBadge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -30,7 +29,6 @@ const tones: Record<CourseCredit["state"], Status> = {
   learned_again: "unknown",
 };
 const cells: Cells<typeof creditContract.list> = {
-  user: { cell: ({ user }) => <PersonCell person={user} /> },
   state: { cell: ({ state }) => <State state={state} /> },
 };
 const details = { render: (credit: CourseCredit) => <CreditFacts credit={credit} /> };

@@ -85,11 +85,7 @@ export function StageCard({ kind, course, left, isLearned }: StageCardProps) {
       )}
       {course.exams.some(({ exam_type }) => exam_type === "credit") && (
         <LazyPart of={creditPart} waiting={null}>
-          {({ CreditLines }) => (
-            <div className="border-border border-t p-4 empty:hidden">
-              <CreditLines user={course.user} course={course.course} />
-            </div>
-          )}
+          {({ CreditRecord }) => <CreditRecord course={course} />}
         </LazyPart>
       )}
       {inPerson && (

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { listQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { type CourseCredit, creditContract } from "@/lib/contracts/course-credits";
+import type { UserCourse } from "@/lib/contracts/user-courses";
 import { shownDate } from "@/lib/i18n/day-text";
 import { fullName } from "@/lib/rules/person-names";
 
@@ -26,6 +27,15 @@ export function CreditLines({ user, course, canTakeAway = false }: CreditLinesPr
     <div className="grid justify-items-start gap-2">
       <CreditFacts credit={credit} />
       {canTakeAway && <TakeAway credit={credit} />}
+    </div>
+  );
+}
+
+/** The same in the card of a learner's stages. */
+export function CreditRecord({ course }: { course: Pick<UserCourse, "user" | "course"> }) {
+  return (
+    <div className="border-border border-t p-4 empty:hidden">
+      <CreditLines user={course.user} course={course.course} />
     </div>
   );
 }
