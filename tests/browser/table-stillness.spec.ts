@@ -180,7 +180,7 @@ test("a filter keeps its place when it is set", async ({ page, context, baseURL 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(paths.userSpecializations);
   await ready(page);
-  const state = page.getByRole("button", { name: /^State/ });
+  const state = page.getByRole("button", { name: /^Status/ }).and(page.locator("[aria-haspopup]"));
   await expectAlive(state);
   const narrow = await state.boundingBox();
   await state.click();
