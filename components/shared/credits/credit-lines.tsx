@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useTimeZone, useTranslations } from "next-intl";
 import { useState } from "react";
 import { LazyConfirm } from "@/components/kit/feedback/lazy-confirm";
 import { Button } from "@/components/ui/button";
@@ -8,7 +8,7 @@ import { listQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { type CourseCredit, creditContract } from "@/lib/contracts/course-credits";
 import type { UserCourse } from "@/lib/contracts/user-courses";
-import { shownDate } from "@/lib/i18n/day-text";
+import { dayText, shownDate } from "@/lib/i18n/day-text";
 import { fullName } from "@/lib/rules/person-names";
 
 type CreditLinesProps = {
@@ -43,10 +43,11 @@ export function CreditRecord({ course }: { course: Pick<UserCourse, "user" | "co
 export function CreditFacts({ credit }: { credit: CourseCredit }) {
   const { reason, passed_on, valid_until, made_by, made_at, document } = credit;
   const t = useTranslations("credits");
+  const timeZone = useTimeZone() ?? "UTC";
   const facts = [
     t("facts.passed", { date: shownDate(passed_on) }),
     valid_until && t("facts.until", { date: shownDate(valid_until) }),
-    t("facts.by", { person: fullName(made_by), date: shownDate(made_at.slice(0, 10)) }),
+    t("facts.by", { person: fullName(made_by), date: dayText(made_at, timeZone) }),
   ].filter(Boolean);
   return (
     <div className="grid min-w-0 gap-0.5 border-border-strong border-l-2 pl-3">
