@@ -28,7 +28,7 @@ type Props = {
 };
 
 const entryClass =
-  "relative flex min-h-7 items-center gap-3 rounded-md px-3 py-1 font-medium text-fg hover:bg-surface-2 pointer-coarse:min-h-touch [&_svg]:size-[18px] [&_svg]:shrink-0";
+  "relative flex min-h-6.5 items-center gap-3 rounded-md px-3 py-0.75 font-medium text-fg hover:bg-surface-2 pointer-coarse:min-h-touch [&_svg]:size-[18px] [&_svg]:shrink-0";
 const hereClass =
   "bg-primary-soft before:absolute before:inset-y-1.5 before:-left-1 before:w-[3px] before:rounded-full before:bg-primary forced-colors:before:bg-[Highlight]";
 
