@@ -4,8 +4,9 @@ import { attachedFile, uploadProblems } from "./attached-file";
 import { courseKinds } from "./courses";
 import { listParams, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
-import { because, Day, DayShown, Id, Instant, manyLines, named, Text } from "./fields";
+import { because, Day, DayShown, Id, Instant, manyLines, named, someLines, Text } from "./fields";
 import { columnsOf, dateIn, orderingOf } from "./list-columns";
+import { fieldCodes } from "./problem";
 import { PersonInfo } from "./user-row";
 
 const LONGEST_REASON = 500;
@@ -39,6 +40,30 @@ export const CourseCredit = named(
   }),
 );
 export type CourseCredit = z.output<typeof CourseCredit>;
+
+/** So many lines are one import. */
+export const MOST_LINES = 2000;
+export const MAX_CREDITS_BYTES = 1024 * 1024;
+/** So many of the credits that an import gives are shown, so that a wrong column is seen before anything is written. */
+export const MOST_SHOWN = 50;
+export const creditColumns = ["email", "course", "passed_on", "valid_until", "reason"] as const;
+const ImportId = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
+
+/** What an import of past results would do, or has done: all rows or, after any error, none. */
+const CreditImport = named(
+  "CreditImport",
+  z.object({
+    create: z.int(),
+    /** Rows about courses that are credited to their person already. */
+    unchanged: z.int(),
+    shown: z.array(z.object({ line: z.int(), full_name: Text, course_title: Text, passed_on: DayShown })),
+    errors: z.array(
+      z.object({ line: z.int(), field: z.enum(creditColumns), code: z.enum(fieldCodes), detail: Text, value: Text }),
+    ),
+    committed: z.boolean(),
+    import_id: z.nullable(ImportId),
+  }),
+);
 
 const path = "/studies/credits/";
 const columns = columnsOf<CourseCredit>()({
@@ -127,6 +152,32 @@ export const creditContract = {
     answer: CourseCredit,
     status: 201,
     problems: ["already_credited", ...uploadProblems],
+    changes,
+  }),
+  import: endpoint({
+    method: "POST",
+    path: "/studies/import-credits/",
+    who: "administrator",
+    summary:
+      "Credit courses by the lines of a CSV text: email, course, day of the pass, and perhaps a last day and a reason; `reason` is for lines without one. With dry_run, or with any error, nothing is written",
+    body: z.object({
+      text: z.string().check(z.minLength(1, because("required"))),
+      reason: z._default(someLines(LONGEST_REASON), ""),
+      dry_run: z._default(z.boolean(), false),
+    }),
+    maxBytes: MAX_CREDITS_BYTES,
+    answer: CreditImport,
+    problems: ["too_many_requests"],
+    changes,
+  }),
+  undoImport: endpoint({
+    method: "POST",
+    path: "/studies/undo-credit-import/",
+    who: "administrator",
+    summary: "Take away, within 24 hours, the credits of an import that still stand, as one by one",
+    body: z.object({ import_id: ImportId }),
+    answer: z.object({ taken_away: z.int() }),
+    problems: ["undo_expired"],
     changes,
   }),
   takeAway: endpoint({

@@ -148,6 +148,8 @@ export const fieldCodes = [
   "credits_self",
   "day_to_come",
   "day_over",
+  "repeated",
+  "too_many_lines",
   "not_estimator",
   "ambiguous",
   "email_repeated",

@@ -1,7 +1,8 @@
 "use client";
 
-import { FileBadge, Undo2 } from "lucide-react";
+import { FileBadge, FileUp, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { parseAsBoolean, useQueryState } from "nuqs";
 import { useCallback, useMemo, useState } from "react";
 import { PageWithAction } from "@/components/kit/layout/page-with-action";
 import type { Filter, RowAction } from "@/components/kit/table/column";
@@ -16,12 +17,15 @@ import { Button } from "@/components/ui/button";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { PageState } from "@/components/ui/page-state";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
+import { paths } from "@/lib/config/paths";
 import { type CourseCredit, creditContract, creditStates } from "@/lib/contracts/course-credits";
 import { fullName } from "@/lib/rules/person-names";
 import { CREDITS } from "./credits-view";
 
+const importPart = lazyPart(() => import("./credit-import-dialog"));
 const givePart = lazyPart(() => import("@/components/shared/credits/credit-dialog"));
 
+const PUSHED = { history: "push" } as const;
 const tones: Record<CourseCredit["state"], Status> = {
   stands: "active",
   time: "unknown",
@@ -42,11 +46,14 @@ export function CreditsScreen() {
   const filters = useFilters();
   const views = useViews();
   const source = useServerRows(creditContract.list);
+  const [isImporting, setImporting] = useQueryState("import", parseAsBoolean.withDefault(false).withOptions(PUSHED));
   const [isGiving, setGiving] = useState(false);
   const [taken, setTaken] = useState<CourseCredit>();
-  const place = useFocusAfter(isGiving || taken !== undefined);
+  const place = useFocusAfter(isGiving || isImporting || taken !== undefined);
   const close = () => setGiving(false);
   const giving = useLazyPart(givePart, isGiving, close);
+  const endImport = () => void setImporting(null);
+  const importing = useLazyPart(importPart, isImporting, endImport);
   const rowActions = useCallback(
     (credit: CourseCredit): RowAction[] =>
       credit.state === "stands"
@@ -54,10 +61,11 @@ export function CreditsScreen() {
         : [],
     [t],
   );
+  const tools = [{ label: t("import.label"), href: `${paths.credits}?import=true`, icon: FileUp }];
   const title = t("title");
   return (
     <div ref={place} tabIndex={-1} className="min-w-0 outline-none">
-      <PageWithAction title={title} create={{ label: t("give"), onCreate: () => setGiving(true) }}>
+      <PageWithAction title={title} create={{ label: t("give"), onCreate: () => setGiving(true) }} others={tools}>
         <DataTable
           name={CREDITS}
           caption={title}
@@ -71,6 +79,7 @@ export function CreditsScreen() {
           rowName={rowName}
           expand={details}
           rowActions={rowActions}
+          tools={tools}
           emptyState={
             <PageState
               icon={<FileBadge />}
@@ -82,6 +91,7 @@ export function CreditsScreen() {
         />
       </PageWithAction>
       {isGiving && giving && <giving.CreditDialog onClose={close} />}
+      {isImporting && importing && <importing.CreditImportDialog onClose={endImport} />}
       {taken && <TakeAwayQuestion credit={taken} onClose={() => setTaken(undefined)} />}
     </div>
   );

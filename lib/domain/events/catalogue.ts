@@ -198,6 +198,8 @@ export const catalogue = {
     z.object({ repair: z.enum(repairKinds), amount: z.optional(Count) }),
   ),
   course_credited: on("user", ["course"], z.object({ origin: z.enum(creditOrigins) })),
+  credits_imported: on("import", [], z.object({ create: Count })),
+  credit_import_undone: on("import", [], z.object({ removed: Count })),
   credit_taken_away: on("user", ["course"]),
   credit_ended: on("user", ["course"]),
   exam_document_added: on("exam_document", ["user", "course"]),

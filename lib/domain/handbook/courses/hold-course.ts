@@ -13,6 +13,14 @@ export async function holdCourse(db: CompanyDb, kind: CourseKind, id: number): P
   if (!(await lockCourse(db, id, kind))) throw new Refusal("not_found");
 }
 
+const LOCK_MANY =
+  "SELECT c.id FROM courses c WHERE c.company_id = $1 AND c.id = ANY($2::int[]) ORDER BY c.id FOR UPDATE";
+
+/** The same for many courses of either kind. */
+export async function lockCourses(db: CompanyDb, ids: readonly number[]): Promise<void> {
+  await db.$sql(LOCK_MANY, ids);
+}
+
 /** The same for a course of either kind. Returns whether the course exists. */
 export async function lockCourse(db: CompanyDb, id: number, kind: CourseKind | null = null): Promise<boolean> {
   return (await db.$sql(LOCK, id, kind)).length > 0;

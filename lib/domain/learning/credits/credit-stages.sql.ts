@@ -1,4 +1,5 @@
-import { statement } from "@/lib/db/row";
+import type { CourseKind } from "@/lib/contracts/courses";
+import { statement, typed } from "@/lib/db/row";
 
 /**
  * A credited course has one more stage, which is passed, and needs no other that is not: what reads whether a course is passed,
@@ -6,19 +7,20 @@ import { statement } from "@/lib/db/row";
  */
 export const STANDS = "ended_as IS NULL";
 
-/** The courses of a person that a credit of course $3 passes. */
+/** The courses of people that the credits $2 pass. */
 export const UNPASSED = statement(
-  { id: "int" },
-  `SELECT c.id FROM user_courses c
-WHERE c.company_id = $1 AND c.user_id = $2 AND c.course_id = $3 AND c.passed_at IS NULL ORDER BY c.id`,
+  { id: "int", kind: typed<CourseKind>("text") },
+  `SELECT c.id, p.kind::text AS kind FROM course_credits k JOIN user_courses c ON c.company_id = $1 AND c.user_id = k.user_id AND c.course_id = k.course_id
+JOIN user_programs p ON p.company_id = $1 AND p.id = c.user_program_id
+WHERE k.company_id = $1 AND k.id = ANY($2::int[]) AND c.passed_at IS NULL ORDER BY c.id`,
 );
 
 /** Passes the user courses $2 by a credit that $3 has given. */
 export const CREDIT = statement(
-  { id: "int", user_program: "int" },
+  { id: "int", user_program: "int", user: "int", course: "int" },
   `
 WITH credited AS MATERIALIZED (
-  SELECT c.id, c.company_id, c.user_program_id FROM user_courses c
+  SELECT c.id, c.company_id, c.user_program_id, c.user_id, c.course_id FROM user_courses c
   WHERE c.company_id = $1 AND c.id = ANY($2::int[]) AND c.passed_at IS NULL
 ), stages AS (
   INSERT INTO exam_stages (company_id, user_course_id, type, status, finished_at, decided_by_id)
@@ -29,7 +31,7 @@ WITH credited AS MATERIALIZED (
   UPDATE exam_stages s SET is_needed = false FROM credited x
   WHERE s.company_id = $1 AND s.user_course_id = x.id AND s.type <> 'credit' AND s.status <> 'passed'
 )
-SELECT x.id, x.user_program_id AS user_program FROM credited x ORDER BY x.id`,
+SELECT x.id, x.user_program_id AS user_program, x.user_id AS "user", x.course_id AS course FROM credited x ORDER BY x.id`,
 );
 
 /** The courses of person $2 that stand passed by a credit of course $3. */

@@ -1,9 +1,9 @@
 import type { CourseCredit, creditContract, creditOrigins } from "@/lib/contracts/course-credits";
-import type { CourseKind } from "@/lib/contracts/courses";
+import { courseKinds } from "@/lib/contracts/courses";
 import type { BodyOf } from "@/lib/contracts/endpoint";
 import type { FieldErrors } from "@/lib/contracts/problem";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
-import { statement, typed } from "@/lib/db/row";
+import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { keepUpload, storeFile, type Upload } from "@/lib/domain/company/store-file";
 import { TODAY } from "@/lib/domain/company/today.sql";
@@ -53,26 +53,40 @@ export async function requireCreditable(
   if (Object.keys(errors).length) throw refuseFields(errors);
 }
 
+/** $2 are people, $3 the course of each: those to whom it is credited. */
 const STANDING = statement(
-  { id: "int" },
-  `SELECT k.id FROM course_credits k WHERE k.company_id = $1 AND k.user_id = $2 AND k.course_id = $3 AND k.${sql.STANDS}`,
+  { user: "int", course: "int" },
+  `SELECT k.user_id AS "user", k.course_id AS course FROM unnest($2::int[], $3::int[]) AS w(user_id, course_id)
+JOIN course_credits k ON k.company_id = $1 AND k.user_id = w.user_id AND k.course_id = w.course_id AND k.${sql.STANDS}`,
 );
 
-const KIND = statement(
-  { kind: typed<CourseKind>("text") },
-  "SELECT k.kind::text AS kind FROM courses k WHERE k.company_id = $1 AND k.id = $2",
-);
+/** Those of these that are credited already. */
+export function standingOf(db: Pick<CompanyDb, "$sql">, given: readonly Pick<Given, "user" | "course">[]) {
+  return db.$sql(
+    STANDING,
+    given.map(({ user }) => user),
+    given.map(({ course }) => course),
+  );
+}
 
-/** The course must be locked. */
-export async function writeCredit(
+/** One course of one person. The course must be locked. */
+export async function writeCredit(db: CompanyDb, actor: Actor, given: Given, from: From): Promise<number> {
+  if ((await standingOf(db, [given])).length) throw new Refusal("already_credited");
+  const [id] = await writeCredits(db, actor, [given], from);
+  return id as number;
+}
+
+type From = { origin: Origin; fileId?: number | null; importId?: number };
+
+/** Credits that do not stand yet, each with its event. Their courses must be locked. */
+export async function writeCredits(
   db: CompanyDb,
   actor: Actor,
-  { user, course, reason, passed_on, valid_until = null }: Given,
-  { origin, fileId }: { origin: Origin; fileId: number | null },
-): Promise<number> {
-  if ((await db.$sql(STANDING, user, course)).length) throw new Refusal("already_credited");
-  const { id } = await db.courseCredit.create({
-    data: {
+  given: readonly Given[],
+  { origin, fileId = null, importId }: From,
+): Promise<number[]> {
+  const made = await db.courseCredit.createManyAndReturn({
+    data: given.map(({ user, course, reason, passed_on, valid_until = null }) => ({
       companyId: actor.companyId,
       userId: user,
       courseId: course,
@@ -81,33 +95,38 @@ export async function writeCredit(
       passedOn: new Date(passed_on),
       validUntil: valid_until === null ? null : new Date(valid_until),
       fileId,
+      importId: importId ?? null,
       madeById: actor.userId,
-    },
+    })),
     select: { id: true },
   });
-  const programs = await passByCredit(db, actor, user, course);
-  await happened(db, actor, {
-    name: "course_credited",
-    id: user,
-    course,
-    origin,
-    forFollowers: { userCourse: programs[0]?.id ?? null, reason, isAsked: origin === "asked" },
-  });
-  if (programs.length)
-    await finishPrograms(
-      db,
-      actor,
-      programs.map(({ user_program }) => user_program),
-    );
-  return id;
+  const ids = made.map(({ id }) => id);
+  const passed = await passByCredits(db, actor, ids);
+  const courses = new Map(passed.map(({ id, user, course }) => [`${user} ${course}`, id]));
+  await happened(
+    db,
+    actor,
+    ...given.map(({ user, course, reason }) => ({
+      name: "course_credited" as const,
+      id: user,
+      course,
+      origin,
+      forFollowers: { userCourse: courses.get(`${user} ${course}`) ?? null, reason, isAsked: origin === "asked" },
+    })),
+  );
+  await finishPrograms(db, actor, [...new Set(passed.map(({ user_program }) => user_program))]);
+  return ids;
 }
 
 /** A try that is under way ends and does not count; the rest of what was done stays as it is. */
-async function passByCredit(db: CompanyDb, actor: Actor, user: number, course: number) {
-  const unpassed = (await db.$sql(sql.UNPASSED, user, course)).map(({ id }) => id);
-  const [found] = await db.$sql(KIND, course);
-  if (!found || !unpassed.length) return [];
-  const ids = (await lockUserCourses(db, found.kind, unpassed)).map(({ id }) => id);
+async function passByCredits(db: CompanyDb, actor: Actor, credits: readonly number[]) {
+  const unpassed = await db.$sql(sql.UNPASSED, credits);
+  const ids: number[] = [];
+  for (const kind of courseKinds) {
+    const some = unpassed.filter((one) => one.kind === kind).map(({ id }) => id);
+    if (some.length) ids.push(...(await lockUserCourses(db, kind, some)).map(({ id }) => id));
+  }
+  if (!ids.length) return [];
   for (const { attempt, stage } of await db.$sql(LOCK_OPEN_TRIES, ids)) {
     await db.$sql(VOID, attempt);
     await db.$sql(STAND_AS_BEFORE, stage);

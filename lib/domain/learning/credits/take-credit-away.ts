@@ -21,18 +21,24 @@ WHERE c.company_id = $1 AND c.id = $2`;
 export async function takeCreditAway(actor: Actor, id: number): Promise<CourseCredit> {
   return inCompany(actor, async (db) => {
     await findCredit(db, actor, id);
-    const credit = await lockCredit(db, id);
-    if (!credit) throw new Refusal("credit_ended");
-    await db.$sql(END, id, actor.userId);
-    await unpass(db, id, credit.courses);
-    await happened(db, actor, {
-      name: "credit_taken_away",
-      id: credit.user,
-      course: credit.course,
-      forFollowers: { userCourse: credit.courses[0]?.id ?? null },
-    });
+    if (!(await takeAway(db, actor, id))) throw new Refusal("credit_ended");
     return findCredit(db, actor, id);
   });
+}
+
+/** Returns whether it stood. */
+export async function takeAway(db: CompanyDb, actor: Actor, id: number): Promise<boolean> {
+  const credit = await lockCredit(db, id);
+  if (!credit) return false;
+  await db.$sql(END, id, actor.userId);
+  await unpass(db, id, credit.courses);
+  await happened(db, actor, {
+    name: "credit_taken_away",
+    id: credit.user,
+    course: credit.course,
+    forFollowers: { userCourse: credit.courses[0]?.id ?? null },
+  });
+  return true;
 }
 
 async function unpass(db: CompanyDb, credit: number, courses: readonly { id: number; user_program: number }[]) {

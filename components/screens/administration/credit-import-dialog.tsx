@@ -1,0 +1,233 @@
+"use client";
+
+import { FileDown, FileUp, TriangleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { ProblemBox } from "@/components/kit/feedback/problem-box";
+import { useUndo } from "@/components/kit/feedback/use-undo";
+import { download } from "@/components/kit/table/csv";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Input, Textarea } from "@/components/ui/input";
+import { useSend } from "@/lib/client/mutations";
+import { sendRequest } from "@/lib/client/send-request";
+import { creditColumns, creditContract } from "@/lib/contracts/course-credits";
+import type { AnswerOf } from "@/lib/contracts/endpoint";
+import { decodeText } from "@/lib/csv/decode-text";
+import { writeCsv } from "@/lib/csv/write-csv";
+import { shownDate } from "@/lib/i18n/day-text";
+
+type Source = { text: string; reason: string };
+type Found = AnswerOf<typeof creditContract.import>;
+
+/** Credits courses by a table of past results: first shows what would be done, then does it, with Undo. */
+export function CreditImportDialog({ onClose }: { onClose(): void }) {
+  const t = useTranslations("credits.import");
+  const words = useTranslations("credits");
+  const { source, found, problem, isSending, check, take, back } = useImport(onClose);
+  const isReady = found !== undefined && found.errors.length === 0 && found.create > 0;
+  return (
+    <Dialog
+      isOpen
+      size="lg"
+      onClose={onClose}
+      title={t("title")}
+      description={t("text")}
+      closeLabel={words("close")}
+      footer={
+        found && (
+          <>
+            {/* The pressed button has left with the text: the focus goes on to what can be done next. */}
+            <Button autoFocus={!isReady} onClick={back}>
+              {t("back")}
+            </Button>
+            {isReady && (
+              <Button autoFocus variant="primary" isBusy={isSending} onClick={take}>
+                {t("confirm", { count: found.create })}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <div className="grid min-w-0 gap-4">
+        <ProblemBox error={problem} />
+        {found ? <Outcome found={found} /> : <SourceForm start={source} isSending={isSending} onCheck={check} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function useImport(onDone: () => void) {
+  const t = useTranslations("credits.import");
+  const undo = useUndo();
+  const { send, isSending } = useSend(creditContract.import);
+  const [source, setSource] = useState<Source>({ text: "", reason: t("usualReason") });
+  const [found, setFound] = useState<Found>();
+  const [problem, setProblem] = useState<unknown>();
+
+  async function sendSource({ text, reason }: Source, dry_run: boolean): Promise<Found | undefined> {
+    setProblem(undefined);
+    try {
+      return await send({ body: { text, reason, dry_run } });
+    } catch (error) {
+      setProblem(error);
+      return undefined;
+    }
+  }
+
+  return {
+    source,
+    found,
+    problem,
+    isSending,
+    async check(given: Source) {
+      setSource(given);
+      setFound(await sendSource(given, true));
+    },
+    async take() {
+      const taken = await sendSource(source, false);
+      // Something has changed since the check: it is shown instead.
+      if (!taken?.committed || taken.import_id === null) return setFound(taken);
+      const { import_id, create: count } = taken;
+      undo(t("done", { count }), {
+        run: () => sendRequest(creditContract.undoImport, { body: { import_id } }),
+        changes: creditContract.undoImport.changes,
+      });
+      onDone();
+    },
+    back: () => setFound(undefined),
+  };
+}
+
+type SourceFormProps = { start: Source; isSending: boolean; onCheck(source: Source): Promise<void> };
+
+/** The table, as a file or pasted, and the reason for lines without one. */
+function SourceForm({ start, isSending, onCheck }: SourceFormProps) {
+  const t = useTranslations("credits.import");
+  const id = useId();
+  const file = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(start.text);
+  const [reason, setReason] = useState(start.reason);
+  const saveTemplate = useTemplate();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim()) void onCheck({ text, reason });
+  };
+  async function open(chosen: File | undefined) {
+    if (!chosen) return;
+    const read = decodeText(new Uint8Array(await chosen.arrayBuffer()));
+    setText(read);
+    await onCheck({ text: read, reason });
+  }
+  return (
+    <form className="grid gap-4" onSubmit={submit}>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => file.current?.click()}>
+          <FileUp aria-hidden />
+          {t("choose")}
+        </Button>
+        <Button variant="ghost" onClick={saveTemplate}>
+          <FileDown aria-hidden />
+          {t("template")}
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          aria-label={t("choose")}
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          onChange={(event) => {
+            void open(event.target.files?.[0]);
+            // Allows choosing the same file again after it was corrected.
+            event.target.value = "";
+          }}
+        />
+      </div>
+      <div className="grid gap-1.5">
+        <label htmlFor={`${id}-text`} className="font-medium">
+          {t("paste")}
+        </label>
+        <Textarea
+          id={`${id}-text`}
+          aria-describedby={`${id}-hint`}
+          rows={8}
+          spellCheck={false}
+          className="font-mono"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <p id={`${id}-hint`} className="text-fg-muted text-sm">
+          {t("hint")}
+        </p>
+      </div>
+      <div className="grid gap-1.5">
+        <label htmlFor={`${id}-reason`} className="font-medium">
+          {t("reason")}
+        </label>
+        <Input id={`${id}-reason`} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+      </div>
+      <div>
+        <Button type="submit" variant="primary" isBusy={isSending} aria-disabled={text.trim() === ""}>
+          {t("check")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Nobody reads more wrong lines than these before mending the table. */
+const SHOWN = 100;
+
+function Outcome({ found: { create, unchanged, shown, errors } }: { found: Found }) {
+  const t = useTranslations("credits.import");
+  return (
+    <>
+      {errors.length > 0 && (
+        <section
+          aria-labelledby="credit-faults"
+          className="grid min-w-0 gap-2 rounded-md border border-st-processing-bd bg-st-processing-bg p-3 text-st-processing-fg"
+        >
+          <h3 id="credit-faults" className="flex items-start gap-2 text-md">
+            <TriangleAlert aria-hidden className="mt-1 size-4 shrink-0" />
+            {t("faults", { count: errors.length })}
+          </h3>
+          <ul className="grid min-w-0 gap-2">
+            {errors.slice(0, SHOWN).map(({ line, field, detail, value }) => (
+              <li key={`${line} ${field}`} className="min-w-0 wrap-anywhere">
+                <span className="font-medium tabular-nums">{t("line", { line, column: t(`columns.${field}`) })}</span>
+                {value && `: ${value}`}
+                <span className="block">{detail}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="credit-lines" className="grid min-w-0 gap-2">
+        <h3 id="credit-lines" role="status" className="text-md">
+          {t("takes", { count: create })}
+        </h3>
+        {unchanged > 0 && <p className="text-fg-muted">{t("unchanged", { count: unchanged })}</p>}
+        <ol className="grid min-w-0 gap-1">
+          {shown.map(({ line, full_name, course_title, passed_on }) => (
+            <li key={line} className="flex min-w-0 flex-wrap gap-x-3">
+              <span className="font-medium wrap-anywhere">{full_name}</span>
+              <span className="wrap-anywhere">{course_title}</span>
+              <span className="text-fg-muted tabular-nums">{shownDate(passed_on)}</span>
+            </li>
+          ))}
+        </ol>
+        {create > shown.length && <p className="text-fg-muted">{t("more", { count: create - shown.length })}</p>}
+      </section>
+    </>
+  );
+}
+
+function useTemplate(): () => void {
+  const t = useTranslations("credits.import");
+  return () => {
+    const names = creditColumns.map((column) => t(`columns.${column}`));
+    const sample = ["anna@example.com", t("sampleCourse"), "30.06.2024", "", t("usualReason")];
+    download(`${t("fileName")}.csv`, writeCsv([names, sample]));
+  };
+}
