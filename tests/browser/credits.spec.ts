@@ -65,3 +65,42 @@ test("an administrator credits a course to a person who learned it elsewhere, an
   await expect(stages).toContainText("Онлайн-тест");
   await expect(stages).not.toContainText("Попереднє навчання");
 });
+
+test("past results are imported from a table: shown first, with what is wrong in it, and undone", async ({
+  page,
+  context,
+  request,
+  baseURL: url = "",
+}) => {
+  const taker = await newTaker(request, { questions: 1, tries: 1 });
+  const title = `Каса ${taker.name}`;
+  await signInAs(context, "administrator");
+  await remember(context, url, { lang: "uk", isAdminMode: true });
+  await page.goto(paths.credits);
+  await ready(page);
+  await page.getByRole("link", { name: "Імпорт", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Імпорт минулих результатів" });
+  const table = dialog.getByLabel("Або вставте таблицю");
+  await table.fill(`${taker.email};${title};31.02.2024\n${taker.email};Немає такого;30.06.2024`);
+  await dialog.getByRole("button", { name: "Перевірити" }).click();
+  await expect(dialog.getByRole("heading", { name: "2 помилки. Нічого не буде записано" })).toBeVisible();
+  await expect(dialog.getByRole("listitem").filter({ hasText: "Рядок 2, Курс: Немає такого" })).toBeVisible();
+  await expectRightInEveryLook(page, "credit-import-faults");
+  await dialog.getByRole("button", { name: "Назад" }).click();
+  await expect(table).toHaveValue(/Немає такого/);
+  await dialog.locator("input[type=file]").setInputFiles({
+    name: "results.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(`пошта;курс;складено\n${taker.email};${title};30.06.2024\n`),
+  });
+  await expect(dialog.getByText("Буде зараховано 1 курс")).toBeVisible();
+  await expect(dialog.getByRole("listitem")).toContainText(title);
+  await expectRightInEveryLook(page, "credit-import");
+  await dialog.getByRole("button", { name: "Зарахувати: 1" }).click();
+  await expect(dialog).toBeHidden();
+  const row = page.getByRole("table", { name: "Зараховані курси" }).getByRole("row").filter({ hasText: title });
+  await expect(row).toContainText("Діє");
+  await expect(row).toContainText("Результат із попередньої системи");
+  await page.getByRole("button", { name: "Скасувати", exact: true }).click();
+  await expect(row).toContainText("Скасовано");
+});

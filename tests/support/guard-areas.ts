@@ -113,6 +113,8 @@ export const areas: Record<string, Area> = {
   "/studies/appeals/": { read: "signed-in", write: "signed-in" },
   "/studies/review/": { read: "signed-in", write: "signed-in" },
   "/studies/credits/": { read: "signed-in", write: ADMINISTRATOR },
+  "/studies/import-credits/": { read: [], write: ADMINISTRATOR },
+  "/studies/undo-credit-import/": { read: [], write: ADMINISTRATOR },
   "/studies/certificates/": { read: "signed-in", write: [] },
   "/certificates/": { read: "everybody", write: [] },
   // One's own; who has its key reads it without a sign-in.

@@ -21,6 +21,7 @@ import { codeNow } from "./code-now";
 import { coreOf, defOf, isReference, layersOf } from "./guard-schema";
 import { collectionOf, idsOf, isList, nameOf } from "./guard-urls";
 import type { World } from "./world";
+import { FREE_COURSE } from "./world-review";
 
 export type Body = Record<string, unknown>;
 
@@ -107,6 +108,11 @@ const BY_ENDPOINT: Record<string, (world: World) => Body> = {
     passed_on: "2020-06-30",
     valid_until: "2099-06-30",
   }),
+  "POST /studies/import-credits/": ({ people }) => ({
+    text: `${people.employee.user.email},${FREE_COURSE},2020-06-30`,
+    dry_run: false,
+  }),
+  "POST /studies/undo-credit-import/": ({ targets }) => ({ import_id: targets["POST /studies/undo-credit-import/"] }),
   // An order for oneself, which everybody may place.
   "POST /studies/user-education-programs/": () => ({ user: undefined }),
   "POST /studies/user-education-programs/{id}/return/": ({ studies }) => ({ courses: studies.returned }),

@@ -23,7 +23,7 @@ type Added = { seen: VisibleRows; targets: World["targets"]; unlisted: Record<st
 
 /**
  * Two requested exams with a document each: one of the examiner, and last one without an examiner. The employee has a
- * certificate and two credited courses.
+ * certificate and three credited courses.
  */
 export async function addReview(company: Company, people: World["people"]): Promise<Added> {
   const [examined, lone] = [await addExam(company, [people.examiner.user.id]), await addExam(company, [])];
@@ -44,7 +44,7 @@ export async function addReview(company: Company, people: World["people"]): Prom
       "/studies/credits/": { employee: credited.credits, manager: credited.credits },
       "/files/": { examiner: [examined.file], employee: [credited.file], manager: [credited.file] },
     },
-    targets: { ...education.targets, ...adaptation.targets },
+    targets: { ...education.targets, ...adaptation.targets, ...credited.targets },
     unlisted: {
       [DOCUMENTS]: [examined.document, lone.document],
       ...education.unlisted,
@@ -106,11 +106,14 @@ async function addSteps(
   return { targets, file, unlisted: { [documentedIn(kind)]: [asked.id] } };
 }
 
-/** The first has a document; the second is a spare one. */
+/** A course that is not credited to anybody, for an import. */
+export const FREE_COURSE = "Курс із таблиці";
+
+/** The first has a document, the second is a spare one, and the third is of an import. */
 async function addCredits(
   company: Company,
   { administrator, employee }: World["people"],
-): Promise<{ credits: number[]; file: number }> {
+): Promise<{ credits: number[]; file: number } & Pick<Added, "targets">> {
   const { id: fileId } = await makeStoredFile(company, { name: "Диплом.txt" });
   const of = { companyId: company.id, userId: employee.user.id, madeById: administrator.user.id } as const;
   const said = { origin: "given", reason: "Диплом", passedOn: new Date("2019-06-30") } as const;
@@ -118,7 +121,24 @@ async function addCredits(
   const made = await systemDb("seed").courseCredit.createManyAndReturn({
     data: courses.map(({ id: courseId }, at) => ({ ...of, ...said, courseId, ...(at === 0 && { fileId }) })),
   });
-  return { credits: made.map(({ id }) => id), file: fileId };
+  await buildCourse(company, { title: FREE_COURSE });
+  const { id: importId } = await systemDb("seed").auditEvent.create({
+    data: {
+      companyId: company.id,
+      actorId: administrator.user.id,
+      action: "credits_imported",
+      subject: "import",
+      details: { create: 1 },
+    },
+  });
+  const imported = await systemDb("seed").courseCredit.create({
+    data: { ...of, ...said, origin: "imported", importId, courseId: (await buildCourse(company)).id },
+  });
+  return {
+    credits: [...made, imported].map(({ id }) => id),
+    file: fileId,
+    targets: { "POST /studies/undo-credit-import/": importId },
+  };
 }
 
 async function addCertificate({ id: companyId }: Company, { id: userId }: { id: number }): Promise<number> {

@@ -204,8 +204,8 @@ function Outcome({ found: { create, unchanged, shown, errors } }: { found: Found
         </section>
       )}
       <section aria-labelledby="credit-lines" className="grid min-w-0 gap-2">
-        <h3 id="credit-lines" role="status" className="text-md">
-          {t("takes", { count: create })}
+        <h3 id="credit-lines" className="text-md">
+          <span role="status">{t("takes", { count: create })}</span>
         </h3>
         {unchanged > 0 && <p className="text-fg-muted">{t("unchanged", { count: unchanged })}</p>}
         <ol className="grid min-w-0 gap-1">

@@ -176,10 +176,11 @@ WHERE s.company_id = $1 AND s.user_course_id = ANY($2::int[]) ORDER BY a.id FOR 
 
 // 9. An appeal, after its course if it has one; or a credit, after the courses that it passes.
 
-/** A credit that stands. */
-export const LOCK_CREDIT = statement(
-  { valid_until: "text?" },
-  `SELECT c.valid_until::text AS valid_until FROM course_credits c WHERE c.company_id = $1 AND c.id = $2 AND c.ended_as IS NULL FOR UPDATE`,
+/** Those of the credits $2 that stand. */
+export const LOCK_CREDITS = statement(
+  { id: "int", user: "int", course: "int", valid_until: "text?" },
+  `SELECT c.id, c.user_id AS "user", c.course_id AS course, c.valid_until::text AS valid_until FROM course_credits c
+WHERE c.company_id = $1 AND c.id = ANY($2::int[]) AND c.ended_as IS NULL ORDER BY c.id FOR UPDATE`,
 );
 
 export const LOCK_APPEAL = statement(

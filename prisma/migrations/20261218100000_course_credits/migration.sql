@@ -24,7 +24,6 @@ CREATE TABLE "course_credits" (
     "passed_on" DATE NOT NULL,
     "valid_until" DATE,
     "file_id" INTEGER,
-    "import_id" INTEGER,
     "made_by_id" INTEGER NOT NULL,
     "made_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "ended_as" "credit_end",
@@ -42,9 +41,6 @@ CREATE INDEX "course_credits_company_id_course_id_idx" ON "course_credits"("comp
 
 -- CreateIndex
 CREATE INDEX "course_credits_company_id_made_by_id_idx" ON "course_credits"("company_id", "made_by_id");
-
--- CreateIndex
-CREATE INDEX "course_credits_company_id_import_id_idx" ON "course_credits"("company_id", "import_id");
 
 -- CreateIndex
 CREATE INDEX "course_credits_company_id_ended_by_id_idx" ON "course_credits"("company_id", "ended_by_id");

@@ -7,7 +7,7 @@ import { statement, typed } from "@/lib/db/row";
  */
 export const STANDS = "ended_as IS NULL";
 
-/** The courses of people that the credits $2 pass. */
+/** The courses of people that the credits $2 are to pass. */
 export const UNPASSED = statement(
   { id: "int", kind: typed<CourseKind>("text") },
   `SELECT c.id, p.kind::text AS kind FROM course_credits k JOIN user_courses c ON c.company_id = $1 AND c.user_id = k.user_id AND c.course_id = k.course_id
@@ -34,28 +34,26 @@ WITH credited AS MATERIALIZED (
 SELECT x.id, x.user_program_id AS user_program, x.user_id AS "user", x.course_id AS course FROM credited x ORDER BY x.id`,
 );
 
-/** The courses of person $2 that stand passed by a credit of course $3. */
+/** The courses of people that the credits $2 pass. */
 export const CREDITED = statement(
-  { id: "int" },
-  `SELECT c.id FROM user_courses c JOIN exam_stages s ON s.company_id = $1 AND s.user_course_id = c.id
-WHERE c.company_id = $1 AND c.user_id = $2 AND c.course_id = $3 AND s.type = 'credit' AND s.is_needed ORDER BY c.id`,
-);
-
-/** Those of the locked user courses $2 that are still credited. */
-export const STILL_CREDITED = statement(
-  { id: "int", user_program: "int" },
-  `SELECT c.id, c.user_program_id AS user_program FROM user_courses c JOIN exam_stages s ON s.company_id = $1 AND s.user_course_id = c.id
-WHERE c.company_id = $1 AND c.id = ANY($2::int[]) AND s.type = 'credit' AND s.is_needed ORDER BY c.id`,
+  { id: "int", kind: typed<CourseKind>("text"), user_program: "int", user: "int", course: "int" },
+  `SELECT c.id, p.kind::text AS kind, c.user_program_id AS user_program, c.user_id AS "user", c.course_id AS course FROM course_credits k
+JOIN user_courses c ON c.company_id = $1 AND c.user_id = k.user_id AND c.course_id = k.course_id
+JOIN user_programs p ON p.company_id = $1 AND p.id = c.user_program_id
+JOIN exam_stages s ON s.company_id = $1 AND s.user_course_id = c.id AND s.type = 'credit' AND s.is_needed
+WHERE k.company_id = $1 AND k.id = ANY($2::int[]) ORDER BY c.id`,
 );
 
 export const DROP =
   "DELETE FROM exam_stages s WHERE s.company_id = $1 AND s.user_course_id = ANY($2::int[]) AND s.type = 'credit'";
 
-/** Those of the user programs $2 with a certificate that was issued since credit $3 was given. */
+/** The programs of the user courses $2 with a certificate that was issued since one of the credits $3 was given for them. */
 export const CERTIFIED_SINCE = statement(
   { id: "int" },
-  `SELECT DISTINCT x.user_program_id AS id FROM certificates x JOIN course_credits k ON k.company_id = $1 AND k.id = $3
-WHERE x.company_id = $1 AND x.user_program_id = ANY($2::int[]) AND x.revoked_at IS NULL AND x.created_at >= k.made_at ORDER BY 1`,
+  `SELECT DISTINCT x.user_program_id AS id FROM user_courses c
+JOIN course_credits k ON k.company_id = $1 AND k.id = ANY($3::int[]) AND k.user_id = c.user_id AND k.course_id = c.course_id
+JOIN certificates x ON x.company_id = $1 AND x.user_program_id = c.user_program_id AND x.revoked_at IS NULL AND x.created_at >= k.made_at
+WHERE c.company_id = $1 AND c.id = ANY($2::int[]) ORDER BY 1`,
 );
 
 /** Courses that are learned again end what was credited for them. $2 are user courses. */

@@ -4,7 +4,7 @@ import { happened } from "@/lib/domain/events/happened";
 import { shownDate } from "@/lib/i18n/day-text";
 import { sendBack } from "../user-courses/retrain-course";
 import * as sql from "./credit-stages.sql";
-import { lockCredit } from "./lock-credit";
+import { lockCredits } from "./lock-credits";
 
 /** $2 is the day. A state and no moment: days without a server, a second one and a clock that jumps change nothing. */
 const OVER = statement(
@@ -33,7 +33,7 @@ export async function endCredits(companyId: number, day: string): Promise<void> 
 type One = { companyId: number; id: number; day: string };
 
 async function endCredit(db: CompanyDb, { companyId, id, day }: One): Promise<void> {
-  const credit = await lockCredit(db, id);
+  const [credit] = await lockCredits(db, [id]);
   const until = credit?.valid_until ?? null;
   if (!credit || until === null || until >= day) return void (await happened(db, { companyId }));
   await db.$sql(END, id);

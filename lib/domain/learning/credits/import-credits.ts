@@ -12,7 +12,7 @@ import { standingOf, writeCredits } from "./give-credit";
 import { type CreditFault, type CreditLine, readCreditLines } from "./read-credit-lines";
 
 type Body = BodyOf<typeof creditContract.import>;
-type Planned = CreditLine & { user: number; courseId: number; full_name: string };
+type Planned = Omit<CreditLine, "course"> & { user: number; course: number; course_title: string; full_name: string };
 type Plan = { create: Planned[]; unchanged: number; errors: CreditFault[] };
 export type CreditImportOutcome = {
   create: number;
@@ -31,7 +31,7 @@ export async function importCredits(actor: Actor, { text, reason, dry_run }: Bod
     const first = await planOf(db, actor, lines, faults);
     await lockCourses(
       db,
-      first.create.map(({ courseId }) => courseId),
+      first.create.map(({ course }) => course),
     );
     // Again: somebody may have credited one of them before these locks.
     const plan = await planOf(db, actor, lines, faults);
@@ -40,8 +40,7 @@ export async function importCredits(actor: Actor, { text, reason, dry_run }: Bod
       return outcomeOf(plan, null);
     }
     const importId = await happened(db, actor, { name: "credits_imported", id: null, create: plan.create.length });
-    const given = plan.create.map(({ courseId: course, ...one }) => Object.assign({}, one, { course }));
-    await writeCredits(db, actor, given, { origin: "imported", importId });
+    await writeCredits(db, actor, plan.create, { origin: "imported", importId });
     return outcomeOf(plan, importId);
   });
 }
@@ -50,12 +49,9 @@ function outcomeOf({ create, unchanged, errors }: Plan, importId: number | null)
   return {
     create: create.length,
     unchanged,
-    shown: create.slice(0, MOST_SHOWN).map(({ line, full_name, course, passed_on }) => ({
-      line,
-      full_name,
-      course_title: course,
-      passed_on,
-    })),
+    shown: create
+      .slice(0, MOST_SHOWN)
+      .map(({ line, full_name, course_title, passed_on }) => ({ line, full_name, course_title, passed_on })),
     errors,
     committed: importId !== null,
     import_id: importId,
@@ -85,17 +81,10 @@ async function planOf(
     if ("faults" in judged) plan.errors.push(...judged.faults);
     else plan.create.push(judged);
   }
-  const held = new Set((await standing(db, plan.create)).map(({ user, course }) => `${user} ${course}`));
-  const fresh = plan.create.filter(({ user, courseId }) => !held.has(`${user} ${courseId}`));
+  const held = new Set((await standingOf(db, plan.create)).map(({ user, course }) => `${user} ${course}`));
+  const fresh = plan.create.filter(({ user, course }) => !held.has(`${user} ${course}`));
   const errors = plan.errors.sort((one, other) => one.line - other.line);
   return { create: fresh, unchanged: plan.create.length - fresh.length, errors };
-}
-
-function standing(db: Pick<CompanyDb, "$sql">, planned: readonly Planned[]) {
-  return standingOf(
-    db,
-    planned.map(({ user, courseId: course }) => ({ user, course })),
-  );
 }
 
 type Known = {
@@ -119,5 +108,6 @@ function judge(line: CreditLine, { person, findCourse, actorId, seen }: Known): 
   const key = `${person.id} ${course.id}`;
   if (seen.has(key)) return { faults: [{ line: line.line, field: "course", code: "repeated", value: line.course }] };
   seen.add(key);
-  return Object.assign({}, line, { user: person.id, courseId: course.id, full_name: person.full_name });
+  const { id, title } = course;
+  return Object.assign({}, line, { user: person.id, course: id, course_title: title, full_name: person.full_name });
 }

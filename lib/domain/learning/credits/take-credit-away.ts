@@ -9,10 +9,10 @@ import { keepProgress } from "../user-programs/keep-progress";
 import { takeBack } from "../user-programs/reopen";
 import * as sql from "./credit-stages.sql";
 import { findCredit } from "./credits";
-import { lockCredit } from "./lock-credit";
+import { type LockedCredit, lockCredits } from "./lock-credits";
 
 const END = `UPDATE course_credits c SET ended_as = 'taken_away', ended_at = greatest(clock_timestamp(), c.made_at), ended_by_id = $3
-WHERE c.company_id = $1 AND c.id = $2`;
+WHERE c.company_id = $1 AND c.id = ANY($2::int[])`;
 
 /**
  * A course that was credited by mistake is to be passed. What its person had done in it before is as it was; a certificate that
@@ -21,36 +21,50 @@ WHERE c.company_id = $1 AND c.id = $2`;
 export async function takeCreditAway(actor: Actor, id: number): Promise<CourseCredit> {
   return inCompany(actor, async (db) => {
     await findCredit(db, actor, id);
-    if (!(await takeAway(db, actor, id))) throw new Refusal("credit_ended");
+    if (!(await takeAway(db, actor, [id]))) throw new Refusal("credit_ended");
     return findCredit(db, actor, id);
   });
 }
 
-/** Returns whether it stood. */
-export async function takeAway(db: CompanyDb, actor: Actor, id: number): Promise<boolean> {
-  const credit = await lockCredit(db, id);
-  if (!credit) return false;
-  await db.$sql(END, id, actor.userId);
-  await unpass(db, id, credit.courses);
-  await happened(db, actor, {
-    name: "credit_taken_away",
-    id: credit.user,
-    course: credit.course,
-    forFollowers: { userCourse: credit.courses[0]?.id ?? null },
-  });
-  return true;
+/** Returns how many of them stood. */
+export async function takeAway(db: CompanyDb, actor: Actor, ids: readonly number[]): Promise<number> {
+  const credits = await lockCredits(db, ids);
+  if (!credits.length) return 0;
+  await db.$sql(
+    END,
+    credits.map(({ id }) => id),
+    actor.userId,
+  );
+  await unpass(db, credits);
+  await happened(
+    db,
+    actor,
+    ...credits.map(({ user, course, courses }) => ({
+      name: "credit_taken_away" as const,
+      id: user,
+      course,
+      forFollowers: { userCourse: courses[0]?.id ?? null },
+    })),
+  );
+  return credits.length;
 }
 
-async function unpass(db: CompanyDb, credit: number, courses: readonly { id: number; user_program: number }[]) {
+async function unpass(db: CompanyDb, credits: readonly LockedCredit[]): Promise<void> {
+  const courses = credits.flatMap((credit) => credit.courses);
   if (!courses.length) return;
   const ids = courses.map(({ id }) => id);
-  const programs = courses.map(({ user_program }) => user_program);
+  const programs = [...new Set(courses.map(({ user_program }) => user_program))];
   await db.$sql(sql.DROP, ids);
   await db.$sql(FOLLOW, ids);
   await takeBack(db, programs);
+  const certified = await db.$sql(
+    sql.CERTIFIED_SINCE,
+    ids,
+    credits.map(({ id }) => id),
+  );
   await revokeCertificates(
     db,
-    (await db.$sql(sql.CERTIFIED_SINCE, programs, credit)).map(({ id }) => id),
+    certified.map(({ id }) => id),
   );
   await keepProgress(db, programs);
 }

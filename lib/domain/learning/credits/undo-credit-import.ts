@@ -2,7 +2,6 @@ import { inCompany } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
-import { lockCourses } from "@/lib/domain/handbook/courses/hold-course";
 import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import * as sql from "./credit-stages.sql";
 import { takeAway } from "./take-credit-away";
@@ -14,8 +13,8 @@ WHERE e.company_id = $1 AND e.id = $2 AND e.action = 'credits_imported'`,
 );
 
 const CREDITS = statement(
-  { id: "int", course: "int" },
-  `SELECT k.id, k.course_id AS course FROM course_credits k WHERE k.company_id = $1 AND k.import_id = $2 AND k.${sql.STANDS} ORDER BY k.id`,
+  { id: "int" },
+  `SELECT k.id FROM course_credits k WHERE k.company_id = $1 AND k.import_id = $2 AND k.${sql.STANDS} ORDER BY k.id`,
 );
 
 /** Takes away, within 24 hours, what an import has credited and what still stands of it. */
@@ -28,12 +27,11 @@ export async function undoCreditImport(
     if (!found) throw refuseFields({ import_id: ["no_such_object"] });
     if (!found.is_recent) throw new Refusal("undo_expired");
     const credits = await db.$sql(CREDITS, import_id);
-    await lockCourses(
+    const taken = await takeAway(
       db,
-      credits.map(({ course }) => course),
+      actor,
+      credits.map(({ id }) => id),
     );
-    let taken = 0;
-    for (const { id } of credits) if (await takeAway(db, actor, id)) taken += 1;
     await happened(db, actor, { name: "credit_import_undone", id: import_id, removed: taken });
     return { taken_away: taken };
   });

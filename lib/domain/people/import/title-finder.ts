@@ -2,7 +2,7 @@ import { plainLine } from "@/lib/contracts/plain-text";
 
 export type Titled = { id: number; title: string };
 export type Placed = Titled & { parent_id: number | null };
-export type FindResult = { id: number } | "no_such_object" | "ambiguous";
+export type FindResult = Titled | "no_such_object" | "ambiguous";
 export type Finder = (typed: string) => FindResult;
 
 /** Makes titles comparable: case, repeated spaces and invisible characters do not matter. */
@@ -89,5 +89,5 @@ function partsOf(typed: string): string[] {
 function only(found: readonly Titled[] = []): FindResult {
   const [first] = found;
   if (!first) return "no_such_object";
-  return found.length > 1 ? "ambiguous" : { id: first.id };
+  return found.length > 1 ? "ambiguous" : first;
 }
