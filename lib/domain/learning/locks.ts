@@ -11,7 +11,7 @@
 //   6. a person's program     lockUserProgram(s), lockUserCourse(s), lockProgramsOf, lockLearnedPrograms
 //   7. a person's course      lockUserCourse(s), lockCoursesOfProgram, lockPassedOrFailed, lockUnpassed
 //   8. open tries             lockAttempt         of online tests (online-tests/attempt.ts, asked.sql.ts, credits/give-credit.ts)
-//   9. an appeal or a credit  lockOpenAppeal      of a person, mostly about a course (credits/lock-credit.ts)
+//   9. an appeal or a credit  lockOpenAppeal      of a person, mostly about a course (credits/lock-credits.ts)
 import type { CourseKind } from "@/lib/contracts/courses";
 import type { CompanyDb } from "@/lib/db/company";
 import type { SqlRow } from "@/lib/db/row";

@@ -61,6 +61,18 @@ export const CHECK_CASES: CheckCase[] = [
     ],
   },
   {
+    check: "course_credits_import_id_check",
+    table: "course_credits",
+    refused: [
+      { origin: "imported", import_id: null },
+      { origin: "given", import_id: 1 },
+    ],
+    accepted: [
+      { origin: "imported", import_id: 1 },
+      { origin: "asked", import_id: null },
+    ],
+  },
+  {
     check: "course_credits_ended_by_id_check",
     table: "course_credits",
     refused: [{ ended_as: "taken_away", ended_at: EARLY, ended_by_id: null }],

@@ -99,6 +99,7 @@ test("every column named like a foreign key is one, except a few listed ones", a
     "audit_events.request_id",
     "audit_events.subject_id",
     "company_sign_ins.client_id",
+    "course_credits.import_id",
     "estimate_answers.question_id",
     "users.import_id",
   ]);
