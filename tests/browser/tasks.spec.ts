@@ -79,6 +79,7 @@ test("by keys alone: J and K move through the queue, Space ticks, a reset brings
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByText("You have not estimated anything yet")).toBeVisible();
+  await expect(page.getByText("A task moves here once you have estimated it.")).toBeVisible();
   expect((await one.api.get(`/process/tasks/${one.tasks[0]}/`)).score).toBeNull();
 });
 

@@ -128,7 +128,7 @@ function ExamsTable({ tab, source }: ExamsTableProps) {
           tab === "pending" ? (
             <PageState icon={<NotebookPen />} title={t("empty")} text={t("emptyText")} />
           ) : (
-            <PageState icon={<NotebookPen />} title={t("emptyDecided")} />
+            <PageState icon={<NotebookPen />} title={t("emptyDecided")} text={t("emptyDecidedText")} />
           )
         }
       />

@@ -110,7 +110,7 @@ export function QueueTable({ tab, onFill }: QueueTableProps) {
         expand={expand}
         emptyState={
           isDone ? (
-            <PageState icon={<ClipboardCheck />} title={t("processes.emptyDone")} />
+            <PageState icon={<ClipboardCheck />} title={t("processes.emptyDone")} text={t("processes.emptyDoneText")} />
           ) : (
             <PageState icon={<ClipboardCheck />} title={t("processes.empty")} text={t("processes.emptyText")} />
           )
