@@ -319,3 +319,26 @@ test("the steps of a new company stand on Home first, which is first in the menu
   await expect(offer(page)).toHaveCount(0);
   await expect(menu.getByRole("link").first()).toHaveAttribute("aria-current", "page");
 });
+
+test("on a phone a newcomer with a long position and unit does not make the page scroll sideways", async ({
+  page,
+  context,
+  request,
+  baseURL: url = "",
+}) => {
+  const { api, email } = await newCompany(request);
+  const rows = [
+    {
+      ...{ line: 1, email: `long.${email}`, first_name: "Олександра", middle_name: "Костянтинівна" },
+      ...{ last_name: "Нечипоренко-Волошинська", position: "Фахівець з навчання та розвитку персоналу" },
+      unit: "Гіпермаркет на вулиці Героїв Небесної Сотні",
+    },
+  ];
+  const made = { create_positions: true, create_units: true };
+  await api.make("/users/import-users/", { dry_run: false, invite: false, ...made, rows });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openHome({ page, context, request, url }, email);
+  const week = part(page, "Last 7 days");
+  await expect(week).toContainText("Нечипоренко-Волошинська");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});

@@ -104,7 +104,7 @@ function Parts({ home: { waiting, team }, programs, certificates }: PartsProps) 
   const hasWeek = news.length + (team ? newsOfTeam(team) : 0) > 0;
   return (
     <div className={cx("grid gap-x-12 gap-y-8", hasWeek ? "xl:grid-cols-[minmax(0,1fr)_20rem]" : "max-w-4xl")}>
-      <div className="grid min-w-0 content-start gap-8">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-8">
         <FirstPageOffer isHome />
         {/* Joy comes first, unless others wait. */}
         {waiting.length === 0 && joy}
@@ -129,7 +129,7 @@ function Parts({ home: { waiting, team }, programs, certificates }: PartsProps) 
         {!isPressed && agenda}
       </div>
       {hasWeek && (
-        <div className="grid min-w-0 content-start gap-8">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-8">
           {team && <TeamWeek team={team} isAdministrator={isAdministrator} />}
           <News notices={news} />
         </div>

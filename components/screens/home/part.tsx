@@ -5,7 +5,7 @@ type PartProps = { id: string; title: ReactNode; aside?: ReactNode; children: Re
 /** A part of the page under its heading, without a frame. */
 export function Part({ id, title, aside, children }: PartProps) {
   return (
-    <section aria-labelledby={`home-${id}`} className="grid content-start gap-3">
+    <section aria-labelledby={`home-${id}`} className="grid min-w-0 grid-cols-1 content-start gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={`home-${id}`} className="font-semibold text-md">
           {title}

@@ -32,7 +32,7 @@ export function TeamWeek({ team, isAdministrator }: { team: HomeTeam; isAdminist
   if (newsOfTeam(team) === 0) return null;
   return (
     <Part id="week" title={t("title")}>
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {newcomers.count > 0 && (
           <People
             title={t("newcomers", { count: newcomers.count })}
@@ -109,8 +109,8 @@ function Row({ person, text, day, href = personReportPath(person.id) }: RowProps
       >
         <Avatar person={person.id} src={person.image} name={fullName(person)} size={32} />
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">{fullName(person)}</span>
-          {text && <span className="block truncate text-fg-muted text-sm">{text}</span>}
+          <span className="block font-medium">{fullName(person)}</span>
+          {text && <span className="line-clamp-2 text-fg-muted text-sm">{text}</span>}
         </span>
         <span className="shrink-0 text-fg-muted text-sm tabular-nums">{say.day(day)}</span>
       </Link>
