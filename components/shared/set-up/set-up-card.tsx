@@ -124,7 +124,7 @@ function SetUpList({ done }: { done: SetUp }) {
         </p>
       </div>
       {/* Where there is room, the steps go on in a second column, and all of the card is seen at once. */}
-      <ol className="-mx-2 grid gap-x-4 gap-y-0.5 @min-[800px]/set-up:auto-cols-fr @min-[800px]/set-up:grid-flow-col @min-[800px]/set-up:grid-rows-4">
+      <ol className="-mx-2 grid gap-x-4 gap-y-0.5 @min-[800px]/set-up:auto-cols-fr @min-[800px]/set-up:grid-flow-col @min-[800px]/set-up:grid-rows-[repeat(4,auto)]">
         {setUpSteps.map((step, place) => (
           <li key={step}>
             <Link
