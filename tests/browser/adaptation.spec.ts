@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectAlive, expectFits, remember, test } from "./support/journey";
+import { expect, expectAccessible, expectAlive, expectFits, remember, signInAs, test } from "./support/journey";
 import { learn, makeLearner, signInBy } from "./support/learner";
 import { ready } from "./support/looks";
 import { answer, makeTest } from "./support/taker";
@@ -86,4 +86,44 @@ test("who learns in both pages goes from one to the other above them", async ({
   await expect(page.getByRole("link", { name: `Вступ ${name}` })).toBeVisible();
   await expectAccessible(page);
   await expectFits(page);
+});
+
+test("from Adaptations Setup a group is assigned to several people, who then have it", async ({
+  page,
+  context,
+  request,
+  baseURL: url = "",
+}) => {
+  const api = await throughApi(request);
+  const people = [await makeLearner(api), await makeLearner(api)];
+  const word = `Новак${Array.from(crypto.randomUUID().slice(0, 6), (one) => "абвгдежзиклмнопр"[Number.parseInt(one, 16)]).join("")}`;
+  for (const { user } of people) await api.change("/users/users/", user, { last_name: word });
+  const course = await api.make(COURSES, { title: `Знайомство ${word}` });
+  const program = await api.make("/studies/adaptation-programs/", { title: `Новачки ${word}` });
+  await api.make("/studies/adaptation-program-courses/", { program, course, order: 1 });
+  await signInAs(context, "administrator");
+  await remember(context, url, { isAdminMode: true });
+  await page.goto("/admin/dictionaries/adaptation?tab=assign");
+  const several = page.getByRole("link", { name: "Assign to several people" });
+  await expectAlive(several);
+  await several.click();
+  await page.getByRole("searchbox").fill(word);
+  await expect(page.getByRole("row").filter({ hasText: word })).toHaveCount(2);
+  await page.getByRole("columnheader").getByRole("checkbox").check();
+  const bar = page.getByRole("group", { name: "Actions with the selected rows" });
+  await bar.getByRole("button", { name: "Assign a program" }).click();
+  const dialog = page.getByRole("dialog", { name: "Assign to 2 people" });
+  await dialog.getByText("Group of adaptation courses", { exact: true }).first().click();
+  await dialog.getByRole("combobox", { name: "Group of adaptation courses" }).fill(`Новачки ${word}`);
+  await page.getByRole("option", { name: `Новачки ${word}` }).click();
+  await dialog.getByRole("button", { name: "Show who gets it" }).click();
+  await dialog.getByRole("button", { name: "Assign to 2 people" }).click();
+  await expect(dialog.getByRole("table", { name: "Assigned: 2" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await page.goto("/admin/dictionaries/adaptation?tab=assign");
+  await expect(page.getByRole("row").filter({ hasText: `Новачки ${word}` })).toHaveCount(2);
+  const held = await api.list(`/studies/user-adaptation-programs/?program=${program}`);
+  expect(held.map((one) => (one as unknown as { user: number }).user).sort()).toEqual(
+    people.map(({ user }) => user).sort(),
+  );
 });
