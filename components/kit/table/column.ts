@@ -31,6 +31,8 @@ export type Choice = Named & {
   options: readonly { value: string; label: string; hint?: string }[];
   /** What it means that no value is chosen, by default that all rows are shown. */
   unset?: string;
+  /** Its name is a sentence, which is not to be cut. */
+  isWide?: boolean;
 };
 export type Days = Named & { kind: "days"; to: string };
 /** A yes or no: on, the parameter is true. */

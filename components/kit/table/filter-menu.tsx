@@ -51,7 +51,10 @@ function ChoiceMenu({ filter, values, onFilter }: FilterProps<Choice>) {
         label={filter.label}
         align="start"
         trigger={
-          <Button title={text} className={cx("w-40 min-w-24", STEADY_CLASS, value !== undefined && SET_CLASS)}>
+          <Button
+            title={text}
+            className={cx(filter.isWide ? "w-64" : "w-40 min-w-24", STEADY_CLASS, value !== undefined && SET_CLASS)}
+          >
             <span className="truncate">{text}</span>
             <ChevronDown aria-hidden className={cx(value !== undefined && "invisible")} />
           </Button>
@@ -80,7 +83,12 @@ const SET_FIELD_CLASS =
 function NarrowCombobox(props: FilterProps<Choice>) {
   const labelId = useId();
   return (
-    <div className={cx("w-40 min-w-24", props.values[props.filter.id] !== undefined && SET_FIELD_CLASS)}>
+    <div
+      className={cx(
+        props.filter.isWide ? "w-64" : "w-40 min-w-24",
+        props.values[props.filter.id] !== undefined && SET_FIELD_CLASS,
+      )}
+    >
       <span id={labelId} className="sr-only">
         {props.filter.label}
       </span>

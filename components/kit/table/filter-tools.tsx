@@ -8,10 +8,13 @@ import { type Order, SortField } from "./sort-choice";
 import type { ChangeView } from "./use-view";
 import type { TableView } from "./view";
 
-/** Where this many filters stand side by side; in a narrower table, and if there are more, all stand in a sheet. */
+/** A switch has its whole name beside it, so it takes more room than a field. */
+const roomOf = ({ kind }: Filter) => (kind === "yes" ? 1.5 : 1);
+
+/** Where filters of so much room stand side by side; in a narrower table, and if there are more, all stand in a sheet. */
 const inline = [
   { most: 4, sheet: "@min-[880px]/data:hidden", row: "contents @max-[880px]/data:hidden" },
-  { most: 6, sheet: "@min-[1180px]/data:hidden", row: "contents @max-[1180px]/data:hidden" },
+  { most: 6.5, sheet: "@min-[1180px]/data:hidden", row: "contents @max-[1180px]/data:hidden" },
 ];
 
 type FilterToolsProps = {
@@ -27,7 +30,8 @@ type FilterToolsProps = {
 /** The filters of the toolbar: side by side, or behind one button. */
 export function FilterTools({ filters, view, change, count, noun, orders }: FilterToolsProps) {
   if (filters.length === 0) return null;
-  const place = inline.find(({ most }) => filters.length <= most);
+  const room = filters.reduce((sum, filter) => sum + roomOf(filter), 0);
+  const place = inline.find(({ most }) => room <= most);
   const filterBy = (id: string, value: string | undefined) => change({ filter: { id, value } });
   return (
     <>

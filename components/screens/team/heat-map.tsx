@@ -56,7 +56,7 @@ export function HeatMap() {
     <div className="grid gap-3">
       <div className="flex flex-wrap justify-end gap-2">
         <FilterMenu
-          filter={{ id: "needed_by", label: t("neededBy"), options: asFilter(positions.options) }}
+          filter={{ id: "needed_by", label: t("neededBy"), options: asFilter(positions.options), isWide: true }}
           values={view.filters}
           onFilter={(id, value) => change({ filter: { id, value } })}
         />
