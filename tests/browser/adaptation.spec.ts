@@ -107,6 +107,7 @@ test("from Adaptations Setup a group is assigned to several people, who then hav
   const several = page.getByRole("link", { name: "Assign to several people" });
   await expectAlive(several);
   await several.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Users" })).toBeVisible();
   await page.getByRole("searchbox").fill(word);
   await expect(page.getByRole("row").filter({ hasText: word })).toHaveCount(2);
   await page.getByRole("columnheader").getByRole("checkbox").check();
