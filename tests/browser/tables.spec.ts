@@ -168,6 +168,8 @@ test("the router, which writes an address again when it has drawn it, never take
   page,
 }) => {
   await openUsers(page);
+  // Before the router has come alive, nobody tells its writes from those of others.
+  await expectAlive(page.getByRole("columnheader", { name: "Position" }).getByRole("button", { name: "Position" }));
   const written = await page.evaluate(() => {
     const drawn = structuredClone(history.state);
     const write = (state: unknown, query: string) => {
