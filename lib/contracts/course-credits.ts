@@ -4,7 +4,7 @@ import { attachedFile, uploadProblems } from "./attached-file";
 import { courseKinds } from "./courses";
 import { listParams, pageOf } from "./crud";
 import { endpoint } from "./endpoint";
-import { because, Day, DayShown, Id, Instant, manyLines, named, someLines, Text } from "./fields";
+import { because, Day, DayShown, DeedId, Id, Instant, manyLines, named, someLines, Text } from "./fields";
 import { columnsOf, dateIn, orderingOf } from "./list-columns";
 import { fieldCodes } from "./problem";
 import { PersonInfo } from "./user-row";
@@ -47,7 +47,6 @@ export const MAX_CREDITS_BYTES = 1024 * 1024;
 /** So many of the credits that an import gives are shown, so that a wrong column is seen before anything is written. */
 export const MOST_SHOWN = 50;
 export const creditColumns = ["email", "course", "passed_on", "valid_until", "reason"] as const;
-const ImportId = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 
 /** What an import of past results would do, or has done: all rows or, after any error, none. */
 const CreditImport = named(
@@ -61,7 +60,7 @@ const CreditImport = named(
       z.object({ line: z.int(), field: z.enum(creditColumns), code: z.enum(fieldCodes), detail: Text, value: Text }),
     ),
     committed: z.boolean(),
-    import_id: z.nullable(ImportId),
+    import_id: z.nullable(DeedId),
   }),
 );
 
@@ -175,7 +174,7 @@ export const creditContract = {
     path: "/studies/undo-credit-import/",
     who: "administrator",
     summary: "Take away, within 24 hours, the credits of an import that still stand, as one by one",
-    body: z.object({ import_id: ImportId }),
+    body: z.object({ import_id: DeedId }),
     answer: z.object({ taken_away: z.int() }),
     problems: ["undo_expired"],
     changes,

@@ -13,6 +13,9 @@ export function because(code: FieldCode) {
 
 export const Id = z.int().check(z.minimum(1), z.maximum(MAX_ID));
 
+/** The id of a deed that was done to many rows and can be undone: that of its line in the audit log. */
+export const DeedId = z.int().check(z.minimum(1), z.maximum(MAX_ID));
+
 /** An id in a URL. Any other text is a 404. */
 export const PathId = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,9}$/)),

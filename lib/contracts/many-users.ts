@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { MatchingUsers, namesPeople } from "./chosen-users";
 import { endpoint } from "./endpoint";
-import { Flag, Id, named, Role, Text } from "./fields";
+import { DeedId, Flag, Id, named, Role, Text } from "./fields";
 import { fieldCodes } from "./problem";
 import { userIds } from "./user-ids";
 import { PEOPLE_CHANGE } from "./users";
@@ -80,7 +80,6 @@ export type ImportRow = z.output<typeof ImportRow>;
 
 /** So many of the people that an import creates are named, so that a wrong column is seen before anything is written. */
 export const MAX_NAMED_PEOPLE = 20;
-const ImportId = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 /** What the table names and the company does not have: a unit by the titles above it. */
 const MissingPlace = z.object({ title: Text, count: Count });
 const ImportAnswer = z.object({
@@ -101,7 +100,7 @@ const ImportAnswer = z.object({
   ),
   missing: z.object({ positions: z.array(MissingPlace), units: z.array(MissingPlace) }),
   committed: Flag,
-  import_id: z.nullable(ImportId),
+  import_id: z.nullable(DeedId),
 });
 
 /**
@@ -162,7 +161,7 @@ export const manyUsersContract = {
     who: "administrator",
     summary:
       "Within 24 hours, delete the users whom an import created and who have not signed in since, and its positions and units that nobody has come to use. What the import updated stays as it is",
-    body: z.object({ import_id: ImportId }),
+    body: z.object({ import_id: DeedId }),
     answer: z.object({ removed: Count, kept: z.array(Kept) }),
     problems: ["undo_expired"],
     changes: [...PEOPLE_CHANGE, "places"],

@@ -40,6 +40,7 @@ import { adaptationProgramCourseContract, educationProgramCourseContract } from 
 import { adaptationProgramContract, educationProgramContract, programMatchContract } from "./programs";
 import { questionExchangeContract } from "./question-exchange";
 import { registrationContract } from "./registration";
+import { regradeContract } from "./regrading";
 import { savedViewContract } from "./saved-views";
 import { searchContract } from "./search";
 import { secondFactorContract } from "./second-factor";
@@ -105,6 +106,7 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   adaptationExams: adaptationAttemptContract,
   educationRepairs: educationRepairContract,
   adaptationRepairs: adaptationRepairContract,
+  regrading: regradeContract,
   tests: onlineTestContract,
   testQuestions: onlineTestQuestionContract,
   testAnswers: onlineTestAnswerContract,

@@ -8,6 +8,9 @@ import { PersonInfo } from "./user-row";
 export const repairKinds = ["tries", "minutes", "reopened", "voided"] as const;
 export type RepairKind = (typeof repairKinds)[number];
 
+/** All that a result may have been changed by: those, and a corrected answer key (lib/contracts/regrading.ts). */
+export const repairDeeds = [...repairKinds, "regraded", "regrade_undone"] as const;
+
 const MOST_TRIES = 10;
 const MOST_MINUTES = 600;
 const LONGEST_REASON = 500;
@@ -16,11 +19,14 @@ const LONGEST_REASON = 500;
 export const TestRepair = named(
   "TestRepair",
   z.object({
-    kind: z.enum(repairKinds),
+    kind: z.enum(repairDeeds),
     /** Tries or minutes; of a try that was opened again its new minutes, if it has a limit. */
     amount: z.nullable(z.int()),
     /** The number of the try that it is about, as in the list of tries. */
     try_number: z.nullable(z.int()),
+    /** The score before and after a regrade, or its undo. */
+    score_before: z.nullable(z.number()),
+    score_after: z.nullable(z.number()),
     reason: Text,
     made_by: PersonInfo,
     made_at: Instant,

@@ -1,6 +1,7 @@
 import { onlineTestAnswerContract } from "@/lib/contracts/online-test-answers";
 import { onlineTestQuestionContract } from "@/lib/contracts/online-test-questions";
 import { onlineTestContract } from "@/lib/contracts/online-tests";
+import { regradeContract } from "@/lib/contracts/regrading";
 import { answerRows, listAnswers } from "@/lib/domain/handbook/online-tests/answers";
 import { changeAnswer } from "@/lib/domain/handbook/online-tests/change-answer";
 import { changeOnlineTest } from "@/lib/domain/handbook/online-tests/change-online-test";
@@ -16,6 +17,9 @@ import { listQuestions, questionRows } from "@/lib/domain/handbook/online-tests/
 import { removeAnswer } from "@/lib/domain/handbook/online-tests/remove-answer";
 import { removeOnlineTest } from "@/lib/domain/handbook/online-tests/remove-online-test";
 import { removeQuestion } from "@/lib/domain/handbook/online-tests/remove-question";
+import { applyRegrade } from "@/lib/domain/learning/online-tests/apply-regrade";
+import { previewRegrade } from "@/lib/domain/learning/online-tests/plan-regrade";
+import { undoRegrade } from "@/lib/domain/learning/online-tests/undo-regrade";
 import { routes, serve } from "@/lib/http/serve";
 import { crudRoutes } from "./crud";
 
@@ -59,4 +63,13 @@ export const answerOrder = routes({
     await orderAnswers(actor, params.id, body.ids);
     return undefined;
   }),
+});
+
+export const regrade = routes({
+  GET: serve(regradeContract.preview, ({ actor, params }) => previewRegrade(actor, params.id)),
+  POST: serve(regradeContract.apply, ({ actor, params, body }) => applyRegrade(actor, params.id, body)),
+});
+
+export const regradeUndo = routes({
+  POST: serve(regradeContract.undo, ({ actor, params, body }) => undoRegrade(actor, params.id, body)),
 });

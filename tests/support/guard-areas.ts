@@ -104,6 +104,7 @@ export const areas: Record<string, Area> = {
   "/studies/user-adaptation-program-courses/{id}/attempts/": { read: "signed-in", write: [] },
   "/handbook/tests/": { read: "signed-in", write: ADMINISTRATOR },
   "/handbook/tests/{id}/export-questions/": { read: ADMINISTRATOR, write: [] },
+  "/handbook/tests/{id}/regrade/": { read: ADMINISTRATOR, write: ADMINISTRATOR },
   "/handbook/test-questions/": { read: ADMINISTRATOR, write: ADMINISTRATOR },
   "/handbook/test-answers/": { read: ADMINISTRATOR, write: ADMINISTRATOR },
   "/handbook/add-starter-set/": { read: [], write: ADMINISTRATOR },

@@ -21,6 +21,7 @@ import { codeNow } from "./code-now";
 import { coreOf, defOf, isReference, layersOf } from "./guard-schema";
 import { collectionOf, idsOf, isList, nameOf } from "./guard-urls";
 import type { World } from "./world";
+import { REGRADE } from "./world-online-tests";
 import { FREE_COURSE } from "./world-review";
 
 export type Body = Record<string, unknown>;
@@ -39,6 +40,7 @@ const BY_NAME: Record<string, (world: World) => unknown> = {
   refresh: ({ people }) => people.administrator.refresh,
   uid: ({ reset }) => reset.uid,
   import_id: ({ importId }) => importId,
+  regrade_id: () => REGRADE,
 };
 
 const IMPORT_ROW = {

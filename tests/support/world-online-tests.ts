@@ -6,6 +6,9 @@ import { attempted } from "./handbook";
 import type { World } from "./world";
 import type { VisibleRows } from "./world-handbook";
 
+/** The regrade of both tests. */
+export const REGRADE = 1;
+
 /** A course without a test, and the question and answer of the spare test. */
 export type WorldTests = { untestedCourse: number; spareQuestions: number[]; spareAnswers: number[] };
 
@@ -15,7 +18,7 @@ export type WorldTests = { untestedCourse: number; spareQuestions: number[]; spa
  */
 export async function addTests(
   company: Company,
-  { employee, examiner }: World["people"],
+  { administrator, employee, examiner }: World["people"],
 ): Promise<WorldTests & { seen: VisibleRows }> {
   const timed = { hasTimeLimit: true, timeLimitMinutes: 20 };
   const course = await buildCourse(company, { examinerIds: [examiner.user.id] });
@@ -23,8 +26,10 @@ export async function addTests(
     ...timed,
     questions: [{ title: "Question 1" }, { title: "Question 2" }],
   });
-  await attempted(company.id, (await buildUserCourse(course, employee.user.id)).id, taken.id);
-  const spare = await buildTest(company, (await buildCourse(company)).id, {
+  const learned = await buildUserCourse(course, employee.user.id);
+  await attempted(company.id, learned.id, taken.id);
+  const spareCourse = await buildCourse(company);
+  const spare = await buildTest(company, spareCourse.id, {
     ...timed,
     description: "Spare",
     questions: [{ title: "Question 3" }],
@@ -33,11 +38,23 @@ export async function addTests(
     where: { testId: taken.id },
     data: { additionalInfo: { name: "Noted" } },
   });
+  const regraded = [learned, await buildUserCourse(spareCourse, employee.user.id)];
+  const line = {
+    kind: "regraded",
+    reason: "A wrong key",
+    regradeId: REGRADE,
+    scoreBefore: 0,
+    scoreAfter: 100,
+  } as const;
+  const made = { companyId: company.id, madeById: administrator.user.id, before: {} };
+  await systemDb("seed").testRepair.createMany({
+    data: regraded.map(({ id: userCourseId }) => ({ ...line, ...made, userCourseId })),
+  });
   const { id: untestedCourse } = await buildCourse(company);
   return {
     untestedCourse,
     spareQuestions: spare.questions.map(({ id }) => id),
     spareAnswers: spare.questions.flatMap(({ answers }) => answers.map(({ id }) => id)),
-    seen: { "/handbook/tests/": { employee: [taken.id], examiner: [taken.id] } },
+    seen: { "/handbook/tests/": { employee: [taken.id, spare.id], examiner: [taken.id] } },
   };
 }

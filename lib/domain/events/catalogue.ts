@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import type { AppealKind } from "@/lib/contracts/appeals";
 import { creditOrigins } from "@/lib/contracts/course-credits";
 import type { CourseKind } from "@/lib/contracts/courses";
-import { repairKinds } from "@/lib/contracts/test-repairs";
+import type { Regraded } from "@/lib/contracts/regrading";
+import { repairDeeds } from "@/lib/contracts/test-repairs";
 import { isWritten, SUBJECTS, type TitledSubject, type WrittenSubject } from "./subjects.sql";
 
 /** What an event happened to. Subjects that are not in SUBJECTS have no title. */
@@ -137,6 +138,8 @@ export const catalogue = {
   test_created: on("test", ["course"], z.object({ copy_of: z.optional(Count) })),
   test_changed: on("test", [], Changes),
   test_deleted: on("test", ["course"]),
+  test_regraded: on("test", [], z.object({ changed: Count })),
+  regrade_undone: on("test", [], z.object({ restored: Count })),
   question_created: on("test_question", ["test"], z.object({ score: z.number() })),
   question_changed: on("test_question", ["test"], Changes),
   question_deleted: on("test_question", ["test"], z.object({ score: z.number() })),
@@ -195,7 +198,7 @@ export const catalogue = {
   test_repaired: on(
     "exam_stage",
     ["user", "course"],
-    z.object({ repair: z.enum(repairKinds), amount: z.optional(Count) }),
+    z.object({ repair: z.enum(repairDeeds), amount: z.optional(Count) }),
   ),
   course_credited: on("user", ["course"], z.object({ origin: z.enum(creditOrigins) })),
   credits_imported: on("import", [], z.object({ create: Count })),
@@ -259,7 +262,12 @@ type FollowerData = {
   exam_requested: { examiners: readonly number[] };
   exam_passed: { userCourse: number; comment: string | null };
   exam_failed: { userCourse: number; comment: string | null };
-  test_repaired: { userCourse: number; reason: string };
+  /** What a regrade, or its undo, has made of the result. */
+  test_repaired: {
+    userCourse: number;
+    reason: string;
+    result?: { change: Regraded["change"]; before: number; after: number };
+  };
   /** A course of the person that it passes or has passed; who asked for it gets an answer instead. */
   course_credited: { userCourse: number | null; reason: string; isAsked: boolean };
   credit_taken_away: { userCourse: number | null };

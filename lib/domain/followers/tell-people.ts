@@ -1,4 +1,5 @@
 import type { CourseKind } from "@/lib/contracts/courses";
+import { repairKinds } from "@/lib/contracts/test-repairs";
 import type { CompanyDb } from "@/lib/db/company";
 import type { EventOf } from "@/lib/domain/events/catalogue";
 import type { EventAuthor, RecordedEvent } from "@/lib/domain/events/happened";
@@ -250,15 +251,8 @@ function newsOfResult({ event, titles: { title = "", course = "" } }: RecordedEv
       const code = event.name === "exam_passed" ? "UXP" : "UXF";
       return to(event.user, (userId) => ({ userId, code, params: commented({ course }, event.forFollowers.comment) }));
     }
-    case "test_repaired": {
-      const { repair, amount = 0 } = event;
-      const { reason } = event.forFollowers;
-      return to(event.user, (userId) => ({
-        userId,
-        code: "UTR",
-        params: { event: repair, course, reason, amount },
-      }));
-    }
+    case "test_repaired":
+      return to(event.user, (userId) => ({ userId, code: "UTR", params: repairNews(event, course) }));
     case "course_credited":
       if (event.forFollowers.isAsked) return [];
       return to(event.id, (userId) => ({ userId, code: "UCR", params: creditNews(event, course) }));
@@ -302,6 +296,16 @@ function creditNews(event: CreditEvent, course: string) {
   if (event.name === "course_credited") return { event: "given" as const, course, reason: event.forFollowers.reason };
   if (event.name === "credit_ended") return { event: "ended" as const, course, day: event.forFollowers.day };
   return { event: "taken" as const, course };
+}
+
+/** How a test was put right, or how its result is judged now. */
+function repairNews(
+  { repair, amount = 0, forFollowers: { reason, result } }: EventOf<"test_repaired">,
+  course: string,
+) {
+  if (result) return { event: result.change, course, reason, before: result.before, after: result.after };
+  const event = repairKinds.find((one) => one === repair) ?? "voided";
+  return { event, course, reason, amount };
 }
 
 /** The mark itself is the news, with the words of the estimator if there are any. */

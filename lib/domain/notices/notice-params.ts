@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { NoticeCode } from "@/lib/contracts/notices";
 import { repairKinds } from "@/lib/contracts/test-repairs";
+import { regradeOutcomes } from "@/lib/rules/regrading";
 
 /** A title or a name as it was then: a later renaming does not change old notices. */
 const TitleThen = z.string();
@@ -113,8 +114,17 @@ export const noticeParams = {
     z.object({ event: z.literal("one"), person: TitleThen, program: TitleThen, day: z.string() }),
     z.object({ event: z.literal("many"), count: z.string() }),
   ]),
-  /** How a test was put right (`event`), and why; so many tries or minutes. */
-  UTR: z.object({ event: z.enum(repairKinds), course: TitleThen, reason: z.string(), amount: z.number() }),
+  /** How a test was put right, or a result was judged again (`event`), and why; so many tries or minutes, or the scores. */
+  UTR: z.union([
+    z.object({ event: z.enum(repairKinds), course: TitleThen, reason: z.string(), amount: z.number() }),
+    z.object({
+      event: z.enum(regradeOutcomes),
+      course: TitleThen,
+      reason: z.string(),
+      before: z.number(),
+      after: z.number(),
+    }),
+  ]),
   /** A course that was credited (`event`), why, and until which day it stood. */
   UCR: z.union([
     z.object({ event: z.literal("given"), course: TitleThen, reason: z.string() }),

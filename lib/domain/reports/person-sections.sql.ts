@@ -236,7 +236,16 @@ export const SECTIONS: readonly Section[] = [
   {
     name: "test_repairs",
     fields: {
-      ...ownColumns("user_course_id", "kind", "amount", "try_number", "reason", "made_at"),
+      ...ownColumns(
+        "user_course_id",
+        "kind",
+        "amount",
+        "try_number",
+        "score_before",
+        "score_after",
+        "reason",
+        "made_at",
+      ),
       made_by: nameOf("r.made_by_id"),
     },
     from: `test_repairs r WHERE r.company_id = $1 AND ${OWN_COURSE}`,

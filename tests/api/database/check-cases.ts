@@ -92,6 +92,20 @@ export const CHECK_CASES: CheckCase[] = [
     ],
   },
   {
+    check: "test_repairs_regrade_check",
+    table: "test_repairs",
+    refused: [
+      { regrade_id: 1, score_before: null, score_after: null },
+      { regrade_id: null, score_before: 1, score_after: 1 },
+      { regrade_id: 1, score_before: 1, score_after: null },
+    ],
+    accepted: [
+      { regrade_id: 1, score_before: 0, score_after: 100, before: "{}" },
+      { regrade_id: 2, score_before: 0, score_after: 100, before: null },
+      { regrade_id: null, score_before: null, score_after: null, before: null },
+    ],
+  },
+  {
     check: "appeals_wished_date_check",
     table: "appeals",
     refused: [

@@ -101,6 +101,7 @@ test("every column named like a foreign key is one, except a few listed ones", a
     "company_sign_ins.client_id",
     "course_credits.import_id",
     "estimate_answers.question_id",
+    "test_repairs.regrade_id",
     "users.import_id",
   ]);
 });

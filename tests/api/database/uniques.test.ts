@@ -40,6 +40,13 @@ const CASES: UniqueCase[] = [
     free: [{ ended_as: "time", ended_at: PAST.finished_at }],
   },
   {
+    index: "test_repairs_regrade",
+    table: "test_repairs",
+    same: ["regrade_id", "user_course_id", "kind"],
+    both: { score_before: 0, score_after: 100 },
+    free: [{ kind: "regrade_undone" }, { regrade_id: null, score_before: null, score_after: null }],
+  },
+  {
     index: "course_credits_company_id_file_id_key",
     table: "course_credits",
     same: ["file_id"],

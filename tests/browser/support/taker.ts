@@ -43,7 +43,17 @@ export async function newTaker(request: APIRequestContext, given: Test & { hasEx
   await learn(api, { user, courses: [course], title: `Справа ${name}` });
   const [own] = await api.list(`/studies/user-education-program-courses/?user=${user}`);
   const place = `test_id=${test}&user_course_id=${own?.id}&entity=education`;
-  return { api, user, email, name, quiz: `/etest/quiz?${place}`, result: `/etest/result?${place}`, own: own?.id, test };
+  return {
+    api,
+    user,
+    email,
+    name,
+    quiz: `/etest/quiz?${place}`,
+    result: `/etest/result?${place}`,
+    own: own?.id,
+    course,
+    test,
+  };
 }
 
 export const heading = (page: Page, nth: number) => page.getByRole("heading", { name: `Запитання ${nth}` });

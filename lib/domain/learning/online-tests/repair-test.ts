@@ -21,7 +21,8 @@ type Stage = SqlRow<typeof sql.STAGE>;
 
 const LIST = statement(
   fieldsOf(TestRepair),
-  `SELECT r.kind::text AS kind, r.amount, r.try_number, r.reason, ${personInfoSql("r", "made_by_id")} AS made_by, ${instant("made_at", "r")} AS made_at
+  `SELECT r.kind::text AS kind, r.amount, r.try_number, r.score_before::float8 AS score_before, r.score_after::float8 AS score_after,
+  r.reason, ${personInfoSql("r", "made_by_id")} AS made_by, ${instant("made_at", "r")} AS made_at
 FROM test_repairs r WHERE r.company_id = $1 AND r.user_course_id = $2 ORDER BY r.id DESC`,
 );
 

@@ -26,6 +26,7 @@ import { answerForm, questionForm } from "./form-parts";
 import { OnlineTestFormPart, onlineTestForm } from "./online-test-form-part";
 import { totalsOf } from "./question-facts";
 import { QuestionList } from "./question-list";
+import { RegradeNote } from "./regrade-note";
 import { useImportDialog } from "./use-import-dialog";
 
 type OnlineTestTabProps = { course: number; kind: CourseKind };
@@ -115,6 +116,7 @@ export function OnlineTestEditor({ test }: { test: OnlineTest }) {
   return (
     <div className="grid min-w-0 gap-4">
       <OnlineTestHead test={test} questions={questions ?? []} />
+      <RegradeNote test={test.id} />
       <section aria-labelledby={id} className="min-w-0 rounded-lg border border-border bg-surface">
         <h2 id={id} className="border-border border-b px-4 py-3 text-lg">
           {t("questions.title")}
