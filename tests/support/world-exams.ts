@@ -8,6 +8,7 @@ import { makePosition } from "./builders/people";
 import { takenIn } from "./guard-urls";
 import { asks } from "./online-test";
 import type { World } from "./world";
+import { regraded } from "./world-online-tests";
 
 /** By kind: the shown question of the open attempt, and a right answer of it. */
 export type Exams = Record<CourseKind, { question: number; answer: number }>;
@@ -59,6 +60,7 @@ async function addTaking(company: Company, userId: number, kind: CourseKind) {
       madeById: userId,
     },
   });
+  await regraded(company, userId, userCourse);
   return { userCourse, question: first?.id ?? 0, answer: test.questions[0]?.answers[0]?.id ?? 0 };
 }
 

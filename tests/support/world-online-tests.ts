@@ -6,8 +6,15 @@ import { attempted } from "./handbook";
 import type { World } from "./world";
 import type { VisibleRows } from "./world-handbook";
 
-/** The regrade of both tests. */
 export const REGRADE = 1;
+
+/** A line of the regrade above, which has changed nothing. */
+export async function regraded({ id: companyId }: Company, madeById: number, userCourseId: number): Promise<void> {
+  const made = { companyId, madeById, userCourseId, kind: "regraded", reason: "A wrong key" } as const;
+  await systemDb("seed").testRepair.create({
+    data: { ...made, regradeId: REGRADE, scoreBefore: 0, scoreAfter: 100, before: {} },
+  });
+}
 
 /** A course without a test, and the question and answer of the spare test. */
 export type WorldTests = { untestedCourse: number; spareQuestions: number[]; spareAnswers: number[] };
@@ -26,8 +33,7 @@ export async function addTests(
     ...timed,
     questions: [{ title: "Question 1" }, { title: "Question 2" }],
   });
-  const learned = await buildUserCourse(course, employee.user.id);
-  await attempted(company.id, learned.id, taken.id);
+  await attempted(company.id, (await buildUserCourse(course, employee.user.id)).id, taken.id);
   const spareCourse = await buildCourse(company);
   const spare = await buildTest(company, spareCourse.id, {
     ...timed,
@@ -38,18 +44,7 @@ export async function addTests(
     where: { testId: taken.id },
     data: { additionalInfo: { name: "Noted" } },
   });
-  const regraded = [learned, await buildUserCourse(spareCourse, employee.user.id)];
-  const line = {
-    kind: "regraded",
-    reason: "A wrong key",
-    regradeId: REGRADE,
-    scoreBefore: 0,
-    scoreAfter: 100,
-  } as const;
-  const made = { companyId: company.id, madeById: administrator.user.id, before: {} };
-  await systemDb("seed").testRepair.createMany({
-    data: regraded.map(({ id: userCourseId }) => ({ ...line, ...made, userCourseId })),
-  });
+  await regraded(company, administrator.user.id, (await buildUserCourse(spareCourse, employee.user.id)).id);
   const { id: untestedCourse } = await buildCourse(company);
   return {
     untestedCourse,

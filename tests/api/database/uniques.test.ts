@@ -42,9 +42,9 @@ const CASES: UniqueCase[] = [
   {
     index: "test_repairs_regrade",
     table: "test_repairs",
-    same: ["regrade_id", "user_course_id", "kind"],
-    both: { score_before: 0, score_after: 100 },
-    free: [{ kind: "regrade_undone" }, { regrade_id: null, score_before: null, score_after: null }],
+    same: ["user_course_id"],
+    both: { regrade_id: 1, score_before: 0, score_after: 100, kind: "regraded" },
+    free: [{ kind: "regrade_undone" }, { regrade_id: 2 }, { regrade_id: null, score_before: null, score_after: null }],
   },
   {
     index: "course_credits_company_id_file_id_key",
