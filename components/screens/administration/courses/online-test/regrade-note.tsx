@@ -4,7 +4,9 @@ import { Scale } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
+import { toneClass } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { cx } from "@/components/ui/class-names";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { useSend } from "@/lib/client/mutations";
 import { detailQuery } from "@/lib/client/queries";
@@ -25,7 +27,7 @@ export function RegradeNote({ test }: { test: number }) {
   const { data } = useLastingQuery(detailQuery(regradeContract.preview, { id: test }));
   if (!data || (data.results.length === 0 && !data.last)) return null;
   return (
-    <div className="grid gap-3 rounded-lg border border-st-processing-bd bg-st-processing-bg p-4 text-st-processing-fg">
+    <div className={cx("grid gap-3 rounded-lg border p-4", data.results.length > 0 ? toneClass.processing : quiet)}>
       {data.results.length > 0 && (
         <div className={row}>
           <p className="flex min-w-0 flex-1 basis-64 items-start gap-2">
@@ -41,6 +43,7 @@ export function RegradeNote({ test }: { test: number }) {
   );
 }
 
+const quiet = "border-border bg-surface";
 const row = "flex min-w-0 flex-wrap items-center gap-3";
 
 type Last = NonNullable<AnswerOf<typeof regradeContract.preview>["last"]>;
