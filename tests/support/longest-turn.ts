@@ -42,9 +42,17 @@ async function longestTurn(work: () => unknown): Promise<number> {
 }
 
 /** Expects that no turn of the event loop is longer. */
-export async function expectShortTurns(work: () => unknown, milliseconds: number): Promise<void> {
+export function expectShortTurns(work: () => unknown, milliseconds: number): Promise<void> {
+  return expectWithin(milliseconds, (most) => bestTurn(work, most));
+}
+
+/** What takes too long is measured once more, because the machine may have become slower since its slowness was measured. */
+async function expectWithin(milliseconds: number, measure: (most: number) => Promise<number>): Promise<void> {
+  const usual = quietMilliseconds(milliseconds);
+  if ((await measure(usual)) < usual) return;
+  slowness = measureSlowness();
   const most = quietMilliseconds(milliseconds);
-  expect(await bestTurn(work, most)).toBeLessThan(most);
+  expect(await measure(most)).toBeLessThan(most);
 }
 
 /** The longest turn, the best of several tries while it is too long: other work only makes it longer. */
@@ -65,9 +73,10 @@ export async function timesHeld(work: () => unknown, usual: () => unknown, milli
 }
 
 /** Expects that the work takes less CPU time in all. */
-export async function expectQuick(work: () => unknown, milliseconds: number): Promise<void> {
-  const most = quietMilliseconds(milliseconds);
-  const before = process.cpuUsage();
-  await work();
-  expect(process.cpuUsage(before).user / 1000).toBeLessThan(most);
+export function expectQuick(work: () => unknown, milliseconds: number): Promise<void> {
+  return expectWithin(milliseconds, async () => {
+    const before = process.cpuUsage();
+    await work();
+    return process.cpuUsage(before).user / 1000;
+  });
 }
