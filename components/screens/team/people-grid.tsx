@@ -46,7 +46,7 @@ export function PeopleGrid<Row extends GridPerson>(props: PeopleGridProps<Row>) 
   return (
     <section
       aria-label={caption}
-      className="relative max-h-[min(44rem,calc(100dvh-9rem))] scroll-pt-48 scroll-pl-48 overflow-auto overscroll-x-contain border-border border-y -outline-offset-2 max-sm:scroll-pl-32 low:max-h-none print:max-h-none print:overflow-visible print:border-0"
+      className="relative max-h-[min(44rem,calc(100dvh-9rem))] scroll-pt-48 scroll-pl-48 overflow-auto overscroll-x-contain border-border border-y -outline-offset-2 max-sm:scroll-pl-36 low:max-h-none print:max-h-none print:overflow-visible print:border-0"
     >
       <table
         ref={table}
@@ -106,7 +106,7 @@ function DrawnRow<Row extends GridPerson>({ row, cellsOf }: PersonRowProps<Row>)
     <tr className="print:break-inside-avoid">
       <th
         scope="row"
-        className="sticky left-0 z-1 h-11 w-48 min-w-48 max-w-48 border-border border-r border-b bg-surface px-3 text-left font-medium max-sm:w-34 max-sm:min-w-34 max-sm:max-w-34 print:static print:h-auto print:w-auto print:min-w-0 print:px-1"
+        className="sticky left-0 z-1 h-11 w-48 min-w-48 max-w-48 border-border border-r border-b bg-surface px-3 text-left font-medium max-sm:w-36 max-sm:min-w-36 max-sm:max-w-36 max-sm:px-2 print:static print:h-auto print:w-auto print:min-w-0 print:px-1"
       >
         <span
           className="line-clamp-2 text-sm leading-tight wrap-anywhere print:line-clamp-none print:text-[11px]"
@@ -230,26 +230,27 @@ type HeadCellProps = {
 export const MOST_LYING = 6;
 
 const widthClass = {
-  name: "sticky left-0 z-3 w-48 bg-surface-2 max-sm:w-34 print:static print:w-[40mm]",
+  name: "sticky left-0 z-3 w-48 bg-surface-2 max-sm:w-36 print:static print:w-[40mm]",
   narrow: "w-14 min-w-14 max-w-14 print:w-auto print:min-w-0 print:max-w-none",
   wide: "w-18 min-w-18 max-w-18 print:w-auto print:min-w-0 print:max-w-none",
   lying:
-    "w-28 min-w-28 max-w-28 max-sm:w-14 max-sm:min-w-14 max-sm:max-w-14 print:w-auto print:min-w-0 print:max-w-none",
+    "w-31 min-w-31 max-w-31 max-sm:w-14 max-sm:min-w-14 max-sm:max-w-14 print:w-auto print:min-w-0 print:max-w-none",
 };
 
 const titleClass = {
   name: "truncate",
-  narrow: "max-h-36 rotate-180 truncate text-left [writing-mode:vertical-rl] print:my-1 print:inline-block",
+  narrow:
+    "max-h-36 max-w-12 rotate-180 overflow-hidden text-left leading-tight wrap-anywhere [writing-mode:vertical-rl] print:my-1 print:inline-block",
   wide: "max-h-36 max-w-14 rotate-180 overflow-hidden text-left leading-tight wrap-anywhere [writing-mode:vertical-rl] print:my-1 print:inline-block",
   lying:
-    "line-clamp-3 w-full text-center wrap-anywhere max-sm:block max-sm:max-h-36 max-sm:w-auto max-sm:rotate-180 max-sm:truncate max-sm:text-left max-sm:[writing-mode:vertical-rl] print:line-clamp-none",
+    "line-clamp-4 w-full text-center wrap-anywhere max-sm:block max-sm:max-h-36 max-sm:w-auto max-sm:max-w-12 max-sm:rotate-180 max-sm:overflow-hidden max-sm:text-left max-sm:leading-tight max-sm:[writing-mode:vertical-rl] print:line-clamp-none",
 };
 
 const headClass = {
   name: "min-h-11 px-3",
   narrow: "h-44 flex-col justify-end pb-2",
   wide: "h-44 flex-col justify-end pb-2",
-  lying: "min-h-11 flex-col justify-end px-2 py-2 max-sm:h-44 max-sm:px-0",
+  lying: "min-h-11 flex-col justify-end px-1 py-2 max-sm:h-44 max-sm:px-0",
 };
 
 /** The head of a column, which orders by it: one way, the other way, no more. Titles stand upright where they save room. */
