@@ -103,7 +103,7 @@ const columns = columnsOf<Task>()({
     header: "tasks.columns.deadline",
     ...dateIn("deadline_date"),
     kind: "deadline",
-    width: 130,
+    width: 126,
     priority: 1,
     onPhone: "end",
     beside: "days_late",
@@ -117,7 +117,7 @@ const columns = columnsOf<Task>()({
   estimator: {
     header: "tasks.columns.estimator",
     text: ({ estimator_info }) => fullName(estimator_info),
-    width: 125,
+    width: 140,
   },
   score: {
     header: "tasks.columns.score",

@@ -158,7 +158,10 @@ const pressing = columnsOf<Pressed>()({
 /** The person, and one of their programs; null for somebody without any. */
 type ProgramLine = Person & Pressed & { one: ReportedProgram | null };
 
-/** The widths hold the longest words of the heads in three languages, and long names, at 1280 px beside the menu. */
+/**
+ * The widths hold the longest words of the heads in three languages, and long names and titles, at 1280 px beside the menu, where
+ * all of them have 940 px.
+ */
 const programColumns = {
   ...person,
   ...pressing,
@@ -167,14 +170,14 @@ const programColumns = {
       header: "team.columns.specialization",
       orderBy: false,
       text: ({ one }) => one?.title ?? "",
-      width: 108,
+      width: 124,
       isWhole: true,
     },
     status: {
       header: "team.columns.status",
       text: ({ one }, { t }) => (one ? t(`programStates.${one.status}`) : ""),
       kind: "badge",
-      width: 142,
+      width: 130,
       priority: 1,
       isWhole: true,
       onPhone: "below",
@@ -188,7 +191,7 @@ const programColumns = {
       header: "team.columns.progress",
       text: ({ one }) => (one ? String(one.progress) : ""),
       kind: "share",
-      width: 95,
+      width: 92,
       priority: 1,
       isWhole: true,
       isFigures: true,
@@ -215,6 +218,13 @@ const programColumns = {
     },
   }),
 };
+
+/** Groups have titles of several words, so a narrow table gives their column the room of the last activity. */
+const adaptationColumns = {
+  ...programColumns,
+  program: { ...programColumns.program, header: "team.columns.adaptation", width: 220 },
+  activity_date: { ...programColumns.activity_date, priority: 3 },
+} as const;
 
 const programOrders = orderingOf(programColumns);
 
@@ -323,7 +333,7 @@ export const teamReportContract = {
     summary: `List: people with their adaptation programs: ${PEOPLE_OF_REPORTS}`,
     query: listParams(programOrders, filters),
     answer: pageOf(AdaptationRow),
-    columns: { ...programColumns, program: { ...programColumns.program, header: "team.columns.adaptation" } },
+    columns: adaptationColumns,
     lines: { of: (row: AdaptationRow) => each(row, row.adaptations), own },
     reads: LEARNING,
     problems: ["forbidden"],

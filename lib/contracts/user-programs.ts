@@ -127,7 +127,13 @@ const education = ofKind(
       kind: "badge",
       width: 184,
     },
-    title: { header: "developmentManagement.columns.specialization", width: 170, priority: 1, onPhone: "line" },
+    title: {
+      header: "developmentManagement.columns.specialization",
+      width: 170,
+      grows: true,
+      priority: 1,
+      onPhone: "line",
+    },
     deadline_date: {
       header: "developmentManagement.columns.deadline",
       ...dateIn("deadline_date"),

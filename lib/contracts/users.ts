@@ -121,6 +121,7 @@ export const userContract = crud(
       position: {
         header: "users.columns.position",
         ...titled("position", "position"),
+        width: 160,
         wideWidth: 112,
         onPhone: "line",
         ...filed,
@@ -128,6 +129,7 @@ export const userContract = crud(
       unit: {
         header: "users.columns.unit",
         ...titled("place", "unit"),
+        width: 160,
         wideWidth: 112,
         onPhone: "line",
         ...filed,
