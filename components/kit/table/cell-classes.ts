@@ -15,9 +15,9 @@ export const TWO_LINES_FROM = 4;
 export const headClass =
   "z-2 h-9 border-border border-b bg-surface-2 px-[var(--cell,0.75rem)] font-semibold text-fg-muted text-xs high:sticky high:top-14";
 
-/** A title of a column takes two lines before it is cut. One that stands alone reaches into the room at its right. */
+/** A title of a column takes two lines before it is cut. One that stands alone reaches into the room beside it, but not to an edge of the table. */
 export const headTextClass = "line-clamp-2 leading-4 wrap-break-word";
-export const headAloneClass = `${headTextClass} -mr-2`;
+export const headAloneClass = { start: `${headTextClass} -mr-2`, end: `${headTextClass} -ml-2` } as const;
 
 /** A cell. On phones only the name, the ticks and the menu of a row are shown. */
 export const cellClass =

@@ -117,7 +117,7 @@ function HeaderCell<Row>({ header: { column, order, toggleOrder }, isFirst, leav
           />
         </button>
       ) : (
-        <span className={headAloneClass}>{column.header}</span>
+        <span className={headAloneClass[column.align ?? "start"]}>{column.header}</span>
       )}
     </th>
   );
