@@ -109,6 +109,8 @@ export function textOf<Row extends object>(
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
+const NO_BREAK = "\u00A0";
+
 type Cell<Row> = Pick<ListColumn<Row>, "text" | "names" | "isFigures" | "kind">;
 
 /** The titles of one or several things that a row names by id. */
@@ -139,11 +141,11 @@ export function momentIn<K extends string>(field: K): Cell<Record<K, string | nu
   return { text: (row, words) => words.moment(row[field]), isFigures: true, kind: "moment" };
 }
 
-/** A number with its noun, in the line of a phone. */
+/** A number with its noun, in the line of a phone, where both stay in one line. */
 export function countedOnPhone<K extends string>(field: K, noun: MessageKey) {
   return {
     onPhone: "line",
-    inLine: (row: Record<K, number>, { t }: Words) => t(noun, { count: row[field] }),
+    inLine: (row: Record<K, number>, { t }: Words) => t(noun, { count: row[field] }).replaceAll(" ", NO_BREAK),
   } as const;
 }
 

@@ -47,7 +47,8 @@ export function NameCell<Row extends object>({ column, others, row, opening }: N
               // With a line below it, two lines of a name are no higher than the two of other cells.
               (note || link) && "sm:leading-4.5",
               !column.isWhole && "line-clamp-2 print:line-clamp-none",
-              !column.isWhole && (lead ? "max-sm:line-clamp-none" : hasSecondLine && "max-sm:line-clamp-1"),
+              // People whose names begin alike are told apart by the end.
+              !column.isWhole && (lead || column.kind === "person") && "max-sm:line-clamp-none",
             )}
           >
             <Opener opening={opening}>
@@ -58,12 +59,7 @@ export function NameCell<Row extends object>({ column, others, row, opening }: N
             </Opener>
           </div>
           {hasSecondLine && (
-            <div
-              className={cx(
-                "flex min-w-0 items-center gap-x-1.5 gap-y-0.5 font-normal text-fg-muted text-sm sm:hidden",
-                below.length + ends.length > 0 && "flex-wrap",
-              )}
-            >
+            <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-0.5 font-normal text-fg-muted text-sm sm:hidden">
               <Badges columns={badges} row={row} />
               {line.length > 0 && <Line columns={line} row={row} />}
               <Badges columns={below} row={row} />
@@ -103,11 +99,11 @@ function Badges<Row extends object>({ columns, row, isAtEnd }: PartProps<Row> & 
   ));
 }
 
+/** What has no room beside a badge stands below it, and takes two lines before it is cut. */
 function Line<Row extends object>({ columns, row }: PartProps<Row>) {
   return (
     <span
-      // A whole one takes two lines before it is cut.
-      className={columns.some(({ isWhole }) => isWhole) ? "line-clamp-2 wrap-anywhere" : "truncate"}
+      className="line-clamp-2 wrap-anywhere"
       title={columns
         .filter(isText)
         .map((other) => lineText(other, row))
