@@ -80,7 +80,7 @@ export function TopBar({ user, test, isAdminMode, isDrawerOpen, onDrawer, onMenu
       <div className="min-w-0 flex-1 max-sm:pl-2">
         <Breadcrumbs />
         {isAdminMode && (
-          <p title={t("adminMode")} className="truncate font-semibold text-st-review-fg text-xs sm:hidden">
+          <p title={t("adminMode")} className="truncate font-semibold text-st-review-fg text-xs leading-4 sm:hidden">
             <span className="max-[399.98px]:sr-only">{t("adminMode")}</span>
             <span aria-hidden className="min-[400px]:hidden">
               {t("adminModeShort")}
@@ -184,7 +184,14 @@ function ActivityBar() {
   );
 }
 
-/** The section, the page, and what is shown below the page. Phones show the way back only, or the page itself. */
+/** A title takes two lines of a phone before it is cut; the bar has room for them above the words of admin mode. */
+const titleClass =
+  "truncate max-sm:line-clamp-2 max-sm:whitespace-normal max-sm:text-[0.9375rem] max-sm:leading-[1.0625rem]";
+
+/**
+ * The section, the page, and what is shown below the page, where only a wide window has room for the section. Phones show the way
+ * back only, or the page itself.
+ */
 function Breadcrumbs() {
   const t = useTranslations();
   const shown = usePathname();
@@ -200,20 +207,25 @@ function Breadcrumbs() {
     <nav aria-label={t("layout.breadcrumbs")} className="min-w-0">
       <ol className="flex min-w-0 items-center gap-x-2 whitespace-nowrap">
         {place.section !== "home" && (
-          <li className="flex shrink-0 items-center gap-2 text-fg-muted max-md:sr-only">
+          <li
+            className={cx(
+              "flex shrink-0 items-center gap-2 text-fg-muted",
+              isBelow ? "max-2xl:sr-only" : "max-md:sr-only",
+            )}
+          >
             {t(`menu.${place.section}`)}
             <span aria-hidden>/</span>
           </li>
         )}
         {isBelow ? (
           <>
-            <li className={cx("min-w-0", crumb ? "shrink-[0.1] max-md:shrink" : "truncate")}>
+            <li className={cx("min-w-0", crumb && "shrink-[0.1] max-md:shrink")}>
               <Link
                 href={paths[place.page]}
                 className="flex min-h-8 min-w-0 items-center gap-1 underline-offset-2 hover:underline max-md:-my-2 pointer-coarse:min-h-touch"
               >
                 <ChevronLeft aria-hidden className="size-4 shrink-0 md:hidden" />
-                <span className="truncate" title={name}>
+                <span className={titleClass} title={name}>
                   {name}
                 </span>
               </Link>
@@ -238,13 +250,13 @@ function Breadcrumbs() {
                   {...(back.title && { "aria-label": `${back.label}: ${back.title}` })}
                 >
                   <ChevronLeft aria-hidden className="size-5 shrink-0" />
-                  <span className="truncate" title={back.title}>
+                  <span className={titleClass} title={back.title}>
                     {back.title ?? back.label}
                   </span>
                 </button>
               </li>
             )}
-            <li className={cx("truncate font-medium", back && "max-md:sr-only")} aria-current="page" title={name}>
+            <li className={cx(titleClass, "font-medium", back && "max-md:sr-only")} aria-current="page" title={name}>
               {name}
             </li>
           </>
