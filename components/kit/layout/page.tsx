@@ -27,7 +27,8 @@ export function Page({ title, action, isActionLast, children }: Props) {
       {typeof title === "string" && <Crumb title={title} />}
       <div
         className={cx(
-          "flex min-h-9 items-start justify-between gap-3 pointer-coarse:min-h-touch",
+          // Beside a long heading a phone has no room for a button: it stands in the next line.
+          "flex min-h-9 items-start justify-between gap-3 max-sm:flex-wrap max-sm:gap-y-1 pointer-coarse:min-h-touch",
           isActionLast && "max-sm:contents",
           isInBar && (action ? "max-sm:justify-end" : "max-sm:sr-only"),
         )}
