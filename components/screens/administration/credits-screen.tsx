@@ -13,7 +13,6 @@ import { useTableViews } from "@/components/kit/views/use-table-views";
 import { CreditFacts, TakeAwayQuestion } from "@/components/shared/credits/credit-lines";
 import { personFilter } from "@/components/shared/people/person-filter";
 import { type Status, StatusBadge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { PageState } from "@/components/ui/page-state";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
@@ -81,12 +80,8 @@ export function CreditsScreen() {
           rowActions={rowActions}
           tools={tools}
           emptyState={
-            <PageState
-              icon={<FileBadge />}
-              title={t("empty")}
-              text={t("emptyText")}
-              action={<Button onClick={() => setGiving(true)}>{t("give")}</Button>}
-            />
+            // The button beside the heading gives a credit.
+            <PageState icon={<FileBadge />} title={t("empty")} text={t("emptyText")} />
           }
         />
       </PageWithAction>
