@@ -5,6 +5,7 @@ import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useState } from "react";
 import { StartPart, startPart } from "@/components/kit/feedback/start-part";
 import { Page } from "@/components/kit/layout/page";
+import { cx } from "@/components/ui/class-names";
 import { lazyPart, useFetchWhenIdle, useLazyPart } from "@/components/ui/lazy-part";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
@@ -25,7 +26,7 @@ export function EstimatesScreen() {
   const map = useLazyPart(mapPart, tab === "competencies", () => void setTab("people"));
   return (
     <Page title={menu("teamEstimates")}>
-      <div className={tab === "competencies" ? "print:hidden" : undefined}>
+      <div className={cx("min-w-0", tab === "competencies" && "print:hidden")}>
         <TeamStrip kind="estimates" />
       </div>
       <Tabs

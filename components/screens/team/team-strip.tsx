@@ -50,19 +50,28 @@ function flatList(asked: string | null, key: string, value: string): string {
   return `?${new URLSearchParams({ [key]: value, ...(wholeScope(asked) === "mine" && { [SCOPE]: "mine" }) })}`;
 }
 
-/** What a manager looks at first: how many people need them, each number with the list of these people. */
+/**
+ * What a manager looks at first: how many people need them, each number with the list of these people. On a phone it is one row,
+ * which scrolls if it is long, so that the people begin in the first screen.
+ */
 export function TeamStrip({ kind }: { kind: ReportKind }) {
   const t = useTranslations("team.strip");
   const format = useFormatter();
   const days = useSoonDays();
   const [asked] = useQueryState(SCOPE);
   const { data, error, refetch } = useLastingQuery(answerQuery(teamReportContract.summary, summaryQuery(kind, asked)));
-  if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-20" />;
+  if (!data)
+    return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-12 sm:h-20" />;
   if (data.people === 0) return null;
   return (
-    <dl className="flex flex-wrap gap-3 *:min-w-0 *:grow *:basis-36 max-sm:*:basis-2/5">
+    <dl className="relative flex gap-3 *:grow max-sm:min-w-0 max-sm:gap-2 max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:flex-wrap sm:*:min-w-0 sm:*:basis-36">
       {counts[kind].map(([name, filter, value], place) => (
-        <Figure key={name} label={t(name, { days })} className={place > 0 && !data[name] ? NOT_ON_PHONES : undefined}>
+        <Figure
+          key={name}
+          label={t(name, { days })}
+          isSlim
+          className={place > 0 && !data[name] ? NOT_ON_PHONES : undefined}
+        >
           {data[name] > 0 ? (
             <Link href={flatList(asked, urlKey(PEOPLE, filter), value)} className={linkClass}>
               <span>
@@ -89,7 +98,7 @@ function Mean({ kind, summary, asked }: { kind: ReportKind; summary: TeamSummary
   const label = t(isScore ? "mean_score" : "mean_progress");
   const order = flatList(asked, urlKey(PEOPLE, "sort"), isScore ? "mean_score" : "progress");
   return (
-    <Figure label={label} className={value === null ? NOT_ON_PHONES : undefined}>
+    <Figure label={label} isSlim className={value === null ? NOT_ON_PHONES : undefined}>
       {value === null ? (
         "—"
       ) : (
