@@ -219,13 +219,6 @@ const programColumns = {
   }),
 };
 
-/** Groups have titles of several words, so a narrow table gives their column the room of the last activity. */
-const adaptationColumns = {
-  ...programColumns,
-  program: { ...programColumns.program, header: "team.columns.adaptation", width: 220 },
-  activity_date: { ...programColumns.activity_date, priority: 3 },
-} as const;
-
 const programOrders = orderingOf(programColumns);
 
 type TaskLine = Person & Pressed & { mean_score: number | null; one: ReportedEstimate | null };
@@ -333,7 +326,7 @@ export const teamReportContract = {
     summary: `List: people with their adaptation programs: ${PEOPLE_OF_REPORTS}`,
     query: listParams(programOrders, filters),
     answer: pageOf(AdaptationRow),
-    columns: adaptationColumns,
+    columns: { ...programColumns, program: { ...programColumns.program, header: "team.columns.adaptation" } },
     lines: { of: (row: AdaptationRow) => each(row, row.adaptations), own },
     reads: LEARNING,
     problems: ["forbidden"],

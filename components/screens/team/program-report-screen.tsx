@@ -171,7 +171,7 @@ function Lines({ row, children }: { row: TeamRow; children(program: ReportedProg
   );
 }
 
-/** A title that stands alone may take both lines; others are complete in the opened row. */
+/** A title that stands alone may take three lines; others are complete in the opened row. */
 function Titles({ row }: { row: TeamRow }) {
   const t = useTranslations("team");
   const [{ length }, last] = [programsOf(row), programsOf(row)[SHOWN - 1]];
@@ -180,7 +180,9 @@ function Titles({ row }: { row: TeamRow }) {
       {({ id, title }) => (
         <>
           <span
-            className={length === 1 ? "line-clamp-2 min-w-0 whitespace-normal wrap-break-word" : "truncate"}
+            className={
+              length === 1 ? "line-clamp-3 min-w-0 whitespace-normal wrap-break-word leading-tight" : "truncate"
+            }
             title={title}
           >
             {title}
