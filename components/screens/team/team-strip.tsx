@@ -10,6 +10,7 @@ import { ScoreBar } from "@/components/shared/status/score-bar";
 import { useSoonDays } from "@/components/shared/status/use-urgency";
 import { cx } from "@/components/ui/class-names";
 import { Skeleton } from "@/components/ui/skeleton";
+import { useFadedStrip } from "@/components/ui/use-faded-strip";
 import { answerQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { paths } from "@/lib/config/paths";
@@ -60,11 +61,16 @@ export function TeamStrip({ kind }: { kind: ReportKind }) {
   const days = useSoonDays();
   const [asked] = useQueryState(SCOPE);
   const { data, error, refetch } = useLastingQuery(answerQuery(teamReportContract.summary, summaryQuery(kind, asked)));
+  const { strip, fade } = useFadedStrip<HTMLDListElement>("[data-chosen]", data ? counts[kind].length : 0);
   if (!data)
     return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Skeleton className="h-12 sm:h-20" />;
   if (data.people === 0) return null;
   return (
-    <dl className="relative flex gap-3 *:grow max-sm:min-w-0 max-sm:gap-2 max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:flex-wrap sm:*:min-w-0 sm:*:basis-36">
+    <dl
+      ref={strip}
+      style={fade}
+      className="relative flex gap-3 *:grow max-sm:min-w-0 max-sm:gap-2 max-sm:overflow-x-auto max-sm:[scrollbar-width:none] sm:flex-wrap sm:*:min-w-0 sm:*:basis-36"
+    >
       {counts[kind].map(([name, filter, value], place) => (
         <Figure
           key={name}
