@@ -51,7 +51,7 @@ export function TopBar({ user, test, isAdminMode, isDrawerOpen, onDrawer, onMenu
   return (
     <header
       className={cx(
-        "relative top-0 z-30 flex h-14 items-center gap-1 bg-surface px-2 sm:gap-2 sm:px-4 print:hidden high:sticky",
+        "relative top-0 z-30 flex h-14 items-center gap-1 bg-surface px-2 max-sm:pointer-coarse:gap-0 sm:gap-2 sm:px-4 print:hidden high:sticky",
         isAdminMode ? "border-st-review-dot border-b-2" : "border-border border-b",
       )}
     >
@@ -185,8 +185,7 @@ function ActivityBar() {
 }
 
 /** A title takes two lines of a phone before it is cut; the bar has room for them above the words of admin mode. */
-const titleClass =
-  "truncate max-sm:line-clamp-2 max-sm:whitespace-normal max-sm:text-[0.9375rem] max-sm:leading-[1.0625rem]";
+const titleClass = "truncate max-sm:line-clamp-2 max-sm:whitespace-normal max-sm:text-sm max-sm:leading-4";
 
 /**
  * The section, the page, and what is shown below the page, where only a wide window has room for the section. Phones show the way
