@@ -89,26 +89,19 @@ function Badges<Row extends object>({ columns, row, isAtEnd }: PartProps<Row> & 
     // One that a phone does not show takes no room either.
     <span
       key={column.id}
-      className={cx(
-        "shrink-0 has-[>[data-wide-only]:only-child]:hidden",
-        isAtEnd ? "ml-auto max-w-full" : "max-w-[80%]",
-      )}
+      className={cx("max-w-full shrink-0 has-[>[data-wide-only]:only-child]:hidden", isAtEnd && "ml-auto")}
     >
       {cellContent(column, row)}
     </span>
   ));
 }
 
-/** What has no room beside a badge stands below it, and takes two lines before it is cut. */
+/** What has no room beside a badge stands below it, and takes three lines before it is cut; an address breaks anywhere, so it has one. */
 function Line<Row extends object>({ columns, row }: PartProps<Row>) {
+  const texts = columns.filter(isText).map((other) => lineText(other, row));
+  const isAddress = texts.some((text) => /^https?:/.test(text));
   return (
-    <span
-      className="line-clamp-2 wrap-anywhere"
-      title={columns
-        .filter(isText)
-        .map((other) => lineText(other, row))
-        .join(" · ")}
-    >
+    <span className={isAddress ? "truncate" : "line-clamp-3 wrap-anywhere"} title={texts.join(" · ")}>
       {columns.map((other, nth) => (
         <Fragment key={other.id}>
           {nth > 0 && " · "}

@@ -91,7 +91,7 @@ function DrawnRow<Row extends object>({
       {hasExpansion && !detailsId && <td className={cx(cellClass, controlCellClass, "max-sm:hidden")} />}
       {detailsId && (
         // On a phone the room goes to the name: the signs at the end of a row stand side by side, near its edge.
-        <td className={cx(cellClass, controlCellClass, "max-sm:-mr-2 max-sm:order-last", hasActions && "max-sm:-ml-3")}>
+        <td className={cx(cellClass, controlCellClass, "max-sm:-mr-3 max-sm:order-last", hasActions && "max-sm:-ml-3")}>
           <button
             type="button"
             className="relative z-1 grid size-8 place-items-center rounded-sm text-fg-muted hover:text-fg pointer-coarse:size-touch"
