@@ -109,7 +109,7 @@ export const person = columnsOf<Person>()({
   position: {
     header: "team.columns.position",
     text: ({ position_title }) => position_title ?? "",
-    width: 118,
+    width: 121,
     priority: 2,
     onPhone: "line",
   },
@@ -160,7 +160,7 @@ type ProgramLine = Person & Pressed & { one: ReportedProgram | null };
 
 /**
  * The widths hold the longest words of the heads in three languages, and long names and titles, at 1280 px beside the menu, where
- * all of them have 940 px.
+ * all of them have 948 px.
  */
 const programColumns = {
   ...person,
@@ -170,7 +170,7 @@ const programColumns = {
       header: "team.columns.specialization",
       orderBy: false,
       text: ({ one }) => one?.title ?? "",
-      width: 118,
+      width: 121,
       isWhole: true,
     },
     status: {

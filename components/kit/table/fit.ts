@@ -29,7 +29,7 @@ const LEAVES = [
   [880, "@max-[880px]/table:hidden"],
   [920, "@max-[920px]/table:hidden"],
   // The table beside the menu in a window of 1280 px has 950.
-  [940, "@max-[940px]/table:hidden"],
+  [948, "@max-[948px]/table:hidden"],
   [960, "@max-[960px]/table:hidden"],
   [1000, "@max-[1000px]/table:hidden"],
   [1040, "@max-[1040px]/table:hidden"],

@@ -109,7 +109,7 @@ function DrawnRow<Row extends GridPerson>({ row, cellsOf }: PersonRowProps<Row>)
         className="sticky left-0 z-1 h-11 w-48 min-w-48 max-w-48 border-border border-r border-b bg-surface px-3 text-left font-medium max-sm:w-36 max-sm:min-w-36 max-sm:max-w-36 max-sm:px-2 print:static print:h-auto print:w-auto print:min-w-0 print:px-1"
       >
         <span
-          className="line-clamp-2 text-sm leading-tight wrap-anywhere print:line-clamp-none print:text-[11px]"
+          className="line-clamp-2 text-sm leading-tight wrap-anywhere max-sm:line-clamp-3 print:line-clamp-none print:text-[11px]"
           title={full_name}
         >
           <ReportLink person={user} name={full_name} />
