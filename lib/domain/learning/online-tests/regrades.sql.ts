@@ -115,7 +115,7 @@ export const LAST = statement(
   {
     regrade_id: sure("int", OF_REGRADE),
     made_at: "text",
-    made_by: sure(typed<PersonInfo>("json"), "a repair has its author"),
+    made_by: typed<PersonInfo>("json"),
     changed: "int",
   },
   `SELECT l.regrade_id, ${instant("made_at", "l")} AS made_at, ${personInfoSql("l", "made_by_id")} AS made_by, l.changed FROM (
