@@ -153,6 +153,21 @@ describe("a course that somebody learned elsewhere", () => {
     expect(await exams(saw)).toEqual(["etest passed", "credit passed"]);
   });
 
+  test("leaves a program as it is when it is taken away and the rest of the course is passed by then", async () => {
+    const { id } = await courseOf(saw);
+    await db.examStage.updateMany({
+      where: { userCourseId: id, type: "etest" },
+      data: { status: "passed", finishedAt: new Date(), score: 90 },
+    });
+    const credit = await given();
+    const url = `/handbook/education-courses/${saw.id}/`;
+    expect((await call("PATCH", url, { token: admin.access, body: { has_exam: false } })).status).toBe(200);
+    await passRest();
+    await approve();
+    expect((await takeAway(credit.id)).status).toBe(200);
+    expect([await exams(saw), (await now()).status, await certificates()]).toEqual([["etest passed"], "done", [true]]);
+  });
+
   test("finishes a program that needs nothing else, and the certificate is issued as ever", async () => {
     await passRest();
     expect((await now()).status).toBe("confirmed");

@@ -50,7 +50,20 @@ const anEvent: fc.Arbitrary<Event> = fc.oneof(
     }),
   ),
   ...(
-    ["finish", "fail", "reset", "retrain", "return", "dropCourse", "addCourse", "extend", "giveTry", "void"] as const
+    [
+      "finish",
+      "fail",
+      "reset",
+      "retrain",
+      "return",
+      "dropCourse",
+      "addCourse",
+      "extend",
+      "giveTry",
+      "void",
+      "credit",
+      "uncredit",
+    ] as const
   ).map((type) => often(2, ofCourse(type))),
   often(2, fc.record({ type: fc.constant("setExam"), course, hasExam: fc.boolean() })),
   often(2, fc.record({ type: fc.constant("setTest"), course, hasTest: fc.boolean() })),

@@ -2,8 +2,10 @@
 import {
   asked,
   type CourseName,
+  creditStages,
   finishWhenPassed,
   fresh,
+  giveBack,
   isPassed,
   keepCycle,
   type LearnedCourse,
@@ -12,8 +14,10 @@ import {
   newCourse,
   type Outcome,
   reopen,
+  revoke,
   type Stage,
   type StageType,
+  tell,
   tellOfChange,
 } from "./learning-state";
 
@@ -33,14 +37,47 @@ export function setTest(model: Model, name: CourseName, hasTest: boolean): Outco
 function follow(model: Model, name: CourseName): Outcome {
   const course = model.courses[name];
   if (!course) return "taken";
-  if (!isPassed(course)) {
-    const types = asked(model, name);
-    for (const type of types) course.stages[type] ??= fresh();
-    for (const [type, stage] of Object.entries(course.stages) as [StageType, Stage][]) {
-      stage.isNeeded = (stage.status === "passed" && stage.isNeeded) || types.includes(type);
-    }
-  }
+  if (!isPassed(course)) ask(model, name, course);
   finishWhenPassed(model);
+  return "taken";
+}
+
+/** The stages that the course requires now, and those that are passed. */
+function ask(model: Model, name: CourseName, course: LearnedCourse): void {
+  const types = asked(model, name);
+  for (const type of types) course.stages[type] ??= fresh();
+  for (const [type, stage] of Object.entries(course.stages) as [StageType, Stage][])
+    stage.isNeeded = (stage.status === "passed" && stage.isNeeded) || types.includes(type);
+}
+
+/** What was learned elsewhere counts in the program, also if it comes later. A try that is under way does not. */
+export function credit(model: Model, name: CourseName): Outcome {
+  if (model.credits[name] !== undefined) return "refused";
+  model.credits[name] = model.certificates.valid + model.certificates.revoked;
+  tell(model, "UCR");
+  const course = model.courses[name];
+  if (!course || isPassed(course)) return "taken";
+  if (course.stages.etest?.status === "inProgress") giveBack(course, course.stages.etest);
+  creditStages(course.stages);
+  finishWhenPassed(model);
+  return "taken";
+}
+
+/** A mistake: what was done besides stands, and a certificate that stood on the credit is revoked. */
+export function uncredit(model: Model, name: CourseName): Outcome {
+  const then = model.credits[name];
+  if (then === undefined) return "refused";
+  delete model.credits[name];
+  tell(model, "UCR");
+  const course = model.courses[name];
+  if (!course?.stages.credit?.isNeeded) return "taken";
+  delete course.stages.credit;
+  ask(model, name, course);
+  finishWhenPassed(model);
+  if (isPassed(course) || !model.program) return "taken";
+  if (model.program.status !== "confirmed") model.program.status = "confirmed";
+  const { valid, revoked } = model.certificates;
+  if (valid > 0 && valid + revoked > then) revoke(model);
   return "taken";
 }
 
@@ -58,6 +95,7 @@ export function returnProgram(model: Model, name: CourseName): Outcome {
 
 function sendBack(model: Model, name: CourseName, course: LearnedCourse): Outcome {
   keepCycle(model, [course]);
+  delete model.credits[name];
   const types = asked(model, name);
   for (const type of types) course.stages[type] ??= fresh();
   for (const [type, stage] of Object.entries(course.stages) as [StageType, Stage][]) {
@@ -90,5 +128,6 @@ export function addCourse(model: Model, name: CourseName): Outcome {
   reopen(model);
   model.courses[name] = newCourse(model, name);
   tellOfChange(model);
+  finishWhenPassed(model);
   return "taken";
 }

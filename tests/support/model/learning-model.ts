@@ -1,6 +1,6 @@
 // The rules of docs/api.md for a person's program, implemented a second time as simply as possible: states, events,
 // effects.
-import { addCourse, extend, retrain, returnProgram, setExam, setTest } from "./learning-handbook";
+import { addCourse, credit, extend, retrain, returnProgram, setExam, setTest, uncredit } from "./learning-handbook";
 import {
   active,
   asked,
@@ -8,6 +8,7 @@ import {
   type Event,
   finishWhenPassed,
   fresh,
+  giveBack,
   keepCycle,
   type LearnedCourse,
   MAX_TRIES,
@@ -38,6 +39,7 @@ export function apply(model: Model, event: Event): Outcome {
       };
       if (event.type === "assign") open(model, false);
       tell(model, event.type === "order" ? "MEC" : model.kind === "education" ? "UEC" : "UAA");
+      finishWhenPassed(model);
       return "taken";
     case "confirm":
     case "reject":
@@ -46,6 +48,7 @@ export function apply(model: Model, event: Event): Outcome {
       program.wasRejected ||= event.type === "reject";
       if (event.type === "confirm") open(model, false);
       tell(model, "UEC");
+      finishWhenPassed(model);
       return "taken";
     case "withdraw":
       if (program?.status !== "processing") return "refused";
@@ -77,6 +80,7 @@ function restart(model: Model): Outcome {
   beginAnew(model, isRetraining);
   revoke(model);
   tellOfChange(model);
+  finishWhenPassed(model);
   return "taken";
 }
 
@@ -85,6 +89,7 @@ function renew(model: Model): Outcome {
   if (model.kind === "adaptation" || model.program?.status !== "done") return "taken";
   beginAnew(model, true);
   tellOfChange(model);
+  finishWhenPassed(model);
   return "taken";
 }
 
@@ -95,6 +100,7 @@ function beginAnew(model: Model, isRetraining: boolean): void {
     for (const type of new Set([...types, ...(Object.keys(course.stages) as StageType[])]))
       course.stages[type] = { ...fresh(), isNeeded: types.includes(type) };
     Object.assign(course, { isTicked: false, isRetraining });
+    delete model.credits[name];
   }
   Object.assign(model.program ?? {}, { status: "confirmed", isRetraining });
   open(model, false);
@@ -110,6 +116,8 @@ function applyToCourse(model: Model, event: CourseEvent): Outcome {
   if (event.type === "retrain") return retrain(model, name);
   if (event.type === "return") return returnProgram(model, name);
   if (event.type === "addCourse") return addCourse(model, name);
+  if (event.type === "credit") return credit(model, name);
+  if (event.type === "uncredit") return uncredit(model, name);
   const course = model.courses[name];
   if (!course || !model.program) return "refused";
   switch (event.type) {
@@ -179,10 +187,8 @@ function repair(model: Model, course: LearnedCourse, event: "giveTry" | "void"):
   if (event === "void") {
     if (stage.status !== "inProgress" && stage.fails === 0) return "refused";
     if (stage.status !== "inProgress") stage.fails -= 1;
-    const before = course.isRetraining ? "updated" : "new";
-    Object.assign(stage, stage.fails > 0 ? { status: "failed", score: 0 } : { status: before, score: null });
-  }
-  stage.given += 1;
+    giveBack(course, stage);
+  } else stage.given += 1;
   tell(model, "UTR");
   return "taken";
 }

@@ -2,7 +2,7 @@
 
 export type Kind = "education" | "adaptation";
 export type CourseName = "A" | "B" | "C";
-export type StageType = "etest" | "exam" | "noexam";
+export type StageType = "credit" | "etest" | "exam" | "noexam";
 export type StageStatus = "new" | "inProgress" | "passed" | "failed" | "updated";
 /** Only online tests have a score, tries that were given besides, and tries that failed and count. */
 export type Stage = {
@@ -41,6 +41,8 @@ export type Model = {
   /** How often learner, administrator and examiner got each notice. */
   told: Record<string, number>;
   certificates: { valid: number; revoked: number };
+  /** Courses that are credited, and how many certificates there were by then. */
+  credits: Partial<Record<CourseName, number>>;
   /** What is kept of times that are over: those that ended with a certificate, and others. */
   cycles: { certified: number; other: number };
 };
@@ -63,7 +65,9 @@ export type Event =
         | "addCourse"
         | "extend"
         | "giveTry"
-        | "void";
+        | "void"
+        | "credit"
+        | "uncredit";
       course: CourseName;
     }
   | { type: "answer"; course: CourseName; isRight: boolean; attempt: number }
@@ -75,7 +79,7 @@ export type Event =
  */
 export type Outcome = "taken" | "refused" | "either";
 
-export const TYPES = ["etest", "exam", "noexam"] as const;
+export const TYPES = ["credit", "etest", "exam", "noexam"] as const;
 export const MAX_TRIES = 2;
 
 const NAMES = ["A", "B", "C"] as const;
@@ -90,7 +94,7 @@ export function begin(kind: Kind): Model {
     { valid: 0, revoked: 0 },
     { certified: 0, other: 0 },
   ];
-  return { kind, program: null, courses: {}, ...handbook, told: {}, certificates, cycles };
+  return { kind, program: null, courses: {}, ...handbook, told: {}, certificates, credits: {}, cycles };
 }
 
 export const fresh = (): Stage => ({ status: "new", tries: 0, isNeeded: true, score: null, given: 0, fails: 0 });
@@ -112,12 +116,15 @@ export function open(model: Model, isRetraining: boolean): void {
 }
 
 export function newCourse(model: Model, name: CourseName, isRetraining = false): LearnedCourse {
-  return {
-    stages: Object.fromEntries(asked(model, name).map((type) => [type, fresh()])),
-    isTicked: false,
-    isRetraining,
-    attempt: 0,
-  };
+  const stages: LearnedCourse["stages"] = Object.fromEntries(asked(model, name).map((type) => [type, fresh()]));
+  if (model.credits[name] !== undefined) creditStages(stages);
+  return { stages, isTicked: false, isRetraining, attempt: 0 };
+}
+
+/** A credit passes a stage of its own, and nothing else is to be passed. */
+export function creditStages(stages: LearnedCourse["stages"]): void {
+  for (const stage of Object.values(stages)) if (stage.status !== "passed") stage.isNeeded = false;
+  stages.credit = { ...fresh(), status: "passed" };
 }
 
 export function tell(model: Model, code: string): void {
@@ -151,6 +158,13 @@ export function finishWhenPassed(model: Model): void {
 export function reopen(model: Model): void {
   if (model.program?.status === "review" || model.program?.status === "done")
     Object.assign(model.program, { status: "confirmed", isRetraining: true });
+}
+
+/** The last try does not count: the test stands as before it, with one try more. */
+export function giveBack({ isRetraining }: LearnedCourse, stage: Stage): void {
+  const before = isRetraining ? "updated" : "new";
+  Object.assign(stage, stage.fails > 0 ? { status: "failed", score: 0 } : { status: before, score: null });
+  stage.given += 1;
 }
 
 /** Before courses are learned again, what was begun of them is kept. */

@@ -73,6 +73,7 @@ type Ids = {
   program: number | null;
   courses: Partial<Record<CourseName, { id: number; exam: number | null; question: number | null }>>;
   tests: Partial<Record<CourseName, number>>;
+  credits: Partial<Record<CourseName, number>>;
 };
 
 const IDS = `SELECT p.id AS program, c.id, c.course_id, s.id AS exam,
@@ -98,9 +99,14 @@ export async function readIds(world: World): Promise<Ids> {
     "SELECT id, course_id FROM tests WHERE course_id = ANY($1::int[])",
     [idsOf(world)],
   );
-  const known: Ids = { program: rows[0]?.program ?? null, courses: {}, tests: {} };
+  const credits = await sql<{ id: number; course_id: number }>(
+    "SELECT id, course_id FROM course_credits WHERE user_id = $1 AND ended_as IS NULL",
+    [world.learner.user.id],
+  );
+  const known: Ids = { program: rows[0]?.program ?? null, courses: {}, tests: {}, credits: {} };
   for (const { id, course_id, exam, question } of rows)
     if (id) known.courses[nameOf(world, course_id)] = { id, exam, question };
+  for (const { id, course_id } of credits) known.credits[nameOf(world, course_id)] = id;
   for (const { id, course_id } of tests) known.tests[nameOf(world, course_id)] = id;
   return known;
 }
@@ -123,6 +129,8 @@ const STATE = `SELECT
   (SELECT coalesce(json_object_agg(n.code, n.count), '{}') FROM (SELECT code, count(*) FROM notices WHERE company_id = $2 AND id > $3 GROUP BY code) n) AS told,
   (SELECT json_build_object('valid', count(*) FILTER (WHERE revoked_at IS NULL), 'revoked', count(*) FILTER (WHERE revoked_at IS NOT NULL))
     FROM certificates WHERE user_id = $1) AS certificates,
+  (SELECT coalesce(json_object_agg(k.course_id, (SELECT count(*) FROM certificates x WHERE x.user_id = $1 AND x.created_at < k.made_at)), '{}')
+    FROM course_credits k WHERE k.user_id = $1 AND k.ended_as IS NULL) AS credits,
   (SELECT json_build_object('certified', count(certificate_id), 'other', count(*) - count(certificate_id)) FROM closed_cycles WHERE user_id = $1) AS cycles`;
 
 type Row = {
@@ -132,6 +140,7 @@ type Row = {
   handbook: { id: number; hasExam: boolean; isIn: boolean; test: TestOfCourse }[];
   told: Model["told"];
   certificates: Model["certificates"];
+  credits: Record<number, number>;
   cycles: Model["cycles"];
 };
 
@@ -147,7 +156,7 @@ export async function readState(world: World): Promise<Model> {
       throw new Error(`${open} open attempts while the test is ${rest.stages.etest?.status}`);
     return [nameOf(world, course), rest] as const;
   });
-  const { told, certificates, cycles } = row;
+  const { told, certificates, credits, cycles } = row;
   return {
     kind,
     program: row.program,
@@ -155,6 +164,7 @@ export async function readState(world: World): Promise<Model> {
     ...handbookOf(world, row),
     told,
     certificates,
+    credits: Object.fromEntries(Object.entries(credits).map(([id, count]) => [nameOf(world, Number(id)), count])),
     cycles,
   };
 }
@@ -206,8 +216,16 @@ const DECISIONS: Partial<Record<Event["type"], string>> = { pass: "approve", fai
 type CourseEvent = Extract<Event, { course: CourseName }>;
 
 function inHandbook(world: World, ids: Ids, event: CourseEvent): Request | undefined {
-  const { admin, kind } = world;
+  const { admin, kind, learner } = world;
   const { id } = world.courses[event.course];
+  if (event.type === "credit") {
+    const body = { user: learner.user.id, course: id, reason: "Диплом", passed_on: "2019-06-30" };
+    return { as: admin, url: "/studies/credits/", body };
+  }
+  if (event.type === "uncredit") {
+    const credit = ids.credits[event.course];
+    return credit === undefined ? undefined : { as: admin, url: `/studies/credits/${credit}/take-away/` };
+  }
   if (event.type === "retrain") return { as: admin, url: `/handbook/${kind}-courses/${id}/retrain/` };
   // Adaptation courses have no in-person exam.
   if (event.type === "setExam")

@@ -1,11 +1,12 @@
 import type { CourseCredit } from "@/lib/contracts/course-credits";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
+import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
 import { Refusal } from "@/lib/domain/refusal";
 import { revokeCertificates } from "../certificates/certificates";
 import { FOLLOW } from "../user-courses/open-stages.sql";
-import { keepProgress } from "../user-programs/keep-progress";
+import { finishPrograms } from "../user-programs/finish-programs";
 import { takeBack } from "../user-programs/reopen";
 import * as sql from "./credit-stages.sql";
 import { findCredit } from "./credits";
@@ -35,7 +36,7 @@ export async function takeAway(db: CompanyDb, actor: Actor, ids: readonly number
     credits.map(({ id }) => id),
     actor.userId,
   );
-  await unpass(db, credits);
+  await unpass(db, actor, credits);
   await happened(
     db,
     actor,
@@ -49,14 +50,17 @@ export async function takeAway(db: CompanyDb, actor: Actor, ids: readonly number
   return credits.length;
 }
 
-async function unpass(db: CompanyDb, credits: readonly LockedCredit[]): Promise<void> {
+async function unpass(db: CompanyDb, actor: Actor, credits: readonly LockedCredit[]): Promise<void> {
   const courses = credits.flatMap((credit) => credit.courses);
   if (!courses.length) return;
   const ids = courses.map(({ id }) => id);
   const programs = [...new Set(courses.map(({ user_program }) => user_program))];
   await db.$sql(sql.DROP, ids);
   await db.$sql(FOLLOW, ids);
-  await takeBack(db, programs);
+  // A course may be passed without the credit by now; its program may then have nothing left to pass.
+  await finishPrograms(db, actor, programs);
+  const lacking = (await db.$sql(LACKING, programs)).map(({ id }) => id);
+  await takeBack(db, lacking);
   const certified = await db.$sql(
     sql.CERTIFIED_SINCE,
     ids,
@@ -64,7 +68,12 @@ async function unpass(db: CompanyDb, credits: readonly LockedCredit[]): Promise<
   );
   await revokeCertificates(
     db,
-    certified.map(({ id }) => id),
+    certified.map(({ id }) => id).filter((id) => lacking.includes(id)),
   );
-  await keepProgress(db, programs);
 }
+
+/** Those of the user programs $2 in which a course is to be passed. */
+const LACKING = statement(
+  { id: "int" },
+  "SELECT p.id FROM user_programs p WHERE p.company_id = $1 AND p.id = ANY($2::int[]) AND p.passed_count < p.courses_count ORDER BY p.id",
+);
