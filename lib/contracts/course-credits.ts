@@ -11,7 +11,7 @@ import { PersonInfo } from "./user-row";
 
 const LONGEST_REASON = 500;
 
-export const creditOrigins = ["given", "asked", "imported"] as const;
+export const creditOrigins = ["given", "asked", "imported", "taken_over"] as const;
 /** A credit stands until its last day is over, an administrator takes it away, or its course is to be learned again. */
 export const creditStates = ["stands", "time", "taken_away", "learned_again"] as const;
 const State = z.enum(creditStates, because("not_in_list"));
@@ -26,12 +26,16 @@ export const CourseCredit = named(
     course_kind: z.enum(courseKinds),
     course_title: Text,
     origin: z.enum(creditOrigins),
+    /** The course of the program that has taken it over, and that alone it counts for; null: it counts in all programs. */
+    user_course: z.nullable(Id),
+    /** What an administrator wrote; of what was taken over, the program in which it was passed. */
     reason: Text,
     passed_on: DayShown,
     /** The last day on which it counts; null: it has no end. */
     valid_until: z.nullable(DayShown),
     document: z.nullable(z.object(attachedFile)),
-    made_by: PersonInfo,
+    /** Null: a program has taken it over. */
+    made_by: z.nullable(PersonInfo),
     made_at: Instant,
     state: State,
     ended_at: z.nullable(Instant),
@@ -95,7 +99,7 @@ const columns = columnsOf<CourseCredit>()({
   made_by: {
     header: "credits.madeBy",
     orderBy: false,
-    text: ({ made_by }) => fullName(made_by),
+    text: ({ made_by }) => (made_by ? fullName(made_by) : ""),
     width: 160,
     priority: 3,
   },
@@ -132,6 +136,8 @@ export const creditContract = {
     query: listParams(["id", ...orderingOf(columns)], {
       user: z.optional(Id),
       course: z.optional(Id),
+      /** Those that count for this course of a person. */
+      user_course: z.optional(Id),
       state: z.optional(State),
       /** Those that stand and whose last day is this one or earlier. */
       ends_by: z.optional(Day),

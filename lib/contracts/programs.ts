@@ -24,6 +24,8 @@ const Validity = z.string().check(
 
 /** From when before its end a certificate can be renewed, and what its next one counts from. */
 const MAX_WINDOW_DAYS = 365;
+const MAX_TAKEN_OVER_DAYS = 3650;
+const TakesOverDays = z.int().check(z.minimum(1), z.maximum(MAX_TAKEN_OVER_DAYS));
 const WindowDays = z.int().check(z.minimum(1), z.maximum(MAX_WINDOW_DAYS));
 
 /** Called "specialization" on screens. */
@@ -37,6 +39,8 @@ export const EducationProgram = named(
     window_days: z.nullable(Count),
     /** Whether a certificate that is renewed within the window counts from the end of the one before. */
     counts_from_end: Flag,
+    /** Courses that a person has passed in another program within so many days count when they get this one; null: none do. */
+    takes_over_days: z.nullable(Count),
   }),
 );
 export type EducationProgram = z.output<typeof EducationProgram>;
@@ -61,6 +65,7 @@ const Education = z.object({
   validity: z.optional(z.nullable(Validity)),
   window_days: z.optional(z.nullable(WindowDays)),
   counts_from_end: z.optional(Flag),
+  takes_over_days: z.optional(z.nullable(TakesOverDays)),
 });
 const Adaptation = z.object({ title: Title, ...Rule });
 
@@ -156,6 +161,16 @@ export const educationProgramContract = {
     query: z.object({ window_days: z.optional(WindowDays) }),
     answer: z.object({ people: Count }),
     reads: ["programs", "courses", "user-programs", "certificates", "people", "company"],
+  }),
+  takeovers: endpoint({
+    method: "GET",
+    path: "/studies/education-programs/{id}/takeovers/",
+    who: "administrator",
+    summary:
+      "How many people without the program have passed courses of it in other programs, within its days or so many, which it would take over today",
+    query: z.object({ days: z.optional(TakesOverDays) }),
+    answer: z.object({ people: Count, courses: Count }),
+    reads: ["programs", "courses", "user-programs", "exams", "people", "company"],
   }),
 };
 

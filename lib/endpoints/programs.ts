@@ -4,6 +4,7 @@ import { programAssignmentContract, undoAssignmentContract } from "@/lib/contrac
 import { adaptationProgramCourseContract, educationProgramCourseContract } from "@/lib/contracts/program-courses";
 import { adaptationProgramContract, educationProgramContract, programMatchContract } from "@/lib/contracts/programs";
 import type { Actor } from "@/lib/domain/actor";
+import { countTakeovers } from "@/lib/domain/learning/credits/count-takeovers";
 import { addProgramCourse } from "@/lib/domain/learning/programs/add-program-course";
 import { assignToMany } from "@/lib/domain/learning/programs/assign-to-many";
 import { changeProgram } from "@/lib/domain/learning/programs/change-program";
@@ -60,6 +61,11 @@ export const educationPrograms = {
   renewals: routes({
     GET: serve(programs.education.renewals, ({ actor, params, query }) =>
       countRenewals(actor, params.id, query.window_days),
+    ),
+  }),
+  takeovers: routes({
+    GET: serve(programs.education.takeovers, ({ actor, params, query }) =>
+      countTakeovers(actor, params.id, query.days),
     ),
   }),
 };

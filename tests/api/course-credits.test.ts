@@ -105,6 +105,7 @@ describe("a course that somebody learned elsewhere", () => {
       course_kind: "education",
       course_title: "Пила",
       origin: "given",
+      user_course: null,
       reason: "Диплом",
       passed_on: PASSED_ON,
       valid_until: "2099-01-01",

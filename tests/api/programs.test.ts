@@ -62,6 +62,7 @@ describe("education programs", () => {
       people_count: 0,
       window_days: null,
       counts_from_end: false,
+      takes_over_days: null,
     };
     expect([status, body]).toEqual([201, empty]);
     for (const days of [3, 14])

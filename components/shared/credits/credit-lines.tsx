@@ -12,15 +12,15 @@ import { dayText, shownDate } from "@/lib/i18n/day-text";
 import { fullName } from "@/lib/rules/person-names";
 
 type CreditLinesProps = {
-  user: number;
-  course: number;
+  /** The course of a person. */
+  userCourse: number;
   /** An administrator may take it away. */
   canTakeAway?: boolean;
 };
 
 /** Why a course is credited to a person: when it was passed, until when it counts, who has credited it and what proves it. */
-export function CreditLines({ user, course, canTakeAway = false }: CreditLinesProps) {
-  const { data } = useLastingQuery(listQuery(creditContract.list, { user, course, state: "stands" }));
+export function CreditLines({ userCourse, canTakeAway = false }: CreditLinesProps) {
+  const { data } = useLastingQuery(listQuery(creditContract.list, { user_course: userCourse, state: "stands" }));
   const [credit] = data?.results ?? [];
   if (!credit) return null;
   return (
@@ -32,26 +32,28 @@ export function CreditLines({ user, course, canTakeAway = false }: CreditLinesPr
 }
 
 /** The same in the card of a learner's stages. */
-export function CreditRecord({ course }: { course: Pick<UserCourse, "user" | "course"> }) {
+export function CreditRecord({ course }: { course: Pick<UserCourse, "id"> }) {
   return (
     <div className="border-border border-t p-4 empty:hidden">
-      <CreditLines user={course.user} course={course.course} />
+      <CreditLines userCourse={course.id} />
     </div>
   );
 }
 
 export function CreditFacts({ credit }: { credit: CourseCredit }) {
-  const { reason, passed_on, valid_until, made_by, made_at, document } = credit;
+  const { origin, reason, passed_on, valid_until, made_by, made_at, document } = credit;
   const t = useTranslations("credits");
   const timeZone = useTimeZone() ?? "UTC";
   const facts = [
     t("facts.passed", { date: shownDate(passed_on) }),
     valid_until && t("facts.until", { date: shownDate(valid_until) }),
-    t("facts.by", { person: fullName(made_by), date: dayText(made_at, timeZone) }),
+    made_by && t("facts.by", { person: fullName(made_by), date: dayText(made_at, timeZone) }),
   ].filter(Boolean);
   return (
     <div className="grid min-w-0 gap-0.5 border-border-strong border-l-2 pl-3">
-      <span className="whitespace-pre-line wrap-anywhere">{reason}</span>
+      <span className="whitespace-pre-line wrap-anywhere">
+        {origin === "taken_over" ? t("facts.from", { program: reason }) : reason}
+      </span>
       <span className="text-fg-muted text-sm tabular-nums">{facts.join(" · ")}</span>
       {document && (
         <a

@@ -35,9 +35,7 @@ export function CourseRecord({ course, heading: Heading, action }: CourseRecordP
         {action}
       </div>
       {facts.length > 0 && <p className="text-fg-muted text-sm tabular-nums">{facts.join(" · ")}</p>}
-      {exams.some(({ exam_type }) => exam_type === "credit") && (
-        <CreditLines user={course.user} course={course.course} />
-      )}
+      {exams.some(({ exam_type }) => exam_type === "credit") && <CreditLines userCourse={course.id} />}
       {attempts.length > 0 && <Tries attempts={attempts} />}
       {decisions.map((one) => (
         <p key={one.number} className="text-sm wrap-anywhere">

@@ -73,6 +73,12 @@ export const CHECK_CASES: CheckCase[] = [
     ],
   },
   {
+    check: "course_credits_made_by_id_check",
+    table: "course_credits",
+    refused: [{ user_course_id: 1, made_by_id: 1 }],
+    accepted: [{ user_course_id: null, made_by_id: null }],
+  },
+  {
     check: "course_credits_ended_by_id_check",
     table: "course_credits",
     refused: [{ ended_as: "taken_away", ended_at: EARLY, ended_by_id: null }],

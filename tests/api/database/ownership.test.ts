@@ -7,6 +7,7 @@ const CASCADES = [
   "checklist_estimators.checklist_id",
   "completed_files.course_file_id",
   "completed_links.course_link_id",
+  "course_credits.user_course_id",
   "course_examiners.course_id",
   "estimate_answers.estimate_id",
   "estimate_drafts.task_id",

@@ -36,8 +36,16 @@ const CASES: UniqueCase[] = [
     index: "course_credits_standing",
     table: "course_credits",
     same: ["user_id", "course_id"],
+    both: { ended_as: null, ended_at: null, ended_by_id: null, user_course_id: null },
+    free: [{ ended_as: "time", ended_at: PAST.finished_at }],
+  },
+  {
+    index: "course_credits_taken_over",
+    table: "course_credits",
+    same: ["user_course_id"],
     both: { ended_as: null, ended_at: null, ended_by_id: null },
     free: [{ ended_as: "time", ended_at: PAST.finished_at }],
+    also: "course_credits_company_id_user_course_id_fkey",
   },
   {
     index: "test_repairs_regrade",

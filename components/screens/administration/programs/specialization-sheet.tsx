@@ -45,6 +45,7 @@ export function SpecializationSheet(sheet: SheetProps<EducationProgram>) {
             <ComboboxField<Field> name="position" label={t("programs.position")} options={positions.options} />
             <ValidityField<Field> name="validity" label={t("validity.title")} hint={t("validity.hint")} />
             <RenewalFields program={program?.id} />
+            <TakeoverField program={program?.id} />
           </RowForm>
         )
       }
@@ -66,6 +67,34 @@ function RenewalFields({ program }: { program: number | undefined }) {
         <CheckboxField<Field> name="counts_from_end" label={t("fromEnd")} hint={t("fromEndHint")} />
       )}
     </>
+  );
+}
+
+/** How long the pass of a course in another program counts in this one. */
+function TakeoverField({ program }: { program: number | undefined }) {
+  const t = useTranslations("takeovers");
+  const [days] = useFieldValue<Field>("takes_over_days");
+  return (
+    <>
+      <NumberField<Field> name="takes_over_days" label={t("days")} hint={t("daysHint")} />
+      {program !== undefined && typeof days === "number" && <TakenOver program={program} days={days} />}
+    </>
+  );
+}
+
+function TakenOver({ program, days }: { program: number; days: number }) {
+  const t = useTranslations("takeovers");
+  const endpoint = educationProgramContract.takeovers;
+  const query = { days: useDebounced(days, PAUSE_MS) };
+  const { data } = useQuery({
+    ...queryOf(endpoint, "detail", { id: program, ...query }),
+    enabled: endpoint.query.safeParse(query).success && query.days === days,
+    queryFn: ({ signal }) => sendRequest(endpoint, { params: { id: program }, query }, { signal }),
+  });
+  return (
+    <p role="status" className="empty:hidden">
+      {data && data.people > 0 && t("counts", { count: data.people, courses: data.courses })}
+    </p>
   );
 }
 

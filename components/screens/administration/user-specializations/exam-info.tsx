@@ -77,7 +77,7 @@ function Stage({ stage, course, person }: StageProps) {
       <StageFacts stage={stage} examiner={examinerOf(course)} />
       {stage.exam_type === "credit" && (
         <div className="px-4 pb-4">
-          <CreditLines user={course.user} course={course.course} canTakeAway />
+          <CreditLines userCourse={course.id} canTakeAway />
         </div>
       )}
       {stage.exam_type === "etest" && (

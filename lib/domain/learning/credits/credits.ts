@@ -29,6 +29,7 @@ const SHAPE = {
     id: "id",
     course: "course_id",
     course_title: "course_title",
+    user_course: "user_course_id",
     origin: "origin",
     reason: "reason",
     passed_on: "passed_on",
@@ -51,6 +52,11 @@ const SHAPE = {
   search: ["last_name", "first_name", "course_title"],
   filters: {
     user: (user, param) => `r.user_id = ${param(user)}`,
+    user_course: (
+      id,
+      param,
+    ) => `EXISTS (SELECT 1 FROM user_courses xc WHERE xc.company_id = r.company_id AND xc.id = ${param(id)}
+      AND xc.user_id = r.user_id AND xc.course_id = r.course_id AND (r.user_course_id IS NULL OR r.user_course_id = xc.id))`,
     ends_by: (day, param) => `r.state = 'stands' AND r.valid_until <= ${param(day)}::date`,
   },
   orders: { user: "r.last_name || ' ' || r.first_name" },

@@ -53,11 +53,11 @@ export async function requireCreditable(
   if (Object.keys(errors).length) throw refuseFields(errors);
 }
 
-/** $2 are people, $3 the course of each: those to whom it is credited. */
+/** $2 are people, $3 the course of each: those to whom it is credited for all programs. */
 const STANDING = statement(
   { user: "int", course: "int" },
   `SELECT k.user_id AS "user", k.course_id AS course FROM unnest($2::int[], $3::int[]) AS w(user_id, course_id)
-JOIN course_credits k ON k.company_id = $1 AND k.user_id = w.user_id AND k.course_id = w.course_id AND k.${sql.STANDS}`,
+JOIN course_credits k ON k.company_id = $1 AND k.user_id = w.user_id AND k.course_id = w.course_id AND k.${sql.STANDS} AND k.user_course_id IS NULL`,
 );
 
 /** Those of these that are credited already. */

@@ -27,9 +27,9 @@ export async function lockCredits(db: CompanyDb, ids: readonly number[]): Promis
     if (some.length) await lockUserCourses(db, kind, some);
   }
   const credits = await db.$sql(LOCK_CREDITS, ids);
-  const passed = new Map(credits.map(({ user, course }) => [`${user} ${course}`, [] as Passed[]]));
+  const passed = new Map(credits.map(({ id }) => [id, [] as Passed[]]));
   // Again: one of them may have begun anew before these locks.
-  for (const { id, user_program, user, course } of await db.$sql(sql.CREDITED, ids))
-    passed.get(`${user} ${course}`)?.push({ id, user_program });
-  return credits.map((credit) => ({ ...credit, courses: passed.get(`${credit.user} ${credit.course}`) ?? [] }));
+  for (const { id, credit, user_program } of await db.$sql(sql.CREDITED, ids))
+    passed.get(credit)?.push({ id, user_program });
+  return credits.map((credit) => ({ ...credit, courses: passed.get(credit.id) ?? [] }));
 }

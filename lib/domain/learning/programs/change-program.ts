@@ -7,7 +7,12 @@ import { type ProgramRule, writeRule } from "./program-rule";
 import { type ProgramOf, programRows } from "./programs";
 import { type RenewalBody, renewalTerms } from "./renewal-terms";
 
-type Body = { title?: string | undefined; position?: number | undefined } & RenewalBody & ProgramRule;
+type Body = {
+  title?: string | undefined;
+  position?: number | undefined;
+  takes_over_days?: number | null | undefined;
+} & RenewalBody &
+  ProgramRule;
 
 /**
  * Changes a program. People who have it keep it, even if they no longer match its rule; certificates keep the day they were
@@ -21,7 +26,7 @@ export async function changeProgram<K extends CourseKind>(
 ): Promise<ProgramOf[K]> {
   return inCompany(actor, async (db) => {
     await lockProgram(db, kind, id);
-    const { title, position, validity, window_days, counts_from_end, ...rule } = body;
+    const { title, position, takes_over_days, validity, window_days, counts_from_end, ...rule } = body;
     const before = await db.program.findUniqueOrThrow({
       where: { id },
       select: { validity: true, windowDays: true, countsFromEnd: true },
@@ -29,6 +34,7 @@ export async function changeProgram<K extends CourseKind>(
     const data = {
       ...(title !== undefined && { title }),
       ...(position !== undefined && { positionId: position }),
+      ...(takes_over_days !== undefined && { takesOverDays: takes_over_days }),
       ...renewalTerms({ validity, window_days, counts_from_end }, before),
     };
     await db.program.update({ where: { id }, data, select: { id: true } });

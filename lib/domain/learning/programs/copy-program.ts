@@ -7,8 +7,8 @@ import { type ProgramOf, programRows } from "./programs";
 
 const PROGRAM = statement(
   { id: "int" },
-  `INSERT INTO programs (company_id, kind, title, position_id, validity, window_days, counts_from_end)
-SELECT g.company_id, g.kind, $3::text, g.position_id, g.validity, g.window_days, g.counts_from_end FROM programs g WHERE g.company_id = $1 AND g.id = $2 RETURNING id`,
+  `INSERT INTO programs (company_id, kind, title, position_id, validity, window_days, counts_from_end, takes_over_days)
+SELECT g.company_id, g.kind, $3::text, g.position_id, g.validity, g.window_days, g.counts_from_end, g.takes_over_days FROM programs g WHERE g.company_id = $1 AND g.id = $2 RETURNING id`,
 );
 
 /** $2 is the program that is copied, $3 its copy. */

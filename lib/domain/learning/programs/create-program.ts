@@ -6,7 +6,8 @@ import { type ProgramRule, writeRule } from "./program-rule";
 import { type ProgramOf, programRows } from "./programs";
 import { type RenewalBody, renewalTerms } from "./renewal-terms";
 
-type Body = { title: string; position?: number } & RenewalBody & ProgramRule;
+type Body = { title: string; position?: number; takes_over_days?: number | null | undefined } & RenewalBody &
+  ProgramRule;
 
 /**
  * Creates a program without courses. Its rule assigns it only when somebody asks for that, or joins a matching unit or
@@ -15,11 +16,18 @@ type Body = { title: string; position?: number } & RenewalBody & ProgramRule;
 export async function createProgram<K extends CourseKind>(
   actor: Actor,
   kind: K,
-  { title, position, validity, window_days, counts_from_end, ...rule }: Body,
+  { title, position, validity, window_days, counts_from_end, takes_over_days = null, ...rule }: Body,
 ): Promise<ProgramOf[K]> {
   return inCompany(actor, async (db) => {
     const terms = renewalTerms({ validity, window_days, counts_from_end });
-    const data = { companyId: actor.companyId, kind, title, positionId: position ?? null, ...terms };
+    const data = {
+      companyId: actor.companyId,
+      kind,
+      title,
+      positionId: position ?? null,
+      takesOverDays: takes_over_days,
+      ...terms,
+    };
     const { id } = await db.program.create({ data, select: { id: true } });
     await writeRule(db, actor, id, rule);
     await happened(db, actor, { name: "program_created", id });

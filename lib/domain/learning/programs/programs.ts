@@ -54,6 +54,7 @@ export const programRows: ProgramRows = {
       validity: "validity",
       window_days: "window_days",
       counts_from_end: "counts_from_end",
+      takes_over_days: "takes_over_days",
     },
     shown: counts,
     search: ["title"],
