@@ -1,5 +1,6 @@
 // Faults of one line each, and the tests that must find them. A fault is a search text and its replacement.
 import { accountFaults } from "./fault-list-accounts.mjs";
+import { creditFaults } from "./fault-list-credits.mjs";
 import { examFaults } from "./fault-list-exams.mjs";
 import { guardFaults } from "./fault-list-guard.mjs";
 import { limitFaults } from "./fault-list-limits.mjs";
@@ -201,6 +202,7 @@ export const faults = [
     to: "relkind IN ('p', 'v', 'm', 'f')",
     tests: ["tests/api/database/superuser.test.ts"],
   },
+  ...creditFaults,
   ...examFaults,
   ...guardFaults,
   ...limitFaults,
