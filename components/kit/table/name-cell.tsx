@@ -59,7 +59,12 @@ export function NameCell<Row extends object>({ column, others, row, opening }: N
             </Opener>
           </div>
           {hasSecondLine && (
-            <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-0.5 font-normal text-fg-muted text-sm sm:hidden">
+            <div
+              className={cx(
+                "flex min-w-0 items-center gap-x-1.5 gap-y-0.5 font-normal text-fg-muted text-sm sm:hidden",
+                below.length + ends.length > 0 && "flex-wrap",
+              )}
+            >
               <Badges columns={badges} row={row} />
               {line.length > 0 && <Line columns={line} row={row} />}
               <Badges columns={below} row={row} />
@@ -96,12 +101,16 @@ function Badges<Row extends object>({ columns, row, isAtEnd }: PartProps<Row> & 
   ));
 }
 
-/** What has no room beside a badge stands below it, and takes three lines before it is cut; an address breaks anywhere, so it has one. */
 function Line<Row extends object>({ columns, row }: PartProps<Row>) {
-  const texts = columns.filter(isText).map((other) => lineText(other, row));
-  const isAddress = texts.some((text) => /^https?:/.test(text));
   return (
-    <span className={isAddress ? "truncate" : "line-clamp-3 wrap-anywhere"} title={texts.join(" · ")}>
+    <span
+      // Only a whole one takes two lines: fifty people are long enough with one each.
+      className={columns.some(({ isWhole }) => isWhole) ? "line-clamp-2 wrap-anywhere" : "truncate"}
+      title={columns
+        .filter(isText)
+        .map((other) => lineText(other, row))
+        .join(" · ")}
+    >
       {columns.map((other, nth) => (
         <Fragment key={other.id}>
           {nth > 0 && " · "}
