@@ -60,7 +60,12 @@ export const creditFaults = [
   ),
   ofSql("regrade: a round that is over", "s.round = a.round AND s.is_needed", "s.is_needed"),
   ofSql("regrade: a try that does not count", "a.voided_at IS NULL AND a.score IS NOT NULL`", "a.score IS NOT NULL`"),
-  ofSql("regrade: a credited course", "k.type = 'credit') ORDER BY c.id`", "k.type = 'noexam') ORDER BY c.id`"),
+  ofSql("regrade: a credited course", "k.type = 'credit' AND k.is_needed) ORDER BY", "k.type = 'noexam') ORDER BY"),
+  ofSql(
+    "regrade: a course that was credited once",
+    "k.type = 'credit' AND k.is_needed) ORDER BY",
+    "k.type = 'credit') ORDER BY",
+  ),
   ofSql("regrade: undone after a new try", "AND a.started_at > r.made_at)", "AND a.started_at < r.made_at)"),
   ofApply(
     "regrade: a result that was not shown",

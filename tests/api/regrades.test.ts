@@ -48,6 +48,13 @@ const approve = ({ course, admin }: Taking) =>
   call("POST", `/studies/user-education-programs/${course.userProgramId}/approve/`, { token: admin.access, body: {} });
 const certificate = async ({ course }: Taking) =>
   (await db.certificate.findFirstOrThrow({ where: { userProgramId: course.userProgramId } })).revokedAt;
+const credit = ({ admin, learner, course }: Taking) =>
+  call("POST", "/studies/credits/", {
+    token: admin.access,
+    body: { user: learner.user.id, course: course.courseId, reason: "Курси в училищі", passed_on: "2024-06-30" },
+  });
+const restart = ({ admin, course }: Taking) =>
+  call("POST", `/studies/user-education-programs/${course.userProgramId}/restart/`, { token: admin.access, body: {} });
 const repairs = async ({ course, learner }: Taking) =>
   (
     (await call("GET", `/studies/user-education-program-courses/${course.id}/repairs/`, { token: learner.access })).body
@@ -207,6 +214,18 @@ test("the first try that passes counts, and only the chosen people are touched",
   expect(shownBy(await preview(one)).map(({ user_course }) => user_course)).toEqual([course.id]);
 });
 
+test("who learns again what was credited once is judged again as anybody, and the undo gives the result back", async () => {
+  const taking = await someoneTaking(WRONG_KEY);
+  expect([(await credit(taking)).status, (await restart(taking)).status]).toEqual([201, 200]);
+  await answer(taking, 2);
+  await correct(taking, 2);
+  const { body } = await applyAll(taking);
+  expect(body).toMatchObject({ changed: 1 });
+  expect(await exam(taking)).toMatchObject({ status: "passed", score: 100 });
+  expect((await undo(taking, body.regrade_id)).body).toEqual({ restored: 1, left: 0 });
+  expect(await exam(taking)).toMatchObject({ status: "failed", score: 0 });
+});
+
 describe("left as it is", () => {
   test("who takes the test just now, until the try has ended", async () => {
     const taking = await someoneTaking({ ...WRONG_KEY, maxRetries: 3 });
@@ -238,8 +257,7 @@ describe("left as it is", () => {
     await correct(taking, 2);
     expect((await preview(taking)).body).toMatchObject({ results: [], questions: [] });
     await answer(taking, 3);
-    const restart = `/studies/user-education-programs/${taking.course.userProgramId}/restart/`;
-    await call("POST", restart, { token: taking.admin.access, body: {} });
+    await restart(taking);
     await correct(taking, 3);
     expect((await preview(taking)).body).toMatchObject({ results: [], questions: [] });
   });
@@ -247,15 +265,7 @@ describe("left as it is", () => {
   test("a course that was credited meanwhile", async () => {
     const taking = await someoneTaking(WRONG_KEY);
     await answer(taking, 2);
-    await call("POST", "/studies/credits/", {
-      token: taking.admin.access,
-      body: {
-        user: taking.learner.user.id,
-        course: taking.course.courseId,
-        reason: "Курси в училищі",
-        passed_on: "2024-06-30",
-      },
-    });
+    await credit(taking);
     await correct(taking, 2);
     expect(shownBy(await preview(taking))).toEqual([]);
   });

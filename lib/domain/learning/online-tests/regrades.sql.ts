@@ -46,7 +46,7 @@ const TRIES = `(SELECT json_agg(json_build_object('id', a.id, 'passing_score', a
 type Question = Ended["questions"][number] & { is_right: boolean | null };
 type Try = Ended & { score: number; questions: readonly Question[] };
 
-/** The results of user courses $2. A course that is credited needs no test. */
+/** The results of user courses $2. A course needs no test while it is credited. */
 export const RESULTS = statement(
   {
     user_course: "int",
@@ -68,7 +68,7 @@ export const RESULTS = statement(
 FROM user_courses c JOIN exam_stages s ON s.company_id = $1 AND s.user_course_id = c.id AND s.type = 'etest' AND s.is_needed
 JOIN user_programs p ON p.company_id = $1 AND p.id = c.user_program_id JOIN programs g ON g.company_id = $1 AND g.id = p.program_id
 WHERE c.company_id = $1 AND c.id = ANY($2::int[]) AND s.status IN ('passed', 'failed')
-  AND NOT EXISTS (SELECT 1 FROM exam_stages k WHERE k.company_id = $1 AND k.user_course_id = c.id AND k.type = 'credit') ORDER BY c.id`,
+  AND NOT EXISTS (SELECT 1 FROM exam_stages k WHERE k.company_id = $1 AND k.user_course_id = c.id AND k.type = 'credit' AND k.is_needed) ORDER BY c.id`,
 );
 
 /** Those of the user courses $2 that learn course $3. */
@@ -148,7 +148,7 @@ export const STANDING = statement(
 WHERE r.company_id = $1 AND r.id = ANY($2::int[]) AND s.is_needed AND s.round = (r.before->>'round')::int AND s.status::text = r.before->>'after' AND s.score = r.score_after
   AND NOT EXISTS (SELECT 1 FROM test_repairs x WHERE x.company_id = $1 AND x.user_course_id = r.user_course_id AND x.id > r.id)
   AND NOT EXISTS (SELECT 1 FROM attempts a WHERE a.company_id = $1 AND a.stage_id = s.id AND a.round = s.round AND a.started_at > r.made_at)
-  AND NOT EXISTS (SELECT 1 FROM exam_stages k WHERE k.company_id = $1 AND k.user_course_id = r.user_course_id AND k.type = 'credit')`,
+  AND NOT EXISTS (SELECT 1 FROM exam_stages k WHERE k.company_id = $1 AND k.user_course_id = r.user_course_id AND k.type = 'credit' AND k.is_needed)`,
 );
 
 /** The programs $2 that are finished again stand as they did: $3 states, $4 days, $5 whether for retraining. */
@@ -156,7 +156,7 @@ export const RESTORE_PROGRAMS = `UPDATE user_programs p SET status = n.status::u
 FROM unnest($2::int[], $3::text[], $4::date[], $5::boolean[]) AS n(id, status, pass_date, is_retraining)
 WHERE p.company_id = $1 AND p.id = n.id AND p.status = 'confirmed' AND p.courses_count > 0 AND p.passed_count = p.courses_count`;
 
-/** The certificates $2 that were revoked at or after $3 are valid again, where their programs are finished. */
+/** The certificates $2 are valid again where their programs are finished. */
 export const RESTORE_CERTIFICATES = `UPDATE certificates x SET revoked_at = NULL FROM user_programs p
 WHERE x.company_id = $1 AND x.id = ANY($2::int[]) AND p.company_id = $1 AND p.id = x.user_program_id AND p.status = 'done'`;
 
