@@ -12,9 +12,17 @@ import { type RequestInput, sendRequest } from "./send-request";
  * others when they are next shown.
  */
 export function refresh(client: QueryClient, changes: readonly Tag[]): Promise<void> {
+  return client.invalidateQueries({ predicate: madeOf(changes) });
+}
+
+/** The same when what the page shows is gone and the page is left: nothing of it is asked for again. */
+function refreshElsewhere(client: QueryClient, changes: readonly Tag[]): Promise<void> {
+  return client.invalidateQueries({ predicate: madeOf(changes), refetchType: "none" });
+}
+
+function madeOf(changes: readonly Tag[]): (query: Query) => boolean {
   const changed = new Set([...changes, ...CHANGED_BY_ALL]);
-  const isStale = ({ meta }: Query) => meta?.reads.some((tag) => changed.has(tag)) === true;
-  return client.invalidateQueries({ predicate: (query) => query.state.error !== DELETED && isStale(query) });
+  return ({ meta, state }) => state.error !== DELETED && meta?.reads.some((tag) => changed.has(tag)) === true;
 }
 
 /** The error of an object that this browser has deleted, so that no later refresh asks the server for it. */
@@ -28,16 +36,16 @@ export function markDeleted<E extends Endpoint>(client: QueryClient, endpoint: E
 
 /**
  * `send` sends a request and then refreshes what its contract says that it changes. While one is under way, the same
- * request is not sent again.
+ * request is not sent again. After one that `leaves` the page for another, it is not refreshed.
  */
-export function useSend<E extends Endpoint>(endpoint: E) {
+export function useSend<E extends Endpoint>(endpoint: E, { leaves = false } = {}) {
   const client = useQueryClient();
   const underWay = useRef(new Map<string, Promise<AnswerOf<E>>>());
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (input: RequestInput<E>) => sendRequest(endpoint, input),
     onSuccess: (_, input) => {
       markDeleted(client, endpoint, input);
-      return refresh(client, endpoint.changes ?? []);
+      return (leaves ? refreshElsewhere : refresh)(client, endpoint.changes ?? []);
     },
   });
   const send = useCallback(

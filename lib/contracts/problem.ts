@@ -55,6 +55,7 @@ export const problems = {
   user_anonymised: 409,
   own_anonymising: 409,
   undo_expired: 409,
+  no_draft: 409,
   starter_set_exists: 409,
   starter_set_in_use: 409,
   decision_stands: 409,

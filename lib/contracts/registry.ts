@@ -7,6 +7,7 @@ import { checklistAnswerContract, checklistContract, checklistQuestionContract }
 import { companyContract } from "./company";
 import { companySignInContract } from "./company-sign-in";
 import { creditContract } from "./course-credits";
+import { courseDraftContracts } from "./course-drafts";
 import { courseFileContract } from "./course-files";
 import { courseLinkContract } from "./course-links";
 import { adaptationCourseContract, educationCourseContract, retrainContract } from "./courses";
@@ -114,6 +115,8 @@ export const registry: Record<string, Record<string, Endpoint>> = {
   educationCourses: educationCourseContract,
   adaptationCourses: adaptationCourseContract,
   retraining: retrainContract,
+  educationCourseDrafts: courseDraftContracts.education,
+  adaptationCourseDrafts: courseDraftContracts.adaptation,
   materialOrder: materialOrderContract,
   courseLinks: courseLinkContract,
   checklists: checklistContract,

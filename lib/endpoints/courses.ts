@@ -1,3 +1,4 @@
+import { courseDraftContracts } from "@/lib/contracts/course-drafts";
 import { courseLinkContract } from "@/lib/contracts/course-links";
 import {
   adaptationCourseContract,
@@ -7,6 +8,10 @@ import {
 } from "@/lib/contracts/courses";
 import { materialOrderContract } from "@/lib/contracts/material-order";
 import type { Actor } from "@/lib/domain/actor";
+import { previewPublication, readDraft } from "@/lib/domain/handbook/course-drafts/course-drafts";
+import { discardDraft } from "@/lib/domain/handbook/course-drafts/discard-draft";
+import { listVersions } from "@/lib/domain/handbook/course-drafts/list-versions";
+import { makeDraft } from "@/lib/domain/handbook/course-drafts/make-draft";
 import { changeCourse } from "@/lib/domain/handbook/courses/change-course";
 import { copyCourse } from "@/lib/domain/handbook/courses/copy-course";
 import { courseLinkRows } from "@/lib/domain/handbook/courses/course-links";
@@ -14,6 +19,7 @@ import { courseRows } from "@/lib/domain/handbook/courses/courses";
 import { createCourse } from "@/lib/domain/handbook/courses/create-course";
 import { orderMaterials } from "@/lib/domain/handbook/courses/order-materials";
 import { removeCourse } from "@/lib/domain/handbook/courses/remove-course";
+import { publishDraft } from "@/lib/domain/learning/user-courses/publish-draft";
 import { retrainCourse } from "@/lib/domain/learning/user-courses/retrain-course";
 import { routes, serve } from "@/lib/http/serve";
 import { crudRoutes } from "./crud";
@@ -38,6 +44,23 @@ const arranging = (kind: CourseKind) => ({
   }),
   retraining: routes({
     POST: serve(retrainContract[kind], ({ actor, params }) => retrainCourse(actor, kind, params.id)),
+  }),
+  drafting: routes({
+    GET: serve(courseDraftContracts[kind].get, ({ actor, params }) => readDraft(actor, kind, params.id)),
+    POST: serve(courseDraftContracts[kind].make, ({ actor, params }) => makeDraft(actor, kind, params.id)),
+    DELETE: serve(courseDraftContracts[kind].discard, async ({ actor, params }) => {
+      await discardDraft(actor, kind, params.id);
+      return undefined;
+    }),
+  }),
+  publishing: routes({
+    GET: serve(courseDraftContracts[kind].preview, ({ actor, params }) => previewPublication(actor, kind, params.id)),
+    POST: serve(courseDraftContracts[kind].publish, ({ actor, params, body }) =>
+      publishDraft(actor, kind, params.id, body),
+    ),
+  }),
+  versions: routes({
+    GET: serve(courseDraftContracts[kind].versions, ({ actor, params }) => listVersions(actor, kind, params.id)),
   }),
   ordering: routes({
     POST: serve(materialOrderContract[kind], async ({ actor, params, body }) => {

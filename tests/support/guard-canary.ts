@@ -54,8 +54,8 @@ async function textColumns(client: Client): Promise<TextColumn[]> {
     JOIN pg_class ON pg_class.oid = attrelid JOIN pg_type ON pg_type.oid = atttypid
     WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND attnum > 0 AND NOT attisdropped
       AND (typcategory = 'S' OR typname = 'jsonb') AND relname NOT IN ('rate_limits', '_prisma_migrations')
-      -- Only the name of a time zone can stand there, without which no day of the company can be told, and a known reason.
-      AND (relname, attname) NOT IN (('companies', 'time_zone'), ('letters', 'reason'), ('reminders', 'reason')) ORDER BY 1, 2`);
+      -- Only the name of a time zone can stand there, without which no day of the company can be told, and a known reason or kind of change.
+      AND (relname, attname) NOT IN (('companies', 'time_zone'), ('letters', 'reason'), ('reminders', 'reason'), ('course_versions', 'changes')) ORDER BY 1, 2`);
   return rows;
 }
 

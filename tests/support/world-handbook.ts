@@ -1,5 +1,6 @@
 import type { Company } from "@/lib/db/generated/client";
-import { buildCourse, buildCourseLink, buildUserCourse } from "./builders/courses";
+import { systemDb } from "@/lib/db/system";
+import { buildCourse, buildCourseLink, buildDraft, buildUserCourse } from "./builders/courses";
 import type { PersonName, World } from "./world";
 
 /** The rows of a collection that people without administrator rights see. */
@@ -28,4 +29,25 @@ export async function addCourses(
   return {
     "/handbook/course-links/": { examiner: [ofExamined.id], employee: [ofLearned.id], supervisor: [ofExamined.id] },
   };
+}
+
+/** A draft of the first course of each kind, and one for each call that ends it. */
+export async function addDrafts(company: Company, { administrator }: World["people"]): Promise<World["targets"]> {
+  const targets: World["targets"] = {};
+  const by = administrator.user.id;
+  for (const kind of ["education", "adaptation"] as const) {
+    const where = { companyId: company.id, kind, draftOf: null };
+    await buildDraft(await systemDb("seed").course.findFirstOrThrow({ where, orderBy: { id: "asc" } }), by);
+    for (const deed of [
+      `DELETE /handbook/${kind}-courses/{id}/draft/`,
+      `POST /handbook/${kind}-courses/{id}/publish/`,
+    ]) {
+      const course = await buildCourse(company, { kind });
+      await buildDraft(course, by);
+      targets[deed] = course.id;
+    }
+    // The last one is spare.
+    await buildCourse(company, { kind });
+  }
+  return targets;
 }

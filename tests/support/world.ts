@@ -15,7 +15,7 @@ import { addCalendars } from "./world-calendars";
 import { addCompanySignIn } from "./world-company-sign-in";
 import { addEmailChanges, type EmailChanges } from "./world-email-changes";
 import { addExams, type Exams } from "./world-exams";
-import { addCourses, type VisibleRows } from "./world-handbook";
+import { addCourses, addDrafts, type VisibleRows } from "./world-handbook";
 import { addTests, type WorldTests } from "./world-online-tests";
 import { addRest } from "./world-rest";
 import { addReview } from "./world-review";
@@ -89,6 +89,7 @@ export async function buildWorld(): Promise<World> {
   const { seen: seenTests, ...tests } = await addTests(company, people);
   const { seen: seenStudies, studies, targets } = await addStudies(company, people);
   const appeals = await addAppeals(company, people);
+  const drafts = await addDrafts(company, people);
   const seen = { ...appeals.seen, ...tasks.seen, ...handbook, ...review.seen, ...seenTests, ...seenStudies };
   seen["/files/"] = { ...seen["/files/"], estimator: [tasks.file] };
   const hidden = [...materials, ...review.files, tasks.file];
@@ -111,6 +112,7 @@ export async function buildWorld(): Promise<World> {
     seen,
     studies,
     targets: {
+      ...drafts,
       ...review.targets,
       ...appeals.targets,
       ...tasks.targets,

@@ -129,6 +129,9 @@ export const catalogue = {
   starter_set_added: on("company", [], z.object({ courses: Ids, tests: Ids, checklists: Ids, program: z.int() })),
   starter_set_undone: on("company", [], z.object({ removed: Count })),
   course_retrained: on("course", [], z.object({ retrained: Count })),
+  course_draft_made: on("course"),
+  course_draft_discarded: on("course"),
+  course_published: on("course", [], z.object({ changes: Count, learned_again: z.boolean() })),
   /** What stands first, such as "file-7". */
   materials_ordered: on("course", [], z.object({ materials: z.array(z.string()) })),
   course_file_added: on("course_file", ["course"]),
@@ -237,6 +240,7 @@ type FollowerData = {
   unit_changed: { placed?: readonly number[] };
   /** Whether the course has other exams now, and its number of days before and after. */
   course_changed: { hasOtherExams?: boolean; days?: { before: number; after: number } };
+  course_published: { hasOtherExams: boolean; days: { before: number; after: number } };
   course_retrained: { kind: CourseKind; sent: readonly { userId: number; program: string; userCourse: number }[] };
   program_changed: {
     added?: { kind: CourseKind; course: string; people: readonly { userId: number; userCourse: number }[] } | undefined;

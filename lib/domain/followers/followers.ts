@@ -39,7 +39,7 @@ async function followCourses(db: CompanyDb, by: EventAuthor, recorded: readonly 
   for (const { event } of recorded) {
     if (event.name === "test_created" || event.name === "test_deleted")
       await followCourse(db, by, event.course as number);
-    if (event.name !== "course_changed" || event.id === null) continue;
+    if ((event.name !== "course_changed" && event.name !== "course_published") || event.id === null) continue;
     const { days, hasOtherExams } = event.forFollowers;
     if (days && days.before !== days.after) await followDays(db, event.id, days);
     if (hasOtherExams) await followCourse(db, by, event.id);

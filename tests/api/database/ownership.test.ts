@@ -8,7 +8,9 @@ const CASCADES = [
   "completed_files.course_file_id",
   "completed_links.course_link_id",
   "course_credits.user_course_id",
+  "course_drafts.draft_id",
   "course_examiners.course_id",
+  "course_versions.course_id",
   "estimate_answers.estimate_id",
   "estimate_drafts.task_id",
   // Deleting the rest of a company changes its numbers once more, after they are gone.

@@ -18,6 +18,9 @@ const SAMPLES: Record<string, (n: number) => unknown> = {
   "estimate_drafts.answers": () => "[]",
   "estimate_drafts.questions": () => "[]",
   "position_needs.target": () => 80,
+  "course_drafts.base": () => "{}",
+  "course_versions.changes": () => "[]",
+  "course_versions.number": (n) => n + 2,
   "test_repairs.kind": () => "voided",
 };
 

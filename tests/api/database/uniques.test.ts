@@ -146,6 +146,13 @@ const CASES: UniqueCase[] = [
     table: "program_positions",
     same: ["program_id", "position_id"],
   },
+  { index: "course_drafts_company_id_course_id_key", table: "course_drafts", same: ["course_id"] },
+  { index: "course_drafts_company_id_draft_id_key", table: "course_drafts", same: ["draft_id"] },
+  {
+    index: "course_versions_company_id_course_id_number_key",
+    table: "course_versions",
+    same: ["course_id", "number"],
+  },
   {
     index: "position_needs_company_id_position_id_course_id_key",
     table: "position_needs",

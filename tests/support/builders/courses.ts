@@ -30,6 +30,33 @@ export function buildCourseLink(
   });
 }
 
+/** A draft of a course without materials, in which nothing but its title is another one. */
+export async function buildDraft(
+  { id: courseId, companyId, kind, title, daysToComplete, hasExam, examDescription }: Course,
+  madeById: number,
+  db: BuilderDb = systemDb("seed"),
+): Promise<number> {
+  const { id: draftId } = await db.course.create({
+    data: { companyId, kind, daysToComplete, hasExam, examDescription, title: `${title}, changed` },
+  });
+  const fields = {
+    title,
+    days_to_complete: daysToComplete,
+    has_exam: hasExam,
+    exam_description: examDescription,
+  };
+  const base = {
+    content: { fields, examiners: [], files: [], links: [], test: null },
+    origins: { files: {}, links: {}, questions: {}, answers: {} },
+  };
+  await db.courseDraft.create({ data: { companyId, courseId, draftId, base, madeById } });
+  const changes = [{ part: "course", change: "changed", title, within: null, fields: [] }];
+  await db.courseVersion.create({
+    data: { companyId, courseId, number: 2, isLearnedAgain: false, retrained: 0, changes, publishedById: madeById },
+  });
+  return draftId;
+}
+
 /** A course of a person, in a confirmed program that contains nothing else. */
 export async function buildUserCourse(
   { id: courseId, companyId, kind }: Pick<Course, "id" | "companyId" | "kind">,

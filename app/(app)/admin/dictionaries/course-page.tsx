@@ -54,6 +54,7 @@ export async function CoursePage(props: Props) {
   const [query, inOrder] = [materialsQuery(id), materialsOf(id)];
   const data = await Promise.all([
     courseData(kind, id),
+    pageObject(endpoints[kind].drafting.GET, id),
     pageData(courseFiles.collection.GET, { query }),
     pageData(courseLinks.collection.GET, { query }),
     pageData(courseFiles.collection.GET, { query: inOrder }),

@@ -16,6 +16,7 @@ import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import type { CourseKind } from "@/lib/contracts/courses";
 import { CourseFacts } from "./course-facts";
 import { type Course, kindOf } from "./course-kinds";
+import { DraftNote } from "./draft/draft-note";
 import { useCourseUploads } from "./use-course-uploads";
 
 const tabs = ["materials", "test", "settings", "learner"] as const;
@@ -77,6 +78,7 @@ function CourseEditor({ kind, course }: { kind: CourseKind; course: Course }) {
   };
   return (
     <>
+      <DraftNote kind={kind} course={course} />
       <CourseFacts course={course} />
       <LeaveScope of={inside}>
         <Tabs

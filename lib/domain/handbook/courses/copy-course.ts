@@ -1,9 +1,9 @@
 import type { CourseKind } from "@/lib/contracts/courses";
-import { inCompany } from "@/lib/db/company";
+import { type CompanyDb, inCompany } from "@/lib/db/company";
 import { statement } from "@/lib/db/row";
 import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
-import { copyTestInto } from "@/lib/domain/handbook/online-tests/copy-online-test";
+import { copyTestRows } from "@/lib/domain/handbook/online-tests/copy-online-test";
 import { type CourseOf, courseRows } from "./courses";
 import { holdCourse } from "./hold-course";
 
@@ -36,12 +36,20 @@ export async function copyCourse<Kind extends CourseKind>(
 ): Promise<CourseOf[Kind]> {
   return inCompany(actor, async (db) => {
     await holdCourse(db, kind, id);
-    const [copy] = await db.$sql(COURSE, id, title);
-    if (!copy) throw new Error("A course that is held was not found");
-    for (const part of PARTS) await db.$sql(part, id, copy.id);
-    await happened(db, actor, { name: "course_copied", id: copy.id, copy_of: id });
-    const test = await db.test.findFirst({ where: { courseId: id }, select: { id: true } });
-    if (test) await copyTestInto(db, actor, test.id, copy.id);
-    return courseRows[kind].find(db, actor, copy.id);
+    const { course, test } = await copyRows(db, id, title);
+    await happened(db, actor, { name: "course_copied", id: course, copy_of: id });
+    if (test) await happened(db, actor, { name: "test_created", id: test.copy, course, copy_of: test.of });
+    return courseRows[kind].find(db, actor, course);
   });
+}
+
+type Copied = { course: number; test: { of: number; copy: number } | undefined };
+
+/** The rows alone. The course is held by the caller. */
+export async function copyRows(db: CompanyDb, id: number, title: string): Promise<Copied> {
+  const [copy] = await db.$sql(COURSE, id, title);
+  if (!copy) throw new Error("A course that is held was not found");
+  for (const part of PARTS) await db.$sql(part, id, copy.id);
+  const test = await db.test.findFirst({ where: { courseId: id }, select: { id: true } });
+  return { course: copy.id, test: test ? { of: test.id, copy: await copyTestRows(db, test.id, copy.id) } : undefined };
 }

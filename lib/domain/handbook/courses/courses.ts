@@ -2,7 +2,7 @@ import { AdaptationCourse, type CourseKind, EducationCourse } from "@/lib/contra
 import { type Actor, isAdministrator } from "@/lib/domain/actor";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
 import { rows } from "@/lib/domain/rows/rows";
-import type { Param } from "@/lib/domain/rows/shape";
+import type { Param, Shape } from "@/lib/domain/rows/shape";
 
 export type CourseOf = { education: EducationCourse; adaptation: AdaptationCourse };
 
@@ -36,8 +36,8 @@ const shown = {
 };
 
 /** Both kinds are in one table; each list shows only its own kind. */
-export const courseRows: { [Kind in CourseKind]: ReturnType<typeof rows<CourseOf[Kind]>> } = {
-  education: rows<EducationCourse>({
+const shapes: { [Kind in CourseKind]: Shape<CourseOf[Kind]> } = {
+  education: {
     row: fieldsOf(EducationCourse),
     model: "course",
     table: "courses",
@@ -47,8 +47,8 @@ export const courseRows: { [Kind in CourseKind]: ReturnType<typeof rows<CourseOf
     filters: { examiner: (examiner, param) => examinedBy(param(examiner)) },
     orders: COUNTS,
     visible: () => "r.kind = 'education'",
-  }),
-  adaptation: rows<AdaptationCourse>({
+  },
+  adaptation: {
     row: fieldsOf(AdaptationCourse),
     model: "course",
     table: "courses",
@@ -57,7 +57,22 @@ export const courseRows: { [Kind in CourseKind]: ReturnType<typeof rows<CourseOf
     search: ["title"],
     orders: COUNTS,
     visible: () => "r.kind = 'adaptation'",
-  }),
+  },
+};
+
+const isListed = (kind: CourseKind) => `r.kind = '${kind}'
+  AND NOT EXISTS (SELECT 1 FROM course_drafts d WHERE d.company_id = r.company_id AND d.draft_id = r.id)`;
+
+/** A draft is read and written as any course, and stands in no list. */
+export const courseRows: { [Kind in CourseKind]: ReturnType<typeof rows<CourseOf[Kind]>> } = {
+  education: {
+    ...rows(shapes.education),
+    list: rows({ ...shapes.education, visible: () => isListed("education") }).list,
+  },
+  adaptation: {
+    ...rows(shapes.adaptation),
+    list: rows({ ...shapes.adaptation, visible: () => isListed("adaptation") }).list,
+  },
 };
 
 /**

@@ -5,6 +5,7 @@ import type { Actor } from "@/lib/domain/actor";
 import { NAMED, someTitles } from "@/lib/domain/company/some-titles";
 import { happened } from "@/lib/domain/events/happened";
 import { Refusal } from "@/lib/domain/refusal";
+import { dropDraft } from "../course-drafts/discard-draft";
 import { holdCourse } from "./hold-course";
 
 /** Deletes a course that nothing else uses, with its materials and its test. Otherwise the error names what uses it. */
@@ -31,8 +32,12 @@ async function refuseUsed(db: CompanyDb, id: number): Promise<void> {
   });
 }
 
-/** Deletes the test and the materials of a course. A background job deletes the stored files later. */
+/** Deletes the draft, the test and the materials of a course. A background job deletes the stored files later. */
 export async function removeContents(db: CompanyDb, actor: Actor, courseId: number): Promise<void> {
+  const draft = await db.courseDraft.findUnique({
+    where: { companyId_courseId: { companyId: actor.companyId, courseId } },
+  });
+  if (draft) await dropDraft(db, draft.draftId);
   await removeOnlineTestOf(db, actor, courseId);
   await db.courseLink.deleteMany({ where: { courseId } });
   await db.courseFile.deleteMany({ where: { courseId } });

@@ -32,17 +32,18 @@ export async function copyOnlineTest(actor: Actor, id: number, course: number): 
     await onlineTestRows.find(db, actor, id);
     if (!(await lockCourse(db, course))) throw refuseFields({ course: ["no_such_object"] });
     if (await db.test.count({ where: { courseId: course } })) throw new Refusal("course_has_test");
-    return onlineTestRows.find(db, actor, await copyTestInto(db, actor, id, course));
+    const copy = await copyTestRows(db, id, course);
+    await happened(db, actor, { name: "test_created", id: copy, course, copy_of: id });
+    return onlineTestRows.find(db, actor, copy);
   });
 }
 
-/** The course is held by the caller, and has no test. Returns the id of the copy. */
-export async function copyTestInto(db: CompanyDb, actor: Actor, id: number, course: number): Promise<number> {
+/** The rows alone. The course is held by the caller, and has no test. Returns the id of the copy. */
+export async function copyTestRows(db: CompanyDb, id: number, course: number): Promise<number> {
   // Nobody edits its questions meanwhile.
   await lockOnlineTest(db, "test", id);
   const [copy] = await db.$sql(TEST, id, course);
   if (!copy) throw new Refusal("not_found");
   await db.$sql(QUESTIONS, id, copy.id);
-  await happened(db, actor, { name: "test_created", id: copy.id, course, copy_of: id });
   return copy.id;
 }

@@ -1,12 +1,14 @@
 import { OnlineTest } from "@/lib/contracts/online-tests";
+import type { Actor } from "@/lib/domain/actor";
 import { mayReadCourse } from "@/lib/domain/handbook/courses/courses";
 import { fieldsOf } from "@/lib/domain/rows/fields-of";
+import type { ListQuery } from "@/lib/domain/rows/list-rows";
 import { rows } from "@/lib/domain/rows/rows";
+import type { Shape } from "@/lib/domain/rows/shape";
 
 const QUESTIONS = "FROM test_questions q WHERE q.company_id = r.company_id AND q.test_id = r.id";
 
-/** Tests without their questions, for everybody who may see the contents of the course. */
-export const onlineTestRows = rows<OnlineTest>({
+const shape: Shape<OnlineTest> = {
   row: fieldsOf(OnlineTest),
   model: "test",
   table: "tests",
@@ -29,4 +31,22 @@ export const onlineTestRows = rows<OnlineTest>({
   },
   search: ["title"],
   visible: (actor, param) => mayReadCourse(actor, param, "r.course_id"),
+};
+
+const all = rows(shape);
+const isOfDraft =
+  "EXISTS (SELECT 1 FROM course_drafts d WHERE d.company_id = r.company_id AND d.draft_id = r.course_id)";
+const listed = rows({
+  ...shape,
+  visible: (actor, param) => `${mayReadCourse(actor, param, "r.course_id")} AND NOT ${isOfDraft}`,
 });
+
+/**
+ * Tests without their questions, for everybody who may see the contents of the course. That of a draft stands only in the list
+ * of the draft itself.
+ */
+export const onlineTestRows = {
+  ...all,
+  list: (actor: Actor, query: ListQuery & { course?: number | undefined }) =>
+    (query.course === undefined ? listed : all).list(actor, query),
+};

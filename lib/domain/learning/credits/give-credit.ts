@@ -9,6 +9,7 @@ import { keepUpload, storeFile, type Upload } from "@/lib/domain/company/store-f
 import { TODAY } from "@/lib/domain/company/today.sql";
 import { happened } from "@/lib/domain/events/happened";
 import { lockCourse } from "@/lib/domain/handbook/courses/hold-course";
+import { isCourse } from "@/lib/domain/handbook/courses/require-competency";
 import { lockUserCourses } from "@/lib/domain/learning/locks";
 import { LOCK_OPEN_TRIES } from "@/lib/domain/learning/locks.sql";
 import { finishPrograms } from "@/lib/domain/learning/user-programs/finish-programs";
@@ -41,7 +42,7 @@ export async function requireCreditable(
   actor: Actor,
   { user, course, passed_on, valid_until }: Given,
 ): Promise<void> {
-  const hasCourse = await lockCourse(db, course);
+  const hasCourse = (await lockCourse(db, course)) && (await isCourse(db, course));
   const [facts] = await db.$sql(FACTS, user);
   if (!facts) throw new Error("A statement without FROM has one row");
   const errors: FieldErrors = {};

@@ -72,7 +72,9 @@ async function planOf(
 ): Promise<Plan> {
   const emails = [...new Set(lines.map(({ email }) => email.toLowerCase()))];
   const people = new Map((await db.$sql(PEOPLE, emails)).map((person) => [person.email, person]));
-  const findCourse = titleFinder(await db.course.findMany({ select: { id: true, title: true } }));
+  const findCourse = titleFinder(
+    await db.course.findMany({ where: { draftOf: null }, select: { id: true, title: true } }),
+  );
   const plan: Plan = { create: [], unchanged: 0, errors: [...faults] };
   const seen = new Set<string>();
   for (const line of lines) {

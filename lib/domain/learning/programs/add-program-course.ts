@@ -4,6 +4,7 @@ import { MAX_ORDER, type ProgramCourse } from "@/lib/contracts/program-courses";
 import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
+import { isCourse } from "@/lib/domain/handbook/courses/require-competency";
 import { holdProgram } from "@/lib/domain/learning/locks";
 import { Refusal, refuseFields } from "@/lib/domain/refusal";
 import { finishPrograms } from "../user-programs/finish-programs";
@@ -24,7 +25,7 @@ export async function addProgramCourse(
   return inCompany(actor, async (db) => {
     const errors: FieldErrors = {};
     if (!(await holdProgram(db, kind, program))) errors.program = ["no_such_object"];
-    if (!(await isCourse(db, kind, course))) errors.course = ["no_such_object"];
+    if (!(await isCourse(db, course, kind))) errors.course = ["no_such_object"];
     if (Object.keys(errors).length) throw refuseFields(errors);
     await refuseDuplicate(db, program, course);
     const place = { kind, programId: program, courseId: course, order: order ?? (await nextOrder(db, program)) };
@@ -37,10 +38,6 @@ export async function addProgramCourse(
     await finishPrograms(db, actor, added?.credited ?? []);
     return programCourseRows[kind].find(db, actor, id);
   });
-}
-
-export async function isCourse(db: CompanyDb, kind: CourseKind, id: number): Promise<boolean> {
-  return (await db.course.count({ where: { id, kind } })) > 0;
 }
 
 /** A program has a course only once. */

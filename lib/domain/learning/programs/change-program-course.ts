@@ -3,11 +3,12 @@ import type { ProgramCourse } from "@/lib/contracts/program-courses";
 import { inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
+import { isCourse } from "@/lib/domain/handbook/courses/require-competency";
 import { holdProgram } from "@/lib/domain/learning/locks";
 import { refuseFields } from "@/lib/domain/refusal";
 import { finishPrograms } from "../user-programs/finish-programs";
 import { type Added, addCourseToUserPrograms } from "../user-programs/reopen";
-import { isCourse, refuseDuplicate } from "./add-program-course";
+import { refuseDuplicate } from "./add-program-course";
 import { programCourseRows } from "./program-courses";
 import { refuseLearned } from "./remove-program-course";
 
@@ -30,7 +31,7 @@ export async function changeProgramCourse(
     }
     let added: Added | undefined;
     if (course !== undefined && course !== before.course) {
-      if (!(await isCourse(db, kind, course))) throw refuseFields({ course: ["no_such_object"] });
+      if (!(await isCourse(db, course, kind))) throw refuseFields({ course: ["no_such_object"] });
       await refuseDuplicate(db, program, course);
       await refuseLearned(db, before);
       await db.programCourse.update({ where: { id }, data: { courseId: course }, select: { id: true } });

@@ -16,18 +16,23 @@ import { takeAgain } from "./take-again";
 export async function retrainCourse(actor: Actor, kind: CourseKind, course: number): Promise<{ retrained: number }> {
   return inCompany(actor, async (db) => {
     await holdCourse(db, kind, course);
-    const programs = await lockProgramsOf(db, course);
-    const sent = await lockPassedOrFailed(db, course, programs);
-    if (sent.length) await sendBack(db, sent, "retraining");
-    const notified = sent.map(({ id: userCourse, user: userId, program }) => ({ userId, program, userCourse }));
-    await happened(db, actor, {
-      name: "course_retrained",
-      id: course,
-      retrained: sent.length,
-      forFollowers: { kind, sent: notified },
-    });
-    return { retrained: sent.length };
+    return { retrained: await retrainHeld(db, actor, kind, course) };
   });
+}
+
+/** The same for a course that is held. Returns the number of people's courses. */
+export async function retrainHeld(db: CompanyDb, actor: Actor, kind: CourseKind, course: number): Promise<number> {
+  const programs = await lockProgramsOf(db, course);
+  const sent = await lockPassedOrFailed(db, course, programs);
+  if (sent.length) await sendBack(db, sent, "retraining");
+  const notified = sent.map(({ id: userCourse, user: userId, program }) => ({ userId, program, userCourse }));
+  await happened(db, actor, {
+    name: "course_retrained",
+    id: course,
+    retrained: sent.length,
+    forFollowers: { kind, sent: notified },
+  });
+  return sent.length;
 }
 
 /** Opens the exams of people's courses again, with all tries, and their programs. All of them must be locked. */
