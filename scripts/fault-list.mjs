@@ -1,6 +1,7 @@
 // Faults of one line each, and the tests that must find them. A fault is a search text and its replacement.
 import { accountFaults } from "./fault-list-accounts.mjs";
 import { creditFaults } from "./fault-list-credits.mjs";
+import { draftFaults } from "./fault-list-drafts.mjs";
 import { examFaults } from "./fault-list-exams.mjs";
 import { guardFaults } from "./fault-list-guard.mjs";
 import { limitFaults } from "./fault-list-limits.mjs";
@@ -203,6 +204,7 @@ export const faults = [
     tests: ["tests/api/database/superuser.test.ts"],
   },
   ...creditFaults,
+  ...draftFaults,
   ...examFaults,
   ...guardFaults,
   ...limitFaults,

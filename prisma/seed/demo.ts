@@ -9,6 +9,7 @@ import { demoTitle } from "./demo/company-data";
 import { seedCourses } from "./demo/courses";
 import { seedCredits } from "./demo/credits";
 import { seedLearning } from "./demo/learning";
+import { seedCycles } from "./demo/learning/write-cycles";
 import { drawMaterials, seedMaterials } from "./demo/materials";
 import { seedNotices } from "./demo/notices";
 import { seedTests } from "./demo/online-tests";
@@ -19,6 +20,7 @@ import { type Seeding, takeBack } from "./demo/seeding";
 import { seedTasks } from "./demo/tasks";
 import { drawTaskFiles } from "./demo/tasks/task-files";
 import { seedTrail } from "./demo/trail";
+import { seedVersions } from "./demo/versions";
 
 /** `present`: the demo company exists. `other`: the database has another company and stays unchanged. */
 export type DemoOutcome = "created" | "present" | "other";
@@ -64,6 +66,8 @@ async function seedContexts(seeding: Seeding): Promise<void> {
     const lives = await seedLearning(seeding, company, courses, programs);
     await seedCredits(seeding, company, courses);
     await seedCertificates(seeding, company, programs, lives);
+    await seedCycles(seeding, company, courses, programs, lives);
+    await seedVersions(seeding, company, courses, lives);
     await seedTasks(seeding, company, checklists);
     await seedAppeals(seeding, company, courses, lives);
     await seedNotices(seeding, company, lives);

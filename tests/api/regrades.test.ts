@@ -247,6 +247,10 @@ describe("left as it is", () => {
     await correct(taking, 3);
     expect((await apply(taking, shown)).body).toEqual({ changed: 0, left: 1, regrade_id: null });
     expect(await trail(taking)).toEqual([]);
+    // It passes either way, with another score.
+    const other = [{ user_course: taking.course.id, score: 50, is_passed: true }];
+    await correct(taking, 2);
+    expect((await apply(taking, other)).body).toEqual({ changed: 0, left: 1, regrade_id: null });
   });
 
   test("a try that does not count, and one of a round that is over", async () => {
@@ -268,6 +272,12 @@ describe("left as it is", () => {
     await credit(taking);
     await correct(taking, 2);
     expect(shownBy(await preview(taking))).toEqual([]);
+    // Its test was passed, its exam was not.
+    const half = await someoneTaking({ ...WRONG_KEY, hasExam: true });
+    await answer(half, 1);
+    await credit(half);
+    await correct(half, 2);
+    expect(shownBy(await preview(half))).toEqual([]);
   });
 
   test("by an undo, who has gone on since", async () => {

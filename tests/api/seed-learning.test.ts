@@ -38,6 +38,13 @@ const rules: Record<string, string> = {
     SELECT p.id FROM user_programs p WHERE
       (SELECT array_agg(x.course_id ORDER BY x.course_id) FROM program_courses x WHERE x.program_id = p.program_id AND p.status IN ('confirmed', 'review', 'done'))
       IS DISTINCT FROM (SELECT array_agg(c.course_id ORDER BY c.course_id) FROM user_courses c WHERE c.user_program_id = p.id)`,
+  "a course that is learned again in the demo has a cycle that keeps when it was passed before, and nothing that is later": `
+    SELECT c.id FROM user_courses c WHERE c.company_id = ${DEMO} AND EXISTS (SELECT 1 FROM exam_stages s WHERE s.user_course_id = c.id AND s.round > 1)
+      AND NOT EXISTS (SELECT 1 FROM closed_cycles z, jsonb_array_elements(z.courses) e WHERE z.user_program_id = c.user_program_id
+        AND (e->>'course')::int = c.course_id AND (e->>'passed_at')::timestamptz < z.closed_at AND z.closed_at < (
+          SELECT coalesce(min(a.started_at), 'infinity') FROM attempts a JOIN exam_stages s ON s.id = a.stage_id WHERE s.user_course_id = c.id AND a.round > 1))
+    UNION ALL SELECT z.id FROM closed_cycles z JOIN programs g ON g.id = z.program_id WHERE z.company_id = ${DEMO} AND z.reason <> 'retraining'
+      AND (z.pass_date IS NULL OR (z.certificate_id IS NULL) <> (g.kind = 'adaptation'))`,
   "courses have the stages that they ask for": `
     SELECT c.id FROM user_courses c JOIN courses k ON k.id = c.course_id
     WHERE NOT EXISTS (SELECT 1 FROM exam_stages s WHERE s.user_course_id = c.id AND s.type = 'credit') AND
@@ -54,7 +61,8 @@ const rules: Record<string, string> = {
     SELECT p.id FROM user_programs p WHERE p.status IN ('processing', 'rejected') AND p.ordered_at IS NULL
       OR (p.status = 'rejected') <> (p.rejected_at IS NOT NULL) OR p.rejected_at <= p.ordered_at OR p.rejected_at > '${NOW.toISOString()}'`,
   "a certificate stands for anybody who is done, and else for who is in retraining without having begun all anew": `
-    SELECT p.id FROM user_programs p LEFT JOIN certificates z ON z.user_program_id = p.id AND z.revoked_at IS NULL WHERE p.kind = 'education'
+    SELECT p.id FROM user_programs p LEFT JOIN certificates z ON z.user_program_id = p.id AND z.revoked_at IS NULL
+      AND z.number = (SELECT max(y.number) FROM certificates y WHERE y.user_program_id = p.id) WHERE p.kind = 'education'
       AND CASE WHEN p.status = 'done' THEN z.id IS NULL OR z.pass_date <> p.pass_date ELSE z.id IS NOT NULL AND NOT p.is_retraining END
     UNION ALL SELECT z.id FROM certificates z JOIN user_programs p ON p.id = z.user_program_id JOIN users u ON u.id = p.user_id JOIN programs g ON g.id = p.program_id
       WHERE p.kind <> 'education' OR z.holder_name <> concat_ws(' ', u.last_name, u.first_name, u.middle_name) OR z.program_title <> g.title`,

@@ -167,10 +167,10 @@ describe("the demo company", () => {
     expect(valid?.body).toMatchObject({
       name: "Семенюк Лариса Антонівна",
       program_title: "Контролер якості",
-      number: 2,
+      number: 4,
       is_valid: true,
     });
-    expect(revoked?.body).toMatchObject({ name: "Щербина Тарас Григорович", number: 1, is_valid: false });
+    expect(revoked?.body).toMatchObject({ name: "Щербина Тарас Григорович", number: 2, is_valid: false });
   });
 
   test("has ten tests of five to eight questions, and time limits only in timed tests", async () => {

@@ -82,7 +82,7 @@ test("a certificate says its last day, on the card, on paper and to those who ch
 
 test("one whose last day is over says so to those who check it", async ({ page, context, baseURL: url = "" }) => {
   await remember(context, url, { lang: "uk" });
-  await page.goto("/certificates/demo-certificate-number-3");
+  await page.goto("/certificates/demo-certificate-number-5");
   await expect(page.getByText("Сертифікат більше недійсний")).toBeVisible();
   await expect(page.getByText(/^Сертифікат діяв до \d{1,2} [а-яі]+ 20\d\d р\.$/)).toBeVisible();
   await expect(page.getByRole("term").filter({ hasText: "Дійсний до" })).toBeVisible();

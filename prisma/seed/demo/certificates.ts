@@ -3,18 +3,17 @@ import { validUntil } from "@/lib/rules/validity";
 import { personCalled } from "./courses";
 import type { DemoLife } from "./learning";
 import { calendarOf } from "./learning/calendar";
+import { approvalsOf } from "./learning/lives";
 import type { DemoCompany } from "./people";
 import { demoPeople } from "./people-data";
 import { type DemoPrograms, demoSpecializations } from "./programs";
 import type { Seeding } from "./seeding";
 
-/** Fixed codes, because the demo has no secrets. The first certificate is revoked by a restart, the second is valid. */
+/** Fixed codes, because the demo has no secrets: of the first that was revoked by a restart, and of the first that is valid. */
 export const demoCertificateCodes = {
   takenBack: "demo-certificate-taken-back",
   stands: "demo-certificate-that-stands",
 };
-const FIRST_CODES = Object.values(demoCertificateCodes);
-
 const validities = new Map(
   (demoSpecializations as readonly { title: string; validity?: string }[]).map(({ title, validity }) => [
     title,
@@ -31,17 +30,21 @@ export async function seedCertificates(
 ): Promise<void> {
   const { at, day } = calendarOf(seeding);
   const certified = lives
-    .filter(({ life }) => life.approved !== undefined)
-    .sort((a, b) => (b.life.approved as number) - (a.life.approved as number));
-  const data = certified.map(({ life: { who, program, approved, again }, userProgramId }, nth) => {
+    .flatMap((one) => approvalsOf(one.life).map((approved) => ({ ...one, approved })))
+    .sort((a, b) => b.approved - a.approved);
+  const codes = new Map([
+    [certified.findIndex(({ life }) => life.again), demoCertificateCodes.takenBack],
+    [certified.findIndex(({ life }) => !life.again && !life.renewed), demoCertificateCodes.stands],
+  ]);
+  const data = certified.map(({ life: { who, program, again }, approved, userProgramId }, nth) => {
     const holder = demoPeople.find(({ last }) => last === who);
-    const issued = at(approved as number, "approve");
+    const issued = at(approved, "approve");
     const validity = validities.get(program) ?? null;
     const lastDay = validUntil(validity, issued.toISOString().slice(0, 10));
     return {
       companyId,
       number: nth + 1,
-      code: FIRST_CODES[nth] ?? `demo-certificate-number-${nth + 1}`,
+      code: codes.get(nth) ?? `demo-certificate-number-${nth + 1}`,
       userId: personCalled(people, who),
       programId: programs[program],
       userProgramId,

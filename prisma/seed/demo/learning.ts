@@ -50,7 +50,7 @@ async function writePrograms(
     createdAt: one.createdAt,
     orderedAt: one.life.by === "order" ? one.createdAt : null,
     rejectedAt: one.life.unconfirmed === "rejected" ? calendar.at(one.life.from - 1, "decideOrder") : null,
-    ...termOf(one),
+    ...termOf(one, calendar),
     passDate: passDateOf(one, calendar),
   }));
   const rows = await seeding.db.userProgram.createManyAndReturn({ data, select: { id: true } });

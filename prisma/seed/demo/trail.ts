@@ -4,6 +4,7 @@ import { personCalled } from "./courses";
 import type { DemoLife } from "./learning";
 import { type Calendar, calendarOf } from "./learning/calendar";
 import { demoAdministrators } from "./learning/examiners";
+import { approvalsOf } from "./learning/lives";
 import { nameOf } from "./learning/news";
 import type { DemoCompany } from "./people";
 import type { DemoPrograms } from "./programs";
@@ -43,7 +44,7 @@ export async function seedTrail(
 /** What was decided about one program, and when all of it was passed. Rules write no line about a single person. */
 function linesOf({ life, kind, createdAt, openedAt, finishedAt, finishedAgainAt }: DemoLife, { at }: Calendar): Line[] {
   const administrator = demoAdministrators[0]?.last ?? null;
-  const { who, by, approved, again } = life;
+  const { who, by, again, renewed } = life;
   const begun: Line[] =
     by === "order"
       ? [
@@ -57,9 +58,12 @@ function linesOf({ life, kind, createdAt, openedAt, finishedAt, finishedAgainAt 
     end ? [{ action: "program_finished", at: end, by: null }] : [],
   );
   const decided: Line[] = [
-    ...(approved !== undefined && kind === "education"
-      ? [{ action: "program_approved" as const, at: at(approved, "approve"), by: administrator }]
-      : []),
+    ...(kind === "education" ? approvalsOf(life) : []).map((approved) => ({
+      action: "program_approved" as const,
+      at: at(approved, "approve"),
+      by: administrator,
+    })),
+    ...(renewed ? [{ action: "program_renewed" as const, at: at(renewed.ago, "tick"), by: null }] : []),
     ...(again ? [{ action: "program_restarted" as const, at: at(again.ago, "decideOrder"), by: administrator }] : []),
   ];
   return [...begun, ...ends, ...decided];

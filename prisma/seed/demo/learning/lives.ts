@@ -20,6 +20,8 @@ export type Life = {
   marks: readonly Mark[];
   /** When the certificate was approved. */
   approved?: number;
+  /** When the courses began anew because the certificate would end, its last day, the progress, and the next certificate. */
+  renewed?: { ago: number; due: number; marks: readonly Mark[]; approved: number };
   /** A restart, and the progress after it. */
   again?: { ago: number; marks: readonly Mark[] };
   /** The progress after the retraining of one course. */
@@ -31,6 +33,11 @@ export const demoRetraining: { course: DemoCourseTitle; ago: number } = {
   course: "Налаштування верстатів із ЧПК",
   ago: 9,
 };
+
+/** The days on which certificates were issued. */
+export function approvalsOf({ approved, renewed }: Pick<Life, "approved" | "renewed">): number[] {
+  return [approved, renewed?.approved].filter((ago) => ago !== undefined);
+}
 
 type More = Omit<Partial<Life>, "who" | "program" | "from" | "marks">;
 

@@ -1,9 +1,10 @@
 import type { NewNotice } from "@/lib/domain/notices/notice-params";
+import { shownDate } from "@/lib/i18n/day-text";
 import { fullName } from "@/lib/rules/person-names";
 import { demoPeople } from "../people-data";
 import type { Calendar } from "./calendar";
 import { demoAdministrators, examinersOf } from "./examiners";
-import { demoRetraining, type Life } from "./lives";
+import { approvalsOf, demoRetraining, type Life } from "./lives";
 import type { PlannedCourse, PlannedStep } from "./plan-course";
 import type { PlannedLife } from "./plan-life";
 
@@ -53,16 +54,19 @@ function newsOfExam(life: Life, { title: course }: PlannedCourse, { step, at }: 
 function newsOfEnd({ life, kind, finishedAt, finishedAgainAt }: PlannedLife, { at }: Calendar): DemoNews[] {
   if (kind === "adaptation") return [];
   const ends = [finishedAt, finishedAgainAt].flatMap((end) => (end ? toAdministrators("MED", life, end) : []));
-  const { who: to, program, approved } = life;
-  return approved === undefined
-    ? ends
-    : [...ends, { to, at: at(approved, "approve"), code: "UED", params: { program } }];
+  const { who: to, program } = life;
+  const approved = approvalsOf(life).map((ago) => at(ago, "approve"));
+  return [...ends, ...approved.map((moment): DemoNews => ({ to, at: moment, code: "UED", params: { program } }))];
 }
 
-function newsOfRepeating({ life, kind, courses }: PlannedLife, { at }: Calendar): DemoNews[] {
-  const { who: to, program, again } = life;
+function newsOfRepeating({ life, kind, courses }: PlannedLife, { at, day }: Calendar): DemoNews[] {
+  const { who: to, program, again, renewed } = life;
   const code = kind === "education" ? "UER" : "UAR";
   if (again) return [{ to, at: at(again.ago, "decideOrder"), code, params: { event: "restarted", program } }];
+  if (renewed) {
+    const due = shownDate(day(renewed.due).toISOString().slice(0, 10));
+    return [{ to, at: at(renewed.ago, "tick"), code: "UER", params: { event: "renewed", program, day: due } }];
+  }
   const isSent = courses.some(
     ({ title, stages }) => title === demoRetraining.course && stages.some(({ round }) => round > 1),
   );

@@ -22,6 +22,8 @@ export type PlannedLife = {
   finishedAt: Date | undefined;
   /** When all courses were passed again after a restart or retraining. */
   finishedAgainAt: Date | undefined;
+  /** What had been done in the courses that are learned again. */
+  past: { reason: "restart" | "retraining" | "renewal"; ago: number; courses: PlannedCourse[] } | undefined;
   courses: (PlannedCourse & { isRetraining: boolean })[];
 };
 
@@ -40,29 +42,44 @@ function planLife(life: Life, calendar: Calendar): PlannedLife {
   const first = titles.map((title, nth) => planCourse(title, [roundOf(life.marks, nth)], calendar));
   const finishedAt = endOf(first);
   const wasDone = life.approved !== undefined || (kind === "adaptation" && finishedAt !== undefined);
+  const isRetrainedAt = (nth: number) =>
+    titles[nth] === demoRetraining.course && isBefore(first[nth], calendar.day(demoRetraining.ago));
   const courses = titles.map((title, nth) => {
-    const isRetrained = title === demoRetraining.course && isBefore(first[nth], calendar.day(demoRetraining.ago));
+    const isRetrained = isRetrainedAt(nth);
     const course = planCourse(title, roundsOf(life, nth, isRetrained), calendar);
     return { ...course, isRetraining: !course.isPassed && (isRetrained || (life.again !== undefined && wasDone)) };
   });
-  const isRepeated = life.again !== undefined || courses.some(({ stages }) => stages.some(({ round }) => round > 1));
+  const isRepeated =
+    (life.again ?? life.renewed) !== undefined || courses.some(({ stages }) => stages.some(({ round }) => round > 1));
   const finishedAgainAt = isRepeated ? endOf(courses) : undefined;
   const status = statusOf(life, kind, {
     isPassed: (isRepeated ? finishedAgainAt : finishedAt) !== undefined,
     isRepeated,
   });
   const isRetraining = isRepeated && wasDone && status !== "done";
-  return { life, kind, status, isRetraining, ...beginningOf(life, calendar), finishedAt, finishedAgainAt, courses };
+  const past = pastOf(
+    life,
+    first,
+    first.filter((_, nth) => isRetrainedAt(nth)),
+  );
+  const ends = { finishedAt, finishedAgainAt, past };
+  return { life, kind, status, isRetraining, ...beginningOf(life, calendar), ...ends, courses };
+}
+
+function pastOf({ again, renewed }: Life, first: PlannedCourse[], retrained: PlannedCourse[]): PlannedLife["past"] {
+  if (again) return { reason: "restart", ago: again.ago, courses: first };
+  if (renewed) return { reason: "renewal", ago: renewed.ago, courses: first };
+  return retrained.length ? { reason: "retraining", ago: demoRetraining.ago, courses: retrained } : undefined;
 }
 
 function statusOf(
-  { unconfirmed, approved }: Life,
+  { unconfirmed, approved, renewed }: Life,
   kind: CourseKind,
   { isPassed, isRepeated }: { isPassed: boolean; isRepeated: boolean },
 ): ProgramState {
   if (unconfirmed) return unconfirmed;
   if (!isPassed) return "confirmed";
-  return kind === "adaptation" || (approved !== undefined && !isRepeated) ? "done" : "review";
+  return kind === "adaptation" || (approved !== undefined && (!isRepeated || renewed)) ? "done" : "review";
 }
 
 /** New people get matching programs when they join. */
@@ -77,9 +94,10 @@ function beginningOf(
   return { createdAt, openedAt: createdAt };
 }
 
-function roundsOf({ marks, again, retaken = later }: Life, nth: number, isRetrained: boolean): Round[] {
+function roundsOf({ marks, again, renewed, retaken = later }: Life, nth: number, isRetrained: boolean): Round[] {
   const first = roundOf(marks, nth);
-  if (again) return [first, roundOf(again.marks, nth)];
+  const anew = again ?? renewed;
+  if (anew) return [first, roundOf(anew.marks, nth)];
   return isRetrained ? [first, { mark: retaken, base: "updated", keepsTicks: true }] : [first];
 }
 
@@ -107,14 +125,23 @@ export function passDateOf(
   { day }: Calendar,
 ): Date | null {
   if (status !== "done") return null;
-  return kind === "education" ? day(life.approved as number) : ((finishedAgainAt ?? finishedAt) as Date);
+  return kind === "education"
+    ? day(life.renewed?.approved ?? (life.approved as number))
+    : ((finishedAgainAt ?? finishedAt) as Date);
 }
 
-/** The briefing date and the deadline. */
-export function termOf({ life, createdAt }: PlannedLife): { briefingDate: Date; deadlineDate: Date | null } {
+/** The briefing date and the deadline of the first cycle. */
+export function firstTermOf({ life, createdAt }: PlannedLife): { briefingDate: Date; deadlineDate: Date | null } {
   const briefingDate = new Date(Math.floor(createdAt.getTime() / DAY) * DAY);
   return {
     briefingDate,
     deadlineDate: life.days === undefined ? null : new Date(briefingDate.getTime() + life.days * DAY),
   };
+}
+
+/** Those of today: a renewal begins a term of its own, which ends with the certificate. */
+export function termOf(one: PlannedLife, { day }: Calendar): ReturnType<typeof firstTermOf> {
+  const { renewed } = one.life;
+  if (!renewed) return firstTermOf(one);
+  return { briefingDate: day(renewed.ago), deadlineDate: day(renewed.due) };
 }

@@ -44,6 +44,11 @@ const sellers: readonly Life[] = [
 
 /** Quality: safety, drawings, control, complaints. Technology: safety, materials, drawings, machines, control. Upholstery: safety, materials, the craft. */
 const makers: readonly Life[] = [
+  // A certificate that was renewed late: for some weeks between the two he had none that was valid.
+  ordered("Лисенко", INSPECTOR, 420, [passed(410), passed(404), passed(398), passed(392)], {
+    approved: 390,
+    renewed: { ago: 224, due: 210, marks: [passed(172), passed(170), passed(168), passed(164)], approved: 162 },
+  }),
   ordered("Семенюк", INSPECTOR, 176, [passed(169), passed(166), passed(163), passed(160)], { approved: 158 }),
   assigned("Семенюк", TECHNOLOGIST, 20, [ready(3), passed(9), later, later, later]),
   ordered("Волошин", INSPECTOR, 35, [passed(20), failed(5, 57, 64), later, later]),
