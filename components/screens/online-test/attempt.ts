@@ -50,6 +50,8 @@ export class Attempt {
   private listeners = new Set<() => void>();
   private unsaved: Draft | undefined;
   private isSaving = false;
+  /** The draft that is on its way. */
+  private draftCall: AbortController | undefined;
   private isLoading = false;
   /** Counts what was ticked or saved, and what was submitted: an answer to an older request does not replace it. */
   private ticks = 0;
@@ -125,6 +127,8 @@ export class Attempt {
     keepDraft(this.key, { ...answer, isAnswer: true });
     this.submissions += 1;
     clearTimeout(this.saving);
+    // The answer has what it has, and must not come before it.
+    this.draftCall?.abort();
     this.unsaved = undefined;
     this.set({ isSending: true, wasTimeOver: isOver, problem: undefined });
     await this.untilAnswered((sent) => this.sendAnswer(answer, sent));
@@ -256,9 +260,13 @@ export class Attempt {
     if (!draft) return;
     const body = { question_id: draft.question, answer_ids: draft.ids };
     let isRefused = false;
+    const call = new AbortController();
+    this.draftCall = call;
     try {
-      await sendRequest(attemptContracts[this.kind].save, { params: { id: this.course }, body }, { isSilent: true });
+      const how = { isSilent: true, signal: call.signal };
+      await sendRequest(attemptContracts[this.kind].save, { params: { id: this.course }, body }, how);
     } catch (error) {
+      if (call.signal.aborted) return;
       if (mayPassLater(error)) throw error;
       isRefused = true;
     }

@@ -6,7 +6,13 @@ import { educationAttemptContract } from "@/lib/contracts/online-test-attempts";
 jest.mock("@/lib/client/send-request", () => ({ sendRequest: jest.fn() }));
 
 const { current, next, save } = educationAttemptContract;
-type Asked = { endpoint: unknown; body: unknown; answer(step?: unknown): void; fail(error: unknown): void };
+type Asked = {
+  endpoint: unknown;
+  body: unknown;
+  signal: AbortSignal | undefined;
+  answer(step?: unknown): void;
+  fail(error: unknown): void;
+};
 
 /** The requests that the server has not answered yet, the oldest first. */
 let asked: Asked[];
@@ -40,9 +46,9 @@ beforeEach(() => {
   jest.useFakeTimers();
   asked = [];
   jest.mocked(sendRequest).mockImplementation(
-    (endpoint, input) =>
+    (endpoint, input, { signal } = {}) =>
       new Promise((resolve, reject) => {
-        asked.push({ endpoint, body: input?.body, answer: (step) => resolve(step as never), fail: reject });
+        asked.push({ endpoint, body: input?.body, signal, answer: (step) => resolve(step as never), fail: reject });
       }),
   );
 });
@@ -167,5 +173,24 @@ test("of one right answer the last choice counts, and a second press keeps it", 
   expect(ticked()).toEqual([22]);
   await pass(300);
   expect(waiting(save).body).toEqual({ question_id: 2, answer_ids: [22] });
+  close();
+});
+
+test("a draft that is on its way is called back when the answer goes, and later ones are sent as ever", async () => {
+  const { attempt, close } = await begin();
+  attempt.tick(11, true);
+  await pass(300);
+  const draft = waiting(save);
+  expect(draft.signal?.aborted).toBe(false);
+  void attempt.submit();
+  expect(draft.signal?.aborted).toBe(true);
+  draft.fail(silence);
+  await pass();
+  waiting(next).answer(questionOf(2));
+  await pass();
+  expect(attempt.read()).toMatchObject({ isSilent: false, problem: undefined });
+  attempt.tick(21, true);
+  await pass(300);
+  expect(waiting(save).body).toEqual({ question_id: 2, answer_ids: [21] });
   close();
 });
