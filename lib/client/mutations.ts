@@ -1,5 +1,5 @@
 import { type Query, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useRef } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { AnswerOf, Endpoint } from "@/lib/contracts/endpoint";
 import { CHANGED_BY_ALL, type Tag } from "@/lib/contracts/tags";
 import { isGone } from "./gone";
@@ -60,6 +60,25 @@ export function useSend<E extends Endpoint>(endpoint: E, { leaves = false } = {}
     [mutateAsync],
   );
   return { send, isSending: isPending };
+}
+
+/** The same where a refusal is shown in place: until the next try it is the `problem`, and `send` answers undefined. */
+export function useSendInPlace<E extends Endpoint>(endpoint: E, how: { leaves?: boolean } = {}) {
+  const { send, isSending } = useSend(endpoint, how);
+  const [problem, setProblem] = useState<unknown>();
+  const sendInPlace = useCallback(
+    async (input: RequestInput<E> = {}): Promise<{ answer: AnswerOf<E> } | undefined> => {
+      setProblem(undefined);
+      try {
+        return { answer: await send(input) };
+      } catch (error) {
+        setProblem(error);
+        return undefined;
+      }
+    },
+    [send],
+  );
+  return { send: sendInPlace, isSending, problem };
 }
 
 /** After an error that says the row was deleted meanwhile, refreshes the lists that still show it. */

@@ -9,7 +9,7 @@ import { download } from "@/components/kit/table/csv";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Input, Textarea } from "@/components/ui/input";
-import { useSend } from "@/lib/client/mutations";
+import { useSendInPlace } from "@/lib/client/mutations";
 import { sendRequest } from "@/lib/client/send-request";
 import { creditColumns, creditContract } from "@/lib/contracts/course-credits";
 import type { AnswerOf } from "@/lib/contracts/endpoint";
@@ -61,19 +61,12 @@ export function CreditImportDialog({ onClose }: { onClose(): void }) {
 function useImport(onDone: () => void) {
   const t = useTranslations("credits.import");
   const undo = useUndo();
-  const { send, isSending } = useSend(creditContract.import);
+  const { send, isSending, problem } = useSendInPlace(creditContract.import);
   const [source, setSource] = useState<Source>({ text: "", reason: t("usualReason") });
   const [found, setFound] = useState<Found>();
-  const [problem, setProblem] = useState<unknown>();
 
   async function sendSource({ text, reason }: Source, dry_run: boolean): Promise<Found | undefined> {
-    setProblem(undefined);
-    try {
-      return await send({ body: { text, reason, dry_run } });
-    } catch (error) {
-      setProblem(error);
-      return undefined;
-    }
+    return (await send({ body: { text, reason, dry_run } }))?.answer;
   }
 
   return {

@@ -16,7 +16,7 @@ import { TextareaField } from "@/components/kit/form/textarea-field";
 import { useFieldValue } from "@/components/kit/form/use-field-value";
 import { useEstimators } from "@/components/shared/people/use-estimators";
 import { Button } from "@/components/ui/button";
-import { useSend } from "@/lib/client/mutations";
+import { useSendInPlace } from "@/lib/client/mutations";
 import { listQuery } from "@/lib/client/queries";
 import { sendRequest } from "@/lib/client/send-request";
 import { paths } from "@/lib/config/paths";
@@ -38,20 +38,16 @@ type Plan = { body: Body; answer: AnswerOf<typeof give> };
 export function GiveTasksDialog({ people, count, onGiven, onClose }: GiveTasksDialogProps) {
   const t = useTranslations("giveTasks");
   const tellGiven = useTellGiven();
-  const { send, isSending } = useSend(give);
+  const { send, isSending, problem } = useSendInPlace(give);
   const [plan, setPlan] = useState<Plan>();
-  const [problem, setProblem] = useState<unknown>();
   const able = plan?.answer.given.length ?? 0;
 
   const create = async () => {
     if (!plan) return;
-    setProblem(undefined);
-    try {
-      tellGiven(await send({ body: { ...plan.body, dry_run: false } }));
-      onGiven();
-    } catch (error) {
-      setProblem(error);
-    }
+    const sent = await send({ body: { ...plan.body, dry_run: false } });
+    if (!sent) return;
+    tellGiven(sent.answer);
+    onGiven();
   };
 
   return (

@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { Form } from "@/components/kit/form/form";
@@ -9,7 +8,7 @@ import type { FieldOf } from "@/components/kit/form/form-context";
 import { FormDialog } from "@/components/kit/form/form-dialog";
 import { TextField } from "@/components/kit/form/text-field";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { useSend } from "@/lib/client/mutations";
+import { useSend, useSendInPlace } from "@/lib/client/mutations";
 import { leavingContract } from "@/lib/contracts/leaving";
 import type { User } from "@/lib/contracts/user-row";
 import { userContract } from "@/lib/contracts/users";
@@ -23,18 +22,12 @@ type Props = { user: User; onClose(): void };
 export function DeactivateDialog({ user, onClose }: Props) {
   const t = useTranslations("users");
   const toasts = useToasts();
-  const { send, isSending } = useSend(userContract.patch);
-  const [problem, setProblem] = useState<unknown>();
+  const { send, isSending, problem } = useSendInPlace(userContract.patch);
   const name = nameOrEmail(user);
   const deactivate = async () => {
-    setProblem(undefined);
-    try {
-      await send({ params: { id: user.id }, body: { is_active: false } });
-      toasts.success(t("leaving.deactivated", { name }));
-      onClose();
-    } catch (error) {
-      setProblem(error);
-    }
+    if (!(await send({ params: { id: user.id }, body: { is_active: false } }))) return;
+    toasts.success(t("leaving.deactivated", { name }));
+    onClose();
   };
   return (
     <ConfirmDialog

@@ -1,11 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { useSend } from "@/lib/client/mutations";
+import { useSendInPlace } from "@/lib/client/mutations";
 import { courseDraftContracts } from "@/lib/contracts/course-drafts";
 import type { CourseKind } from "@/lib/contracts/courses";
 
@@ -15,17 +14,11 @@ type DiscardDialogProps = { kind: CourseKind; course: number; title: string; onD
 export function DiscardDialog({ kind, course, title, onDone, onClose }: DiscardDialogProps) {
   const t = useTranslations("courseDraft.discarding");
   const toasts = useToasts();
-  const { send, isSending } = useSend(courseDraftContracts[kind].discard, { leaves: true });
-  const [problem, setProblem] = useState<unknown>();
+  const { send, isSending, problem } = useSendInPlace(courseDraftContracts[kind].discard, { leaves: true });
   const discard = async () => {
-    setProblem(undefined);
-    try {
-      await send({ params: { id: course } });
-      toasts.success(t("done", { title }));
-      onDone();
-    } catch (error) {
-      setProblem(error);
-    }
+    if (!(await send({ params: { id: course } }))) return;
+    toasts.success(t("done", { title }));
+    onDone();
   };
   return (
     <ConfirmDialog

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Textarea } from "@/components/ui/input";
 import { Radio } from "@/components/ui/radio";
-import { useSend } from "@/lib/client/mutations";
+import { useSendInPlace } from "@/lib/client/mutations";
 import { detailQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { courseDraftContracts, type Touched } from "@/lib/contracts/course-drafts";
@@ -145,21 +145,16 @@ function How({ touched, isAgain, onChoose }: HowProps) {
 function usePublish(kind: CourseKind, course: number, title: string, onDone: () => void) {
   const t = useTranslations("courseDraft.publishing");
   const toasts = useToasts();
-  const { send, isSending } = useSend(courseDraftContracts[kind].publish, { leaves: true });
-  const [problem, setProblem] = useState<unknown>();
+  const { send, isSending, problem } = useSendInPlace(courseDraftContracts[kind].publish, { leaves: true });
   return {
     isSending,
     problem,
     async publish(isAgain: boolean, note: string) {
-      setProblem(undefined);
-      try {
-        const body = { is_learned_again: isAgain, note };
-        const { version, retrained } = await send({ params: { id: course }, body });
-        toasts.success(t("done", { title, version, count: retrained }));
-        onDone();
-      } catch (error) {
-        setProblem(error);
-      }
+      const sent = await send({ params: { id: course }, body: { is_learned_again: isAgain, note } });
+      if (!sent) return;
+      const { version, retrained } = sent.answer;
+      toasts.success(t("done", { title, version, count: retrained }));
+      onDone();
     },
   };
 }

@@ -7,7 +7,7 @@ import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { useSend } from "@/lib/client/mutations";
+import { useSendInPlace } from "@/lib/client/mutations";
 import type { AnswerOf } from "@/lib/contracts/endpoint";
 import type { OnlineTest } from "@/lib/contracts/online-tests";
 import { type QuestionFormat, questionExchangeContract } from "@/lib/contracts/question-exchange";
@@ -64,19 +64,12 @@ export function ImportDialog({ test, onClose }: { test: OnlineTest; onClose(): v
 function useImport(test: OnlineTest, onDone: () => void) {
   const t = useTranslations("testEditor.importing");
   const toasts = useToasts();
-  const { send, isSending } = useSend(questionExchangeContract.import);
+  const { send, isSending, problem } = useSendInPlace(questionExchangeContract.import);
   const [source, setSource] = useState<Source>({ format: "gift", text: "" });
   const [found, setFound] = useState<Found>();
-  const [problem, setProblem] = useState<unknown>();
 
   async function sendSource(given: Source, dry_run: boolean): Promise<Found | undefined> {
-    setProblem(undefined);
-    try {
-      return await send({ params: { id: test.id }, body: { ...given, dry_run } });
-    } catch (error) {
-      setProblem(error);
-      return undefined;
-    }
+    return (await send({ params: { id: test.id }, body: { ...given, dry_run } }))?.answer;
   }
 
   return {

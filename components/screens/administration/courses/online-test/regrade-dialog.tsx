@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
 import { Textarea } from "@/components/ui/input";
-import { useSend } from "@/lib/client/mutations";
+import { useSendInPlace } from "@/lib/client/mutations";
 import { sendRequest } from "@/lib/client/send-request";
 import type { AnswerOf } from "@/lib/contracts/endpoint";
 import { type Regraded, regradeContract } from "@/lib/contracts/regrading";
@@ -117,25 +117,21 @@ function useSave(test: number, onDone: () => void) {
   const t = useTranslations("testEditor.regrade");
   const undo = useUndo();
   const toasts = useToasts();
-  const { send, isSending } = useSend(regradeContract.apply);
-  const [problem, setProblem] = useState<unknown>();
+  const { send, isSending, problem } = useSendInPlace(regradeContract.apply);
   return {
     isSending,
     problem,
     async save(chosen: readonly Regraded[], reason: string) {
-      setProblem(undefined);
       const results = chosen.map(({ user_course, after }) => ({ user_course, ...after }));
-      try {
-        const { changed, left, regrade_id } = await send({ params: { id: test }, body: { results, reason } });
-        if (regrade_id === null) return void toasts.success(t("noneChanged"));
-        undo(t("done", { count: changed, left }), {
-          run: () => sendRequest(regradeContract.undo, { params: { id: test }, body: { regrade_id } }),
-          changes: regradeContract.undo.changes,
-        });
-        onDone();
-      } catch (error) {
-        setProblem(error);
-      }
+      const sent = await send({ params: { id: test }, body: { results, reason } });
+      if (!sent) return;
+      const { changed, left, regrade_id } = sent.answer;
+      if (regrade_id === null) return void toasts.success(t("noneChanged"));
+      undo(t("done", { count: changed, left }), {
+        run: () => sendRequest(regradeContract.undo, { params: { id: test }, body: { regrade_id } }),
+        changes: regradeContract.undo.changes,
+      });
+      onDone();
     },
   };
 }

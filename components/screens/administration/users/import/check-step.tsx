@@ -6,7 +6,7 @@ import { useCallback, useEffect, useId, useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Spinner } from "@/components/ui/spinner";
-import { useSend } from "@/lib/client/mutations";
+import { useSendInPlace } from "@/lib/client/mutations";
 import { manyUsersContract } from "@/lib/contracts/many-users";
 import { InvitationProblem } from "../own-email-notice";
 import { CheckErrors } from "./check-errors";
@@ -92,9 +92,8 @@ function Invitations({ isOn, onChange }: { isOn: boolean; onChange(isOn: boolean
 
 /** Runs the check at once, and again when rows were left out or more is to be created. */
 function useCheck(table: ImportTable, wizard: Wizard, { positions, units }: Creates) {
-  const { send, isSending } = useSend(manyUsersContract.import);
+  const { send, isSending, problem } = useSendInPlace(manyUsersContract.import);
   const [checked, setChecked] = useState<{ rows: unknown; answer: ImportOutcome }>();
-  const [problem, setProblem] = useState<unknown>();
   const { leftOut } = wizard;
   const rows = useMemo(() => {
     const kept = peopleRows(table).filter(({ line }) => !leftOut.has(line));
@@ -103,16 +102,10 @@ function useCheck(table: ImportTable, wizard: Wizard, { positions, units }: Crea
 
   const sendRows = useCallback(
     async (dry_run: boolean, invite: boolean) => {
-      setProblem(undefined);
-      try {
-        const body = { dry_run, invite, rows, create_positions: positions, create_units: units };
-        const answer = await send({ body });
-        setChecked({ rows, answer });
-        return answer;
-      } catch (error) {
-        setProblem(error);
-        return undefined;
-      }
+      const body = { dry_run, invite, rows, create_positions: positions, create_units: units };
+      const sent = await send({ body });
+      if (sent) setChecked({ rows, answer: sent.answer });
+      return sent?.answer;
     },
     [send, rows, positions, units],
   );

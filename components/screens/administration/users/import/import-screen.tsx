@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { cx } from "@/components/ui/class-names";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { useSend } from "@/lib/client/mutations";
+import { useSendInPlace } from "@/lib/client/mutations";
 import { paths } from "@/lib/config/paths";
 import type { AnswerOf } from "@/lib/contracts/endpoint";
 import { manyUsersContract } from "@/lib/contracts/many-users";
@@ -112,19 +112,14 @@ type DoneStepProps = {
 /** The result of the import, and for one day a button to undo it. */
 function DoneStep({ importId, outcome, onAnother }: DoneStepProps) {
   const t = useTranslations("usersImport");
-  const { send, isSending } = useSend(manyUsersContract.undo);
+  const { send, isSending, problem } = useSendInPlace(manyUsersContract.undo);
   const [isAsking, setAsking] = useState(false);
-  const [problem, setProblem] = useState<unknown>();
   const [undone, setUndone] = useState<Undone>();
   const brought = undone ? 0 : (outcome?.create ?? 0) + (outcome?.update ?? 0);
 
   async function undo() {
-    setProblem(undefined);
-    try {
-      setUndone(await send({ body: { import_id: importId } }));
-    } catch (error) {
-      setProblem(error);
-    }
+    const sent = await send({ body: { import_id: importId } });
+    if (sent) setUndone(sent.answer);
     setAsking(false);
   }
 
