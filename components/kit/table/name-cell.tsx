@@ -66,9 +66,9 @@ export function NameCell<Row extends object>({ column, others, row, opening }: N
               )}
             >
               <Badges columns={badges} row={row} />
-              {line.length > 0 && <Line columns={line} row={row} />}
+              {line.length > 0 && <Line columns={line} row={row} isGrowing={ends.length > 0} />}
               <Badges columns={below} row={row} />
-              <Badges columns={ends} row={row} isAtEnd />
+              <Badges columns={ends} row={row} />
             </div>
           )}
           {(note || link) && (
@@ -89,23 +89,24 @@ export function NameCell<Row extends object>({ column, others, row, opening }: N
 
 type PartProps<Row> = { columns: readonly Column<Row>[]; row: Row };
 
-function Badges<Row extends object>({ columns, row, isAtEnd }: PartProps<Row> & { isAtEnd?: boolean }) {
+function Badges<Row extends object>({ columns, row }: PartProps<Row>) {
   return columns.map((column) => (
     // One that a phone does not show takes no room either.
-    <span
-      key={column.id}
-      className={cx("max-w-full shrink-0 has-[>[data-wide-only]:only-child]:hidden", isAtEnd && "ml-auto")}
-    >
+    <span key={column.id} className="max-w-full shrink-0 has-[>[data-wide-only]:only-child]:hidden">
       {cellContent(column, row)}
     </span>
   ));
 }
 
-function Line<Row extends object>({ columns, row }: PartProps<Row>) {
+/** A growing one moves what follows to the end of the row; where that has no room, it stands below, at the beginning. */
+function Line<Row extends object>({ columns, row, isGrowing }: PartProps<Row> & { isGrowing: boolean }) {
   return (
     <span
       // Only a whole one takes two lines: fifty people are long enough with one each.
-      className={columns.some(({ isWhole }) => isWhole) ? "line-clamp-2 wrap-anywhere" : "truncate"}
+      className={cx(
+        columns.some(({ isWhole }) => isWhole) ? "line-clamp-2 wrap-anywhere" : "truncate",
+        isGrowing && "grow",
+      )}
       title={columns
         .filter(isText)
         .map((other) => lineText(other, row))
