@@ -9,6 +9,9 @@ import type { RowAction } from "./column";
 const buttonClass =
   "relative z-1 grid h-[calc(var(--row)-4px)] w-[35px] place-items-center rounded-sm text-fg-muted hover:bg-primary-soft hover:text-fg disabled:opacity-50 pointer-coarse:size-touch";
 
+/** The signs stand below the head of their column, at the end of the row. */
+const endClass = "-my-1 -mr-2 flex justify-end";
+
 /**
  * The first action of a row as a button, and all others in a menu: nothing in a row is red before it is wanted. A phone
  * has room for the menu alone, so there the first action is in it too.
@@ -18,9 +21,14 @@ export function RowMenu({ actions, name }: { actions: readonly RowAction[]; name
   const [first] = actions;
   if (!first) return null;
   const isFirstShown = !first.isDanger;
-  if (isFirstShown && actions.length === 1) return <ActionButton action={first} name={name} />;
+  if (isFirstShown && actions.length === 1)
+    return (
+      <span className={endClass}>
+        <ActionButton action={first} name={name} />
+      </span>
+    );
   return (
-    <span className="-my-1 -mr-2 flex justify-end">
+    <span className={endClass}>
       {isFirstShown && <ActionButton action={first} name={name} className="max-sm:hidden" />}
       <Menu
         label={t("actionsOf", { row: name })}
