@@ -55,6 +55,30 @@ for (const width of [1536, 1280, 360])
     await expect(rows).toHaveCount(2);
   });
 
+test("on a phone the two days of a range stand side by side, within the sheet", async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  await company({ context, request, baseURL });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/admin/audit");
+  const opener = page.getByRole("button", { name: /^Filters/ });
+  await expectAlive(opener);
+  await opener.click();
+  const sheet = page.getByRole("dialog");
+  const [from, to] = [sheet.getByLabel("From", { exact: true }), sheet.getByLabel("To", { exact: true })];
+  await expect(to).toBeVisible();
+  const edges = async (field: typeof from) => {
+    const { x, width } = (await field.boundingBox()) ?? { x: 0, width: 0 };
+    return [x, x + width];
+  };
+  // The sheet slides in from the right.
+  await expect.poll(async () => (await edges(to))[1]).toBeLessThanOrEqual(344);
+  expect((await edges(to))[0]).toBeGreaterThan((await edges(from))[1] ?? 0);
+});
+
 test("on a phone each filter that is set is a chip below the search, and its cross takes it away", async ({
   page,
   context,

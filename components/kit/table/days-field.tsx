@@ -52,7 +52,7 @@ export function DaysField({ filter, values, onFilter }: FilterProps<Days>) {
       <legend className="mb-1.5 font-medium">{filter.label}</legend>
       <div className="grid grid-cols-2 gap-2">
         {ends.map(({ id, label, min }) => (
-          <div key={id} className="grid gap-1">
+          <div key={id} className="grid grid-cols-1 gap-1">
             <label htmlFor={`${base}-${id}`} className="text-fg-muted text-sm">
               {label}
             </label>
