@@ -38,6 +38,8 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
     options.find((option) => option.value === value) ?? (lastChosen?.value === value ? lastChosen : undefined);
   const field = useComboboxField(props, list, words.open);
 
+  const hasCross = words.clear && value !== null && !isDisabled;
+
   function clear() {
     onChange(null);
     list.close();
@@ -68,11 +70,16 @@ export function Combobox<V extends string | number>(props: ComboboxProps<V>) {
         value={list.text ?? chosen?.label ?? ""}
         placeholder={placeholder}
         onFocus={(event) => event.target.select()}
-        className={cx(controlClass, controlHeight, "truncate pr-17 pl-3 pointer-coarse:pr-26")}
+        className={cx(
+          controlClass,
+          controlHeight,
+          "truncate pl-3",
+          isBusy || hasCross ? "pr-17 pointer-coarse:pr-26" : "pr-10 pointer-coarse:pr-13",
+        )}
       />
       <span className="absolute inset-y-0 right-1 flex items-center">
         {isBusy && <Spinner className="mx-1 text-fg-muted" />}
-        {words.clear && value !== null && !isDisabled && (
+        {hasCross && (
           <button type="button" tabIndex={-1} aria-label={words.clear} onClick={clear} className={iconButtonClass}>
             <X aria-hidden className="size-4" />
           </button>

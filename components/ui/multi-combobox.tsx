@@ -92,7 +92,7 @@ export function MultiCombobox<V extends string | number>(props: MultiComboboxPro
           className="h-6 min-w-20 flex-1 bg-transparent px-2 outline-none"
         />
       </div>
-      <span className="absolute top-1 right-1 flex items-center">
+      <span className="absolute top-1 right-1 flex items-center pointer-coarse:top-0">
         {isBusy && <Spinner className="mx-1 text-fg-muted" />}
         {field.openButton}
       </span>
