@@ -53,7 +53,11 @@ function ChoiceMenu({ filter, values, onFilter }: FilterProps<Choice>) {
         trigger={
           <Button
             title={text}
-            className={cx(filter.isWide ? "w-64" : "w-40 min-w-24", STEADY_CLASS, value !== undefined && SET_CLASS)}
+            className={cx(
+              filter.isWide ? "w-64 max-sm:w-72" : "w-40 min-w-24",
+              STEADY_CLASS,
+              value !== undefined && SET_CLASS,
+            )}
           >
             <span className="truncate">{text}</span>
             <ChevronDown aria-hidden className={cx(value !== undefined && "invisible")} />
@@ -85,7 +89,7 @@ function NarrowCombobox(props: FilterProps<Choice>) {
   return (
     <div
       className={cx(
-        props.filter.isWide ? "w-64" : "w-40 min-w-24",
+        props.filter.isWide ? "w-64 max-sm:w-72" : "w-40 min-w-24",
         props.values[props.filter.id] !== undefined && SET_FIELD_CLASS,
       )}
     >

@@ -54,7 +54,7 @@ export function HeatMap() {
   const state = { error, isPending, isFetching, retry: () => void refetch(), hasAnswer: map !== undefined };
   return (
     <div className="grid gap-3">
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="flex flex-wrap gap-2 sm:justify-end">
         <FilterMenu
           filter={{ id: "needed_by", label: t("neededBy"), options: asFilter(positions.options), isWide: true }}
           values={view.filters}

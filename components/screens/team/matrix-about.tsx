@@ -45,7 +45,7 @@ export function MatrixAbout({ about: { scope, kind, day }, matrix, view, change 
           }}
         />
         <DayField day={day} onChange={() => change({ page: 1 })} />
-        <div className="ml-auto empty:hidden">
+        <div className="empty:hidden sm:ml-auto">
           <ScopeSwitch scope={scope} onChange={() => change({ page: 1 })} />
         </div>
       </div>
