@@ -46,6 +46,8 @@ function EstimatesPeople({ onDetails, ...level }: Level & { onDetails(user: numb
   const cells = useMemo(
     () => ({
       user,
+      // Few columns stand here, so titles of positions need not be cut.
+      position: { width: 190 },
       next_deadline: { ...pressingCell, width: 140 },
       mean_score: { cell: (row: EstimatesRow) => <Mean row={row} onDetails={onDetails} /> },
     }),
