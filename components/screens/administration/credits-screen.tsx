@@ -1,6 +1,7 @@
 "use client";
 
 import { FileBadge, FileUp, Undo2 } from "lucide-react";
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { parseAsBoolean, useQueryState } from "nuqs";
 import { useCallback, useMemo, useState } from "react";
@@ -13,6 +14,8 @@ import { useTableViews } from "@/components/kit/views/use-table-views";
 import { CreditFacts, TakeAwayQuestion } from "@/components/shared/credits/credit-lines";
 import { personFilter } from "@/components/shared/people/person-filter";
 import { type Status, StatusBadge } from "@/components/ui/badge";
+import { buttonClass } from "@/components/ui/button-class";
+import { cx } from "@/components/ui/class-names";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { PageState } from "@/components/ui/page-state";
 import { useFocusAfter } from "@/components/ui/use-focus-after";
@@ -38,6 +41,8 @@ const details = { render: (credit: CourseCredit) => <CreditFacts credit={credit}
 const rowKey = ({ id }: CourseCredit) => String(id);
 const rowName = ({ user, course_title }: CourseCredit) => `${fullName(user)}, ${course_title}`;
 
+const importPath = `${paths.credits}?import=true`;
+
 /** What people have learned elsewhere, the newest first. */
 export function CreditsScreen() {
   const t = useTranslations("credits");
@@ -60,7 +65,7 @@ export function CreditsScreen() {
         : [],
     [t],
   );
-  const tools = [{ label: t("import.label"), href: `${paths.credits}?import=true`, icon: FileUp }];
+  const tools = [{ label: t("import.label"), href: importPath, icon: FileUp }];
   const title = t("title");
   return (
     <div ref={place} tabIndex={-1} className="min-w-0 outline-none">
@@ -80,8 +85,18 @@ export function CreditsScreen() {
           rowActions={rowActions}
           tools={tools}
           emptyState={
-            // The button beside the heading gives a credit.
-            <PageState icon={<FileBadge />} title={t("empty")} text={t("emptyText")} />
+            // The button beside the heading gives a credit; on a phone the import has no menu of a list yet.
+            <PageState
+              icon={<FileBadge />}
+              title={t("empty")}
+              text={t("emptyText")}
+              action={
+                <Link href={importPath} className={cx(buttonClass(), "sm:hidden")}>
+                  <FileUp aria-hidden />
+                  {t("import.label")}
+                </Link>
+              }
+            />
           }
         />
       </PageWithAction>
