@@ -114,8 +114,8 @@ test("from Adaptations Setup a group is assigned to several people, who then hav
   const bar = page.getByRole("group", { name: "Actions with the selected rows" });
   await bar.getByRole("button", { name: "Assign a program" }).click();
   const dialog = page.getByRole("dialog", { name: "Assign to 2 people" });
-  await dialog.getByText("Group of adaptation courses", { exact: true }).first().click();
-  await dialog.getByRole("combobox", { name: "Group of adaptation courses" }).fill(`Новачки ${word}`);
+  await dialog.getByText("Adaptation group", { exact: true }).first().click();
+  await dialog.getByRole("combobox", { name: "Adaptation group" }).fill(`Новачки ${word}`);
   await page.getByRole("option", { name: `Новачки ${word}` }).click();
   await dialog.getByRole("button", { name: "Show who gets it" }).click();
   await dialog.getByRole("button", { name: "Assign to 2 people" }).click();

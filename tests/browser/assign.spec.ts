@@ -252,7 +252,7 @@ test("the preview is right in every look", async ({ page, context, request, base
   await ready(page);
   await expectRightInEveryLook(page, "assign-form");
   await dialog.getByRole("textbox", { name: "Термін" }).fill("31.12.2099");
-  await dialog.getByRole("button", { name: "Показати, хто отримає" }).click();
+  await dialog.getByRole("button", { name: "Показати людей" }).click();
   await expect(dialog.getByRole("table", { name: "Отримають: 2" })).toBeVisible();
   await expectRightInEveryLook(page, "assign-preview");
 });

@@ -203,7 +203,7 @@ test("a group is given by its rule to people who lack it, and by hand to another
   await page.goto(paths.adaptationSetup);
   const form = await openForm(page, "Нова група");
   await form.getByRole("textbox", { name: "Назва" }).fill(title);
-  await expect(form.getByText("Автоматично не призначається")).toBeVisible();
+  await expect(form.getByText("Призначається вручну")).toBeVisible();
   await choose(page, form, "Посади", position);
   await expect(form.getByText(`Усі на посаді «${position}»`)).toBeVisible();
   await expect(form.getByText("Правилу відповідають 2 людини")).toBeVisible();
@@ -222,7 +222,7 @@ test("a group is given by its rule to people who lack it, and by hand to another
   await expectFits(page);
   await page.getByRole("button", { name: "Призначити наявним користувачам" }).click();
   const question = page.getByRole("dialog", { name: `Призначити «${title}»` });
-  await question.getByRole("button", { name: "Показати, хто отримає" }).click();
+  await question.getByRole("button", { name: "Показати людей" }).click();
   const preview = question.getByRole("table", { name: "Отримають: 2" });
   await expect(preview.getByRole("row").filter({ hasText: family })).toHaveCount(2);
   await expect(preview.getByRole("cell").first()).toHaveText(/^термін \d\d\.\d\d\.\d{4}$/);

@@ -147,7 +147,7 @@ test("a task for all people of a filter is sent as the filter", async ({
   // All estimators of the checklist are chosen already.
   await expect(give.getByRole("button", { name: /^Remove .*Учениця/ })).toHaveCount(1);
   const asked = page.waitForRequest(/\/give-tasks\/$/);
-  await give.getByRole("button", { name: "Check who gets it" }).click();
+  await give.getByRole("button", { name: "Show who gets it" }).click();
   const body = (await asked).postDataJSON();
   expect(body).toMatchObject({
     matching: { role: "employee", search: "demo.atesta", except: [expect.any(Number)] },

@@ -212,7 +212,7 @@ test("an administrator creates a task, attaches a file, copies it, and gives one
   await give.getByLabel("Title").fill(`Усім ${one.name}`);
   // All estimators of the checklist are chosen already.
   await expect(give.getByRole("button", { name: /^Remove .*Учениця/ })).toHaveCount(1);
-  await give.getByRole("button", { name: "Check who gets it" }).click();
+  await give.getByRole("button", { name: "Show who gets it" }).click();
   await expect(give.getByText("Get the task: 2")).toBeVisible();
   await give.getByRole("button", { name: "Assign to 2 users" }).click();
   const toast = page.locator("[data-sonner-toast]").filter({ hasText: "Tasks created: 2" });
