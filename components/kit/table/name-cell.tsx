@@ -66,9 +66,9 @@ export function NameCell<Row extends object>({ column, others, row, opening }: N
               )}
             >
               <Badges columns={badges} row={row} />
-              {line.length > 0 && <Line columns={line} row={row} isGrowing={ends.length > 0} />}
+              {line.length > 0 && <Line columns={line} row={row} />}
               <Badges columns={below} row={row} />
-              <Badges columns={ends} row={row} />
+              <Badges columns={ends} row={row} isAtEnd />
             </div>
           )}
           {(note || link) && (
@@ -89,24 +89,23 @@ export function NameCell<Row extends object>({ column, others, row, opening }: N
 
 type PartProps<Row> = { columns: readonly Column<Row>[]; row: Row };
 
-function Badges<Row extends object>({ columns, row }: PartProps<Row>) {
+function Badges<Row extends object>({ columns, row, isAtEnd }: PartProps<Row> & { isAtEnd?: boolean }) {
   return columns.map((column) => (
     // One that a phone does not show takes no room either.
-    <span key={column.id} className="max-w-full shrink-0 has-[>[data-wide-only]:only-child]:hidden">
+    <span
+      key={column.id}
+      className={cx("max-w-full shrink-0 has-[>[data-wide-only]:only-child]:hidden", isAtEnd && "ml-auto")}
+    >
       {cellContent(column, row)}
     </span>
   ));
 }
 
-/** A growing one moves what follows to the end of the row; where that has no room, it stands below, at the beginning. */
-function Line<Row extends object>({ columns, row, isGrowing }: PartProps<Row> & { isGrowing: boolean }) {
+function Line<Row extends object>({ columns, row }: PartProps<Row>) {
   return (
     <span
       // Only a whole one takes two lines: fifty people are long enough with one each.
-      className={cx(
-        columns.some(({ isWhole }) => isWhole) ? "line-clamp-2 wrap-anywhere" : "truncate",
-        isGrowing && "grow",
-      )}
+      className={columns.some(({ isWhole }) => isWhole) ? "line-clamp-2 wrap-anywhere" : "truncate"}
       title={columns
         .filter(isText)
         .map((other) => lineText(other, row))
