@@ -67,7 +67,8 @@ export default defineConfig({
     trace: process.env.TEST_TRACE === "on" ? "retain-on-failure" : "off",
   },
   webServer: {
-    command: "node scripts/start.mjs",
+    // By exec the server is the child of the runner itself, and ends with it when that is killed.
+    command: "exec node scripts/start.mjs",
     url: `http://127.0.0.1:${PORT}/api/v2/health/ready/`,
     env: {
       PORT: String(PORT),
