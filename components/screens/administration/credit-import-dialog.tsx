@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { useUndo } from "@/components/kit/feedback/use-undo";
+import { FieldFrame } from "@/components/kit/form/field-frame";
 import { download } from "@/components/kit/table/csv";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -137,29 +138,20 @@ function SourceForm({ start, isSending, onCheck }: SourceFormProps) {
           }}
         />
       </div>
-      <div className="grid gap-1.5">
-        <label htmlFor={`${id}-text`} className="font-medium">
-          {t("paste")}
-        </label>
+      <FieldFrame id={`${id}-text`} label={t("paste")} hint={t("hint")}>
         <Textarea
           id={`${id}-text`}
-          aria-describedby={`${id}-hint`}
+          aria-describedby={`${id}-text-hint`}
           rows={8}
           spellCheck={false}
           className="font-mono"
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <p id={`${id}-hint`} className="text-fg-muted text-sm">
-          {t("hint")}
-        </p>
-      </div>
-      <div className="grid gap-1.5">
-        <label htmlFor={`${id}-reason`} className="font-medium">
-          {t("reason")}
-        </label>
+      </FieldFrame>
+      <FieldFrame id={`${id}-reason`} label={t("reason")}>
         <Input id={`${id}-reason`} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
-      </div>
+      </FieldFrame>
       <div>
         <Button type="submit" variant="primary" isBusy={isSending} aria-disabled={text.trim() === ""}>
           {t("check")}

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
+import { FieldFrame } from "@/components/kit/form/field-frame";
 import { FailedState, LoadingRows } from "@/components/kit/table/table-states";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -65,22 +66,16 @@ export function PublishDialog({ kind, course, title, onDone, onClose }: PublishD
         ) : (
           <LoadingRows columns={1} retry={() => void refetch()} />
         )}
-        <div className="grid gap-1.5">
-          <label htmlFor={`${id}-note`} className="font-medium">
-            {t("note")}
-          </label>
+        <FieldFrame id={`${id}-note`} label={t("note")} hint={t("noteHint")}>
           <Textarea
             id={`${id}-note`}
-            aria-describedby={`${id}-hint`}
+            aria-describedby={`${id}-note-hint`}
             rows={2}
             maxLength={500}
             value={note}
             onChange={(event) => setNote(event.target.value)}
           />
-          <p id={`${id}-hint`} className="text-fg-muted text-sm">
-            {t("noteHint")}
-          </p>
-        </div>
+        </FieldFrame>
       </form>
     </Dialog>
   );

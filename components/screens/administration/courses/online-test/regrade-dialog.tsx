@@ -5,6 +5,7 @@ import { type FormEvent, useId, useState } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { useUndo } from "@/components/kit/feedback/use-undo";
+import { FieldFrame } from "@/components/kit/form/field-frame";
 import { PersonCell } from "@/components/shared/people/person-cell";
 import { type Status, StatusBadge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -71,22 +72,16 @@ export function RegradeDialog({ test, found, onClose }: RegradeDialogProps) {
           {found.has_more && <p className="text-fg-muted">{t("more", { count: found.results.length })}</p>}
           {found.under_way > 0 && <p className="text-fg-muted">{t("underWay", { count: found.under_way })}</p>}
         </section>
-        <div className="grid gap-1.5">
-          <label htmlFor={`${id}-reason`} className="font-medium">
-            {t("reason")}
-          </label>
+        <FieldFrame id={`${id}-reason`} label={t("reason")} hint={t("reasonHint")}>
           <Textarea
             id={`${id}-reason`}
-            aria-describedby={`${id}-hint`}
+            aria-describedby={`${id}-reason-hint`}
             rows={2}
             maxLength={500}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />
-          <p id={`${id}-hint`} className="text-fg-muted text-sm">
-            {t("reasonHint")}
-          </p>
-        </div>
+        </FieldFrame>
       </form>
     </Dialog>
   );
