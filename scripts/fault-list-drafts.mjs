@@ -12,15 +12,11 @@ const ofDrafts = fault(DRAFTS);
 const ofPublish = fault(PUBLISH);
 
 export const draftFaults = [
+  ofMerge("a field that it has not changed wins", "before[name] !== value", "name in before"),
   ofMerge(
-    "a field of the course that it has not changed wins",
-    "([name, value]) => base.content.fields[name] !== value);",
-    "([name]) => name in base.content.fields);",
-  ),
-  ofMerge(
-    "a field of the test that it has not changed wins",
-    "([name, value]) => base.content.test?.fields[name] !== value);",
-    "([name]) => name !== '');",
+    "a test that has gone comes back",
+    "if (!test) return;",
+    "if (!test) return void (await db.$sql(MOVE_TEST, course, draft));",
   ),
   ofMerge("a row that is only moved stays", "isChanged || isPlaced", "isChanged"),
   ofMerge(
@@ -33,8 +29,12 @@ export const draftFaults = [
     "AND a.id = n.id AND n.question IN (${OF_TEST})`",
     "AND a.id = n.id AND $2 > 0`",
   ),
-  ofMerge("a test with tries is taken away", "if (count) throw", "if (count < 0) throw"),
-  ofMerge("two new tests", 'if (!base.content.test) throw new Refusal("course_has_test");', ""),
+  fault("lib/domain/handbook/online-tests/remove-online-test.ts")(
+    "a test with tries is taken away",
+    "if (count) throw",
+    "if (count < 0) throw",
+  ),
+  ofMerge("two new tests", 'if (test) throw new Refusal("course_has_test");', ""),
   ofDrafts("who failed counts as learning", "THEN 'failed'", "THEN 'learning'"),
   ofPublish("without a change", "if (!changes.length)", "if (changes.length < 0)"),
   ofPublish("nobody learns again", "const retrained = isAgain ?", "const retrained = isAgain && actor.userId < 0 ?"),

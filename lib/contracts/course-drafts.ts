@@ -98,7 +98,6 @@ function ofKind(kind: CourseKind) {
       who: "administrator",
       summary: "What the draft of a course changes, and how many people its publication touches",
       answer: z.object({ changes: z.array(CourseChange), touched: Touched }),
-
       reads: ["courses", "tests", "user-programs", "exams", "ticks", "certificates", "people", "company"],
     }),
     publish: endpoint({

@@ -1,14 +1,15 @@
 /** A value as it is compared and shown: an answer's "is right", a file's name, the names of examiners. */
 export type Value = string | number | boolean | null | string[];
 export type Fields = Readonly<Record<string, Value>>;
+type Titled = Fields & { title: string };
 
 /** A row of a course; `order` is its place, and `file` the stored file of a material. */
-export type Item = { id: number; order: number; file?: number; fields: Fields & { title: string } };
+export type Item = { id: number; order: number; file?: number; fields: Titled };
 export type Question = Item & { answers: readonly Item[] };
-type Test = { id: number; fields: Fields & { title: string }; questions: readonly Question[] };
+type Test = { id: number; fields: Titled; questions: readonly Question[] };
 
 export type Content = {
-  fields: Fields;
+  fields: Titled;
   examiners: readonly { id: number; name: string }[];
   files: readonly Item[];
   links: readonly Item[];
@@ -92,10 +93,8 @@ const withExaminers = ({ fields, examiners }: Content): Compared => ({
 
 function courseItself(before: Content, after: Content): CourseChange[] {
   const fields = changedFields(withExaminers(before), withExaminers(after));
-  return fields.length ? [line("course", "changed", { fields: titled(after.fields) }, fields)] : [];
+  return fields.length ? [line("course", "changed", after, fields)] : [];
 }
-
-const titled = (fields: Fields) => ({ title: String(fields.title) });
 
 function testChanges(before: Test | null, after: Test | null, origins: Origins): CourseChange[] {
   if (!after) return before ? [line("test", "removed", before)] : [];
@@ -129,7 +128,7 @@ function listed<T extends Item>(
 function line(
   part: CoursePart,
   change: CourseChange["change"],
-  { fields: { title } }: { fields: { title: string } },
+  { fields: { title } }: { fields: Titled },
   fields: CourseChange["fields"] = [],
   within: string | null = null,
 ): CourseChange {

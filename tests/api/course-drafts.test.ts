@@ -236,6 +236,16 @@ describe("the test of a draft", () => {
     expect((await taking.steps.exam()).body).toMatchObject({ status: "passed", score: 100 });
   });
 
+  test("stays away where it has gone from the course meanwhile, and nobody is asked for it", async () => {
+    const draft = await drafted();
+    await change(`/handbook/education-courses/${draft}/`, { title: "Пила 4" });
+    expect((await asAdmin("DELETE", `/handbook/tests/${taking.test.id}/`)).status).toBe(204);
+    expect((await publish()).status).toBe(200);
+    expect(await rowsOf(`/handbook/tests/?course=${course}`)).toEqual([]);
+    const where = { userCourseId: taking.course.id, isNeeded: true };
+    expect(await db.examStage.findMany({ where })).toMatchObject([{ type: "noexam" }]);
+  });
+
   test("refuses where the course got another one meanwhile", async () => {
     const plain = await buildCourse(taking.company);
     const draft = await drafted(plain.id);

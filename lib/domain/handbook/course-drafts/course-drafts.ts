@@ -36,6 +36,10 @@ const BASE = statement(
   "SELECT d.draft_id AS draft, d.base FROM course_drafts d WHERE d.company_id = $1 AND d.course_id = $2",
 );
 
+/** An edit of a question that is under way is waited for: what is published has it. */
+const LOCK_TESTS =
+  "SELECT t.id FROM tests t WHERE t.company_id = $1 AND t.course_id = ANY($2::int[]) ORDER BY t.id FOR UPDATE";
+
 const STAGE =
   "SELECT 1 FROM exam_stages s WHERE s.company_id = $1 AND s.user_course_id = c.id AND s.is_needed AND s.status =";
 const TICKED = (table: string) =>
@@ -91,15 +95,15 @@ export async function previewPublication(
   return { changes: found ? courseChanges(found.base, await contentOf(db, found.draft)) : [], touched };
 }
 
-/** Locks a course and its draft for a rule that publishes or discards it; `id` is one of the two. */
+/**
+ * Locks a course, its draft and their tests for a rule that publishes or discards the draft; `id` is one of the two. It may have
+ * been published or discarded, and made again, since it was seen.
+ */
 export async function lockDraft(db: CompanyDb, kind: CourseKind, id: number): Promise<LockedDraft> {
-  const seen = await draftIn(db, kind, id);
-  await lockCourses(db, [seen.course, ...(seen.draft ? [seen.draft.id] : [])]);
-  return drafted(db, seen);
-}
-
-/** It may have been published or discarded, and made again, since it was seen. */
-async function drafted(db: Db, { course, draft }: CourseDraft): Promise<LockedDraft> {
+  const { course, draft } = await draftIn(db, kind, id);
+  const both = [course, ...(draft ? [draft.id] : [])];
+  await lockCourses(db, both);
+  await db.$sql(LOCK_TESTS, both);
   const [found] = await db.$sql(BASE, course);
   if (!found || found.draft !== draft?.id) throw new Refusal("no_draft");
   return { course, draft: found.draft, base: found.base };

@@ -25,7 +25,7 @@ export async function makeDraft(actor: Actor, kind: CourseKind, id: number): Pro
 
 async function copyAsDraft(db: CompanyDb, { companyId, ...actor }: Actor, courseId: number): Promise<void> {
   const content = await contentOf(db, courseId);
-  const { course: draftId } = await copyRows(db, courseId, String(content.fields.title));
+  const { course: draftId } = await copyRows(db, courseId, content.fields.title);
   const base: Base = { content, origins: originsOf(content, await contentOf(db, draftId)) };
   await db.courseDraft.create({ data: { companyId, courseId, draftId, base, madeById: actor.userId } });
   await happened(db, { companyId, ...actor }, { name: "course_draft_made", id: courseId });

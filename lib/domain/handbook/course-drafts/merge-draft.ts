@@ -3,6 +3,8 @@ import type { CompanyDb } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { courseRows } from "@/lib/domain/handbook/courses/courses";
 import { setExaminers } from "@/lib/domain/handbook/courses/set-examiners";
+import { onlineTestRows } from "@/lib/domain/handbook/online-tests/online-tests";
+import { removeUntried } from "@/lib/domain/handbook/online-tests/remove-online-test";
 import { Refusal } from "@/lib/domain/refusal";
 import { type Content, type Fields, type Item, type Merged, merged, type Question } from "@/lib/rules/course-changes";
 import type { LockedDraft } from "./course-drafts";
@@ -23,11 +25,16 @@ export async function mergeDraft(db: Db, actor: Actor, locked: Into, after: Cont
 }
 
 async function mergeCourse(db: Db, actor: Actor, { course, kind, base }: Into, after: Content): Promise<void> {
-  const fields = Object.entries(after.fields).filter(([name, value]) => base.content.fields[name] !== value);
-  const data = courseRows[kind].toData(Object.fromEntries(fields));
-  if (fields.length) await db.course.update({ where: { id: course }, data, select: { id: true } });
+  const data = courseRows[kind].toData(changedOf(base.content, after));
+  if (Object.keys(data).length) await db.course.update({ where: { id: course }, data, select: { id: true } });
   const ids = ({ examiners }: Content) => examiners.map(({ id }) => id);
   if (ids(after).join() !== ids(base.content).join()) await setExaminers(db, actor, course, ids(after));
+}
+
+type WithFields = { fields: Fields };
+
+function changedOf({ fields: before }: WithFields, { fields: after }: WithFields): Fields {
+  return Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name] !== value));
 }
 
 const CHANGED = "jsonb_to_recordset($3::jsonb)";
@@ -72,37 +79,21 @@ async function mergeTest(db: Db, locked: LockedDraft, after: Content): Promise<v
   const { course, draft, base } = locked;
   const test = await db.test.findFirst({ where: { courseId: course }, select: { id: true } });
   if (!after.test) {
-    if (base.content.test && test) await removeTest(db, test.id);
+    if (base.content.test && test) await removeUntried(db, test.id);
     return;
   }
-  if (!test) {
+  if (!base.content.test) {
+    if (test) throw new Refusal("course_has_test");
     await db.$sql(MOVE_TEST, course, draft);
     return;
   }
-  if (!base.content.test) throw new Refusal("course_has_test");
-  const fields = Object.entries(after.test.fields).filter(([name, value]) => base.content.test?.fields[name] !== value);
-  if (fields.length) await db.test.update({ where: { id: test.id }, data: testData(Object.fromEntries(fields)) });
+  // It has gone from the course meanwhile.
+  if (!test) return;
+  const { minutes, ...fields } = changedOf(base.content.test, after.test);
+  const data = onlineTestRows.toData({ ...fields, time_limit: minutes });
+  if (Object.keys(data).length) await db.test.update({ where: { id: test.id }, data });
   await mergeQuestions(db, test.id, locked, after.test.questions);
 }
-
-async function removeTest(db: Db, id: number): Promise<void> {
-  const count = await db.attempt.count({ where: { testId: id } });
-  if (count) throw new Refusal("test_has_attempts", { count });
-  await db.testQuestion.deleteMany({ where: { testId: id } });
-  await db.test.deleteMany({ where: { id } });
-}
-
-const TEST_COLUMNS: Readonly<Record<string, string>> = {
-  title: "title",
-  description: "description",
-  has_time_limit: "hasTimeLimit",
-  minutes: "timeLimitMinutes",
-  passing_score: "passingScore",
-  max_retries: "maxRetries",
-  shows_single_choice: "showsSingleChoice",
-};
-const testData = (fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [TEST_COLUMNS[name] ?? name, value]));
 
 /** $2 is the test. */
 const QUESTIONS = {

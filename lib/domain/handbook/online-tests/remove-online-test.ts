@@ -1,4 +1,4 @@
-import { inCompany } from "@/lib/db/company";
+import { type CompanyDb, inCompany } from "@/lib/db/company";
 import type { Actor } from "@/lib/domain/actor";
 import { happened } from "@/lib/domain/events/happened";
 import { lockCourse } from "@/lib/domain/handbook/courses/hold-course";
@@ -15,10 +15,15 @@ export async function removeOnlineTest(actor: Actor, id: number): Promise<void> 
     await lockCourse(db, (await onlineTestRows.find(db, actor, id)).course);
     await lockOnlineTest(db, "test", id);
     const { course, title } = await onlineTestRows.find(db, actor, id);
-    const count = await db.attempt.count({ where: { testId: id } });
-    if (count) throw new Refusal("test_has_attempts", { count });
-    await db.testQuestion.deleteMany({ where: { testId: id } });
-    await db.test.delete({ where: { id } });
+    await removeUntried(db, id);
     await happened(db, actor, { name: "test_deleted", id, course, was: title });
   });
+}
+
+/** The rows alone, of a test that is locked and that nobody has tried. */
+export async function removeUntried(db: CompanyDb, id: number): Promise<void> {
+  const count = await db.attempt.count({ where: { testId: id } });
+  if (count) throw new Refusal("test_has_attempts", { count });
+  await db.testQuestion.deleteMany({ where: { testId: id } });
+  await db.test.delete({ where: { id } });
 }
