@@ -14,12 +14,16 @@ import { ReportedProgram } from "./team-rows";
 import { UserCourse } from "./user-courses";
 import { FilePath, PersonInfo } from "./user-row";
 
+/** Which version of the course was passed; null where it is not passed, or has only one. */
+const PassedVersion = z.nullable(z.int());
+
 /** A course with everything that happened in it. */
 export const ReportedCourse = named(
   "ReportedCourse",
   z.extend(UserCourse, {
     /** When all its required stages were passed. */
     passed_at: z.nullable(Instant),
+    version: PassedVersion,
     examiner_info: z.nullable(PersonInfo),
     /** The finished tries of its online test, of every round. */
     attempts: z.array(Attempt),
@@ -49,6 +53,7 @@ export const ClosedCycle = named(
         course: Id,
         title: Text,
         passed_at: z.nullable(Instant),
+        version: PassedVersion,
         stages: z.array(
           z.object({
             type: z.enum(stageTypes),
@@ -108,6 +113,7 @@ type RecordLine = {
   program?: string;
   title(words: Words): string;
   outcome(words: Words): string;
+  version?: number | null;
   tries?: number;
   score?: number | null;
   deadline_date?: string | null;
@@ -125,6 +131,7 @@ function linesOf({ full_name, programs, marks, certificates }: PersonReport): Re
         program,
         deadline_date: course.deadline_date,
         isDue: isDue(status) && course.passed_at === null,
+        version: course.version,
         tries: course.attempts.length,
         score: course.exams.find(({ exam_type }) => exam_type === "etest")?.best_score ?? null,
         title: () => course.title,
@@ -136,10 +143,11 @@ function linesOf({ full_name, programs, marks, certificates }: PersonReport): Re
   const earlier = programs.flatMap(({ title: program, cycles }) =>
     cycles.flatMap(({ courses }) =>
       courses.map(
-        ({ title, stages, passed_at }): RecordLine => ({
+        ({ title, stages, passed_at, version }): RecordLine => ({
           full_name,
           kind: "course",
           program,
+          version,
           score: stages.find(({ type }) => type === "etest")?.score ?? null,
           title: () => title,
           outcome: (words) => outcomesText(stages, words),
@@ -203,6 +211,7 @@ const columns = columnsOf<RecordLine>()({
   program: { header: "record.file.program", text: ({ program = "" }) => program },
   title: { header: "record.file.title", text: ({ title }, words) => title(words) },
   outcome: { header: "record.file.outcome", text: ({ outcome }, words) => outcome(words) },
+  version: { header: "record.file.version", text: ({ version }) => String(version ?? "") },
   tries: { header: "record.file.tries", text: ({ tries }) => (tries === undefined ? "" : String(tries)) },
   score: { header: "record.score", text: ({ score }, { number }) => number(score) },
   deadline_date: {

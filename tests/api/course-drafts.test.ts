@@ -207,6 +207,33 @@ test("people are counted by how far they are; who has passed or failed learns ag
   expect(names).toEqual(expect.arrayContaining(["course_draft_made", "course_published", "course_retrained"]));
 });
 
+test("a person's report says which version they passed, also of what they learn again", async () => {
+  const pass = async () => {
+    await taking.steps.start();
+    await goThrough(taking.steps, [1, 2]);
+  };
+  const report = async () => {
+    const path = `/reports/users/${taking.learner.user.id}/`;
+    const [program] = (await asAdmin("GET", path)).body.programs as unknown as {
+      courses: { version: number | null }[];
+      cycles: { courses: { version: number | null }[] }[];
+    }[];
+    return [program?.courses[0]?.version, ...(program?.cycles ?? []).map(({ courses }) => courses[0]?.version)];
+  };
+  const publishAs = async (title: string, isAgain: boolean) => {
+    await change(`/handbook/education-courses/${await drafted()}/`, { title });
+    expect((await publish({ is_learned_again: isAgain })).status).toBe(200);
+  };
+  await pass();
+  expect(await report()).toEqual([null]);
+  await publishAs("Пила 2", false);
+  expect(await report()).toEqual([1]);
+  await publishAs("Пила 3", true);
+  expect(await report()).toEqual([null, 1]);
+  await pass();
+  expect(await report()).toEqual([3, 1]);
+});
+
 describe("the test of a draft", () => {
   test("is new for people who learn the course, where the course had none", async () => {
     const plain = await buildCourse(taking.company);

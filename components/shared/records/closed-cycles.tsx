@@ -54,12 +54,13 @@ function Courses({ cycle: { certificate, courses } }: { cycle: ClosedCycle }) {
         </Link>
       )}
       <ul className="grid gap-2">
-        {courses.map(({ course, title, passed_at, stages, materials }) => (
+        {courses.map(({ course, title, passed_at, version, stages, materials }) => (
           <li key={course} className="wrap-anywhere">
             {title}
             <span className="block text-fg-muted tabular-nums">
               {[
                 ...(passed_at ? [t("passedOn", { date: dayText(passed_at, timeZone) })] : []),
+                ...(version ? [t("version", { number: version })] : []),
                 ...stages.map((stage) => stageText(stage, t)),
                 ...(materials.length ? [t("cycles.materials", { count: materials.length })] : []),
               ].join(" · ")}

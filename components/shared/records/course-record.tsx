@@ -16,9 +16,10 @@ type CourseRecordProps = { course: ReportedCourse; heading: "h3" | "h4"; action?
 export function CourseRecord({ course, heading: Heading, action }: CourseRecordProps) {
   const t = useTranslations("record");
   const timeZone = useTimeZone() ?? "UTC";
-  const { title, passed_at, exams, attempts, decisions, documents, materials, examiner_info } = course;
+  const { title, passed_at, version, exams, attempts, decisions, documents, materials, examiner_info } = course;
   const facts = [
     passed_at && t("passedOn", { date: dayText(passed_at, timeZone) }),
+    version && t("version", { number: version }),
     materials.total > 0 && t("materials", materials),
     examiner_info && t("examiner", { person: fullName(examiner_info) }),
   ].filter(Boolean);

@@ -28,18 +28,31 @@ const MANAGED = `(SELECT coalesce(json_agg(json_build_object('id', m.id, 'path',
 
 const list = (rows: string) => `(SELECT coalesce(json_agg(one), '[]') FROM (${rows}) AS one)`;
 
+/** Which version of a course stood at that moment; null if it has only one, or without a moment. The first has no row. */
+const versionAt = (
+  course: string,
+  moment: string,
+) => `(SELECT (1 + count(*) FILTER (WHERE v.published_at <= ${moment}))::int FROM course_versions v
+  WHERE v.company_id = $1 AND v.course_id = ${course} HAVING count(*) > 0 AND ${moment} IS NOT NULL)`;
+
 const courses = (seesAll: string) =>
   coursesOf("p", {
     passed_at: instant("passed_at", "c"),
+    version: versionAt("c.course_id", "c.passed_at"),
     examiner_info: personInfoSql("c", "examiner_id"),
     attempts: `(SELECT coalesce(json_agg(to_jsonb(tried) - 'id' ORDER BY tried.number DESC), '[]') FROM (${triesOf("c.id")}) AS tried)`,
     decisions: list(decisionsOf("c.id")),
     documents: `coalesce((${documentsLeft("c.id", seesAll)}), '[]')`,
   });
 
+const COURSES_OF_CYCLE = `(SELECT json_agg(k.one || jsonb_build_object('version',
+    ${versionAt("(k.one->>'course')::int", "(k.one->>'passed_at')::timestamptz")}) ORDER BY k.place)
+  FROM jsonb_array_elements(z.courses) WITH ORDINALITY AS k (one, place))`;
+
 /** The former cycles of user program p, also of a time when its person had it before. */
 const CYCLES = `(SELECT coalesce(json_agg(json_build_object('number', z.number, 'reason', z.reason, 'briefing_date', z.briefing_date,
-    'deadline_date', z.deadline_date, 'pass_date', z.pass_date, 'closed_at', ${instant("closed_at", "z")}, 'courses', z.courses,
+    'deadline_date', z.deadline_date, 'pass_date', z.pass_date, 'closed_at', ${instant("closed_at", "z")},
+    'courses', ${COURSES_OF_CYCLE},
     'certificate', (SELECT json_build_object('number', x.number, 'code', x.code) FROM certificates x WHERE x.company_id = $1 AND x.id = z.certificate_id))
     ORDER BY z.number DESC), '[]')
   FROM closed_cycles z WHERE z.company_id = $1 AND z.user_id = p.user_id AND z.program_id = p.program_id)`;

@@ -30,8 +30,9 @@ export function EvidenceTable({ rows }: { rows: readonly EvidenceRow[] }) {
 
 function Row({ row: { course, mark, tasks } }: { row: EvidenceRow }) {
   const t = useTranslations("developmentManagement.evidence");
+  const record = useTranslations("record");
   const timeZone = useTimeZone() ?? "UTC";
-  const { materials, passed_at } = course;
+  const { materials, passed_at, version } = course;
   return (
     <tr className="grid gap-2 border-border border-t p-4 md:table-row">
       <th scope="row" className="text-left align-top font-medium wrap-anywhere md:px-4 md:py-3">
@@ -46,7 +47,14 @@ function Row({ row: { course, mark, tasks } }: { row: EvidenceRow }) {
       </Cell>
       <Cell name="tasks">{tasks.all > 0 && t("estimated", tasks)}</Cell>
       <Cell name="mark">{mark !== null && <ScoreBar isCompact value={mark} label={t("columns.mark")} />}</Cell>
-      <Cell name="passed">{passed_at && dayText(passed_at, timeZone)}</Cell>
+      <Cell name="passed">
+        {passed_at && (
+          <>
+            {dayText(passed_at, timeZone)}
+            {version && <span className="block text-fg-muted">{record("version", { number: version })}</span>}
+          </>
+        )}
+      </Cell>
     </tr>
   );
 }
