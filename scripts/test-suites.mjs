@@ -45,11 +45,15 @@ export function playwright(project, chromium, again) {
     ...(again && { TEST_TRACE: "on" }),
   };
   const how = again ? ["--workers=1", ...placesOf(again)] : [];
-  const result = spawnSync(bin("playwright"), ["test", "--project", project, "--reporter=list,json", ...how], {
-    encoding: "utf8",
-    env,
-    maxBuffer: 64 * 1024 * 1024,
-  });
+  const result = spawnSync(
+    bin("playwright"),
+    ["test", "--project", project, "--reporter=list,json", "--grep-invert=@full", ...how],
+    {
+      encoding: "utf8",
+      env,
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  );
   const tests = specsOf(readReport(report, result));
   if (result.status !== 0) process.stderr.write(`${result.stdout}${result.stderr}`);
   return withWhole(numbered(tests), result, `playwright ${project}`);

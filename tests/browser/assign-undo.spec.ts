@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
-import { expect, expectAlive, remember, signInAs, test } from "./support/journey";
+import { expect, expectAlive, inFull, remember, signInAs, test } from "./support/journey";
 import { expectRightInEveryLook } from "./support/looks";
 import { toastsStay } from "./support/staying-toasts";
 import { throughApi } from "./support/through-api";
@@ -104,7 +104,7 @@ test("the result can be undone where it is read; who has begun keeps it, and is 
 test.describe("when the server fails", () => {
   test.use({ expected: [/status of 500/] });
 
-  test("nothing is said to be undone, and it can be tried again", async ({ page, request }) => {
+  test("nothing is said to be undone, and it can be tried again", inFull(), async ({ page, request }) => {
     const { word, held } = await makePeople(request, 2);
     await open(page, word);
     const dialog = await assignToAll(page, word, 2);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { companyDay } from "../support/company-day";
-import { expect, expectAlive, remember, signInAs, test } from "./support/journey";
+import { expect, expectAlive, inFull, remember, signInAs, test } from "./support/journey";
 import { makeLearner, signInBy } from "./support/learner";
 import { expectRightInEveryLook, ready } from "./support/looks";
 import { newCompany } from "./support/new-company";
@@ -131,47 +131,48 @@ test("all matching people of several pages but an unticked one get it, from User
   await expect.poll(number).toBeGreaterThan(before);
 });
 
-test("from Specializations the people of a unit get it; from Team Profiles those whom a filter shows", async ({
-  page,
-  request,
-}) => {
-  const { api, word, program, people } = await makePeople(request);
-  const unit = await api.make("/users/units/", { title: `Цех ${word}`, color: "#1f6f54", manager: people[1]?.user });
-  for (const { user } of people) await api.change("/users/users/", user, { unit });
-  await page.goto(`/admin/dictionaries/specializations?specializations.q=${word}`);
-  const row = page
-    .getByRole("row")
-    .filter({ hasText: `Швачка ${word}` })
-    .first();
-  const more = row.getByRole("button", { name: /^More/ });
-  await expectAlive(more);
-  await more.click();
-  await page.getByRole("menuitem", { name: "Assign to people" }).click();
-  const dialog = page.getByRole("dialog", { name: `Assign “Швачка ${word}”` });
-  await dialog.getByRole("textbox", { name: "Deadline" }).fill("31.12.2099");
-  await dialog.getByRole("combobox", { name: "Units" }).fill(`Цех ${word}`);
-  await page.getByRole("option", { name: new RegExp(`Цех ${word}`) }).click();
-  await page.keyboard.press("Escape");
-  await dialog.getByRole("button", { name: "Show who gets it" }).click();
-  await expect(dialog.getByRole("table", { name: "Will get it: 2" })).toBeVisible();
-  await dialog.getByRole("button", { name: "Assign to 2 people" }).click();
-  await expect(dialog.getByRole("table", { name: "Assigned: 2" })).toBeVisible();
-  expect(await api.list(`/studies/user-education-programs/?program=${program}`)).toHaveLength(3);
+test(
+  "from Specializations the people of a unit get it; from Team Profiles those whom a filter shows",
+  inFull(),
+  async ({ page, request }) => {
+    const { api, word, program, people } = await makePeople(request);
+    const unit = await api.make("/users/units/", { title: `Цех ${word}`, color: "#1f6f54", manager: people[1]?.user });
+    for (const { user } of people) await api.change("/users/users/", user, { unit });
+    await page.goto(`/admin/dictionaries/specializations?specializations.q=${word}`);
+    const row = page
+      .getByRole("row")
+      .filter({ hasText: `Швачка ${word}` })
+      .first();
+    const more = row.getByRole("button", { name: /^More/ });
+    await expectAlive(more);
+    await more.click();
+    await page.getByRole("menuitem", { name: "Assign to people" }).click();
+    const dialog = page.getByRole("dialog", { name: `Assign “Швачка ${word}”` });
+    await dialog.getByRole("textbox", { name: "Deadline" }).fill("31.12.2099");
+    await dialog.getByRole("combobox", { name: "Units" }).fill(`Цех ${word}`);
+    await page.getByRole("option", { name: new RegExp(`Цех ${word}`) }).click();
+    await page.keyboard.press("Escape");
+    await dialog.getByRole("button", { name: "Show who gets it" }).click();
+    await expect(dialog.getByRole("table", { name: "Will get it: 2" })).toBeVisible();
+    await dialog.getByRole("button", { name: "Assign to 2 people" }).click();
+    await expect(dialog.getByRole("table", { name: "Assigned: 2" })).toBeVisible();
+    expect(await api.list(`/studies/user-education-programs/?program=${program}`)).toHaveLength(3);
 
-  await page.goto(`/team-development/profiles?people.q=${word}`);
-  const all = page.getByRole("columnheader").getByRole("checkbox");
-  await expectAlive(all);
-  await all.check();
-  await page.getByRole("button", { name: "Assign a program" }).click();
-  const again = page.getByRole("dialog", { name: "Assign to 3 people" });
-  await again.getByRole("combobox", { name: "Specialization" }).fill(`Швачка ${word}`);
-  await page.getByRole("option", { name: `Швачка ${word}` }).click();
-  await again.getByRole("textbox", { name: "Deadline" }).fill("31.12.2099");
-  await again.getByRole("button", { name: "Show who gets it" }).click();
-  await expect(again.getByText("All of these people already have it.")).toBeVisible();
-  await expect(again.getByRole("table", { name: "Have it already: 3" })).toBeVisible();
-  await expect(again.getByRole("button", { name: /^Assign to/ })).toHaveCount(0);
-});
+    await page.goto(`/team-development/profiles?people.q=${word}`);
+    const all = page.getByRole("columnheader").getByRole("checkbox");
+    await expectAlive(all);
+    await all.check();
+    await page.getByRole("button", { name: "Assign a program" }).click();
+    const again = page.getByRole("dialog", { name: "Assign to 3 people" });
+    await again.getByRole("combobox", { name: "Specialization" }).fill(`Швачка ${word}`);
+    await page.getByRole("option", { name: `Швачка ${word}` }).click();
+    await again.getByRole("textbox", { name: "Deadline" }).fill("31.12.2099");
+    await again.getByRole("button", { name: "Show who gets it" }).click();
+    await expect(again.getByText("All of these people already have it.")).toBeVisible();
+    await expect(again.getByRole("table", { name: "Have it already: 3" })).toBeVisible();
+    await expect(again.getByRole("button", { name: /^Assign to/ })).toHaveCount(0);
+  },
+);
 
 test.describe("when the server fails", () => {
   test.use({ expected: [/status of 500/] });
@@ -237,7 +238,7 @@ test.describe("when the server fails", () => {
   });
 });
 
-test("the preview is right in every look", async ({ page, context, request, baseURL: url = "" }) => {
+test("the preview is right in every look", inFull(), async ({ page, context, request, baseURL: url = "" }) => {
   const { word } = await makePeople(request);
   await remember(context, url, { isAdminMode: true, lang: "uk" });
   await page.goto(`/admin/dictionaries/users?users.q=${word}&users.size=25`);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { picture } from "./support/handbook";
-import { expect, expectAccessible, expectAlive, expectFits, remember, signInAs, test } from "./support/journey";
+import { expect, expectAccessible, expectAlive, expectFits, inFull, remember, signInAs, test } from "./support/journey";
 import { learn, makeLearner, signInBy } from "./support/learner";
 import { ready } from "./support/looks";
 import { answer, begin, heading, newTaker } from "./support/taker";
@@ -69,39 +69,40 @@ test("Back closes a sheet and stays on the page; the cross takes its place in th
 
 type Held = { release?(): void };
 
-test("what changes the address while a closed sheet gives its place back is kept, each in its turn", async ({
-  page,
-  baseURL: url = "",
-}) => {
-  await openUsers(page, url);
-  const before = await placeInHistory(page);
-  const sheet = await openSheet(page);
-  await expectPlace(page, before + 1);
-  await page.evaluate(() => {
-    const { history } = window;
-    history.go = (steps) => {
-      (window as Held).release = () => History.prototype.go.call(history, steps);
-    };
-  });
-  await page.keyboard.press("Escape");
-  await expect(sheet).toBeHidden();
-  await page.waitForFunction(() => (window as Held).release !== undefined);
-  await page.getByRole("searchbox").fill("Ганна");
-  await expect(page).toHaveURL(/users\.q=/);
-  await page.getByRole("columnheader", { name: "User", exact: true }).getByRole("button").click();
-  await expect(page).toHaveURL(/users\.q=.*users\.sort=/);
-  await page.evaluate(() => {
-    (window as Held).release?.();
-    Reflect.deleteProperty(window.history, "go");
-  });
-  await expectPlace(page, before + 2);
-  await expect(page).toHaveURL(/users\.q=.*users\.sort=/);
-  await back(page);
-  await expect(page).toHaveURL(/users\.q=[^&]*$/);
-  await back(page);
-  await expect(page).toHaveURL(new RegExp(`${USERS}$`));
-  await expect(page.getByRole("searchbox")).toHaveValue("");
-});
+test(
+  "what changes the address while a closed sheet gives its place back is kept, each in its turn",
+  inFull(),
+  async ({ page, baseURL: url = "" }) => {
+    await openUsers(page, url);
+    const before = await placeInHistory(page);
+    const sheet = await openSheet(page);
+    await expectPlace(page, before + 1);
+    await page.evaluate(() => {
+      const { history } = window;
+      history.go = (steps) => {
+        (window as Held).release = () => History.prototype.go.call(history, steps);
+      };
+    });
+    await page.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+    await page.waitForFunction(() => (window as Held).release !== undefined);
+    await page.getByRole("searchbox").fill("Ганна");
+    await expect(page).toHaveURL(/users\.q=/);
+    await page.getByRole("columnheader", { name: "User", exact: true }).getByRole("button").click();
+    await expect(page).toHaveURL(/users\.q=.*users\.sort=/);
+    await page.evaluate(() => {
+      (window as Held).release?.();
+      Reflect.deleteProperty(window.history, "go");
+    });
+    await expectPlace(page, before + 2);
+    await expect(page).toHaveURL(/users\.q=.*users\.sort=/);
+    await back(page);
+    await expect(page).toHaveURL(/users\.q=[^&]*$/);
+    await back(page);
+    await expect(page).toHaveURL(new RegExp(`${USERS}$`));
+    await expect(page.getByRole("searchbox")).toHaveValue("");
+  },
+);
 
 test("Back asks before it closes a sheet with unsaved input; staying keeps the sheet, its input and its place", async ({
   page,
@@ -130,35 +131,36 @@ test("Back asks before it closes a sheet with unsaved input; staying keeps the s
   await expect(heading1(page, "Users")).toBeVisible();
 });
 
-test("of a dialog above a dialog Back closes the upper one; two quick steps close both", async ({
-  page,
-  baseURL: url = "",
-}) => {
-  await openUsers(page, url);
-  const before = await placeInHistory(page);
-  const { bytes: buffer } = await picture("face.png");
-  const openBoth = async () => {
-    const sheet = await openSheet(page);
-    await sheet.getByLabel("Choose a picture").setInputFiles({ name: "face.png", mimeType: "image/png", buffer });
-    await expect(dialogs(page)).toHaveCount(2);
-    await expectPlace(page, before + 2);
-  };
-  await openBoth();
-  await back(page);
-  await expect(dialogs(page)).toHaveCount(1);
-  await expectPlace(page, before + 1);
-  await back(page);
-  await expect(dialogs(page)).toHaveCount(0);
-  await expectPlace(page, before);
-  await openBoth();
-  await page.evaluate(() => {
-    window.history.back();
-    window.history.back();
-  });
-  await expect(dialogs(page)).toHaveCount(0);
-  await expectPlace(page, before);
-  await expect(heading1(page, "Users")).toBeVisible();
-});
+test(
+  "of a dialog above a dialog Back closes the upper one; two quick steps close both",
+  inFull(),
+  async ({ page, baseURL: url = "" }) => {
+    await openUsers(page, url);
+    const before = await placeInHistory(page);
+    const { bytes: buffer } = await picture("face.png");
+    const openBoth = async () => {
+      const sheet = await openSheet(page);
+      await sheet.getByLabel("Choose a picture").setInputFiles({ name: "face.png", mimeType: "image/png", buffer });
+      await expect(dialogs(page)).toHaveCount(2);
+      await expectPlace(page, before + 2);
+    };
+    await openBoth();
+    await back(page);
+    await expect(dialogs(page)).toHaveCount(1);
+    await expectPlace(page, before + 1);
+    await back(page);
+    await expect(dialogs(page)).toHaveCount(0);
+    await expectPlace(page, before);
+    await openBoth();
+    await page.evaluate(() => {
+      window.history.back();
+      window.history.back();
+    });
+    await expect(dialogs(page)).toHaveCount(0);
+    await expectPlace(page, before);
+    await expect(heading1(page, "Users")).toBeVisible();
+  },
+);
 
 test("a dialog that leads to another page leaves no entry behind: one step back shows the page without it", async ({
   page,
@@ -181,22 +183,26 @@ test("a dialog that leads to another page leaves no entry behind: one step back 
   await expect(heading1(page, "FAQ")).toBeVisible();
 });
 
-test("a reload keeps the sheet of the address, and Back closes it then too", async ({ page, baseURL: url = "" }) => {
-  await openUsers(page, url);
-  const before = await placeInHistory(page);
-  const sheet = await openSheet(page);
-  await expect(page).toHaveURL(/users\.form=new/);
-  await expectPlace(page, before + 1);
-  await page.reload();
-  await ready(page);
-  await expect(sheet).toBeVisible();
-  await expectPlace(page, before + 1);
-  await back(page);
-  await expect(sheet).toBeHidden();
-  await expect(page).toHaveURL(new RegExp(`${USERS}$`));
-  await back(page);
-  await expect(page).toHaveURL(/\/faq$/);
-});
+test(
+  "a reload keeps the sheet of the address, and Back closes it then too",
+  inFull(),
+  async ({ page, baseURL: url = "" }) => {
+    await openUsers(page, url);
+    const before = await placeInHistory(page);
+    const sheet = await openSheet(page);
+    await expect(page).toHaveURL(/users\.form=new/);
+    await expectPlace(page, before + 1);
+    await page.reload();
+    await ready(page);
+    await expect(sheet).toBeVisible();
+    await expectPlace(page, before + 1);
+    await back(page);
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`${USERS}$`));
+    await back(page);
+    await expect(page).toHaveURL(/\/faq$/);
+  },
+);
 
 test("a reload forgets a dialog that is in no address: one step back leaves the page", async ({
   page,

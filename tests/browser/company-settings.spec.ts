@@ -1,5 +1,5 @@
 import { dayInZone } from "@/lib/rules/deadlines";
-import { expect, expectAccessible, expectAlive, expectFits, test } from "./support/journey";
+import { expect, expectAccessible, expectAlive, expectFits, inFull, test } from "./support/journey";
 import { registerCompany } from "./support/new-company";
 import { toastsStay } from "./support/staying-toasts";
 
@@ -47,27 +47,29 @@ test("a new company has the time zone of the browser; its administrator changes 
   await expectFits(page);
 });
 
-test("the company gets another name: an empty one is refused at its field, and the menu shows the new one", async ({
-  page,
-}) => {
-  await toastsStay(page);
-  await registerCompany(page, "Dawn over Pune");
-  await page.goto("/admin/company");
-  const name = page.getByRole("textbox", { name: "Name", exact: true });
-  await expectAlive(name);
-  for (const title of ["Basics", "Learning", "People"])
-    await expect(page.getByRole("region", { name: title, exact: true })).toBeVisible();
-  await name.fill("");
-  await page.getByRole("button", { name: "Save" }).first().click();
-  await expect(name).toHaveAttribute("aria-invalid", "true");
-  await expect(name).toBeFocused();
-  await name.fill("Noon over Pune");
-  await page.getByRole("button", { name: "Save" }).first().click();
-  await expect(page.getByText("The settings were saved.").last()).toBeVisible();
-  await expect(page.getByRole("complementary").getByText("Noon over Pune").first()).toBeVisible();
-  await page.reload();
-  await expect(name).toHaveValue("Noon over Pune");
-});
+test(
+  "the company gets another name: an empty one is refused at its field, and the menu shows the new one",
+  inFull(),
+  async ({ page }) => {
+    await toastsStay(page);
+    await registerCompany(page, "Dawn over Pune");
+    await page.goto("/admin/company");
+    const name = page.getByRole("textbox", { name: "Name", exact: true });
+    await expectAlive(name);
+    for (const title of ["Basics", "Learning", "People"])
+      await expect(page.getByRole("region", { name: title, exact: true })).toBeVisible();
+    await name.fill("");
+    await page.getByRole("button", { name: "Save" }).first().click();
+    await expect(name).toHaveAttribute("aria-invalid", "true");
+    await expect(name).toBeFocused();
+    await name.fill("Noon over Pune");
+    await page.getByRole("button", { name: "Save" }).first().click();
+    await expect(page.getByText("The settings were saved.").last()).toBeVisible();
+    await expect(page.getByRole("complementary").getByText("Noon over Pune").first()).toBeVisible();
+    await page.reload();
+    await expect(name).toHaveValue("Noon over Pune");
+  },
+);
 
 test("the days of deadlines are set: a number that is too large is refused at its field, and forms suggest the new day", async ({
   page,
@@ -95,26 +97,30 @@ test("the days of deadlines are set: a number that is too large is refused at it
   await expect(page.getByText("45 days from today are suggested")).toBeVisible();
 });
 
-test("an administrator says after how many days late a manager is told, and takes it back", async ({ page }) => {
-  await toastsStay(page);
-  await registerCompany(page, "Dawn over Nagpur");
-  await page.goto("/admin/company");
-  const days = page.getByRole("textbox", { name: /manager after this many days late/ });
-  await expectAlive(days);
-  await expect(days).toHaveValue("");
-  const save = page.getByRole("button", { name: "Save" }).first();
-  await days.fill("61");
-  await save.click();
-  await expect(days).toHaveAttribute("aria-invalid", "true");
-  await days.fill("7");
-  await save.click();
-  await expect(page.getByText("The settings were saved.").last()).toBeVisible();
-  await page.reload();
-  await expect(days).toHaveValue("7");
-  await expectAlive(days);
-  await days.fill("");
-  await save.click();
-  await expect(page.getByText("The settings were saved.").last()).toBeVisible();
-  await page.reload();
-  await expect(days).toHaveValue("");
-});
+test(
+  "an administrator says after how many days late a manager is told, and takes it back",
+  inFull(),
+  async ({ page }) => {
+    await toastsStay(page);
+    await registerCompany(page, "Dawn over Nagpur");
+    await page.goto("/admin/company");
+    const days = page.getByRole("textbox", { name: /manager after this many days late/ });
+    await expectAlive(days);
+    await expect(days).toHaveValue("");
+    const save = page.getByRole("button", { name: "Save" }).first();
+    await days.fill("61");
+    await save.click();
+    await expect(days).toHaveAttribute("aria-invalid", "true");
+    await days.fill("7");
+    await save.click();
+    await expect(page.getByText("The settings were saved.").last()).toBeVisible();
+    await page.reload();
+    await expect(days).toHaveValue("7");
+    await expectAlive(days);
+    await days.fill("");
+    await save.click();
+    await expect(page.getByText("The settings were saved.").last()).toBeVisible();
+    await page.reload();
+    await expect(days).toHaveValue("");
+  },
+);

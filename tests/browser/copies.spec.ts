@@ -1,5 +1,5 @@
 import { enter } from "./support/handbook";
-import { expect, expectAccessible, expectAlive, test } from "./support/journey";
+import { expect, expectAccessible, expectAlive, inFull, test } from "./support/journey";
 import { makeTest, openTest, questions } from "./support/online-test-editor";
 import { chooseOfRow } from "./support/row-menu";
 import { throughApi } from "./support/through-api";
@@ -34,7 +34,7 @@ test("a course is copied from its list, and the copy opens with its materials an
   await expect(questions(page)).toHaveText([/Чим тчуть/, /Що таке основа/]);
 });
 
-test("a course without a test gets a copy of another course's test", async ({ page, request }) => {
+test("a course without a test gets a copy of another course's test", inFull(), async ({ page, request }) => {
   const from = await makeTest(request, GIFT);
   const { title } = await (await throughApi(request)).get(`/handbook/education-courses/${from.course}/`);
   await openTest(page, await makeTest(request));

@@ -4,7 +4,7 @@ import { paths } from "@/lib/config/paths";
 import { readCsv } from "@/lib/csv/read-csv";
 import { meantCell } from "@/lib/csv/write-csv";
 import { catalogue } from "@/lib/i18n/catalogue";
-import { expect, expectAlive, remember, signInAs, test } from "./support/journey";
+import { expect, expectAlive, inFull, remember, signInAs, test } from "./support/journey";
 import { tablePages, teamPages } from "./support/screens";
 import { newTaker } from "./support/taker";
 import { throughApi } from "./support/through-api";
@@ -79,23 +79,30 @@ async function askSomething(request: APIRequestContext): Promise<void> {
   await learner.make("/studies/appeals/", question);
 }
 
+/** One of each kind: a plain list, one with a nested table, a report. */
+const CHECKED: readonly string[] = [paths.tasks, paths.credits, paths.teamProfiles];
+
 for (const [path, tables, role] of TABLES) {
-  test(`the CSV file contains what the table of ${path} shows`, async ({ page, context, request, baseURL }) => {
-    // A fresh demo company has sent none, and asked nothing.
-    if (path === paths.letters) await (await throughApi(request)).make("/letters/test/", {});
-    if (path === paths.appeals) await askSomething(request);
-    await signInAs(context, role);
-    await remember(context, String(baseURL), { lang: "uk", isAdminMode: role === "administrator" });
-    // Other tests may change or delete the row between the page and its file: then both are asked for again.
-    await expect(async () => {
-      await page.goto(path);
-      const buttons = page.getByRole("button", { name: "Експорт у CSV" });
-      await expect(buttons).toHaveCount(tables);
-      for (const button of await buttons.all()) {
-        await expectAlive(button);
-        await expect(page.locator("[data-skeleton]")).toHaveCount(0);
-        await expectSame(page, button);
-      }
-    }).toPass();
-  });
+  test(
+    `the CSV file contains what the table of ${path} shows`,
+    inFull(!CHECKED.includes(path)),
+    async ({ page, context, request, baseURL }) => {
+      // A fresh demo company has sent none, and asked nothing.
+      if (path === paths.letters) await (await throughApi(request)).make("/letters/test/", {});
+      if (path === paths.appeals) await askSomething(request);
+      await signInAs(context, role);
+      await remember(context, String(baseURL), { lang: "uk", isAdminMode: role === "administrator" });
+      // Other tests may change or delete the row between the page and its file: then both are asked for again.
+      await expect(async () => {
+        await page.goto(path);
+        const buttons = page.getByRole("button", { name: "Експорт у CSV" });
+        await expect(buttons).toHaveCount(tables);
+        for (const button of await buttons.all()) {
+          await expectAlive(button);
+          await expect(page.locator("[data-skeleton]")).toHaveCount(0);
+          await expectSame(page, button);
+        }
+      }).toPass();
+    },
+  );
 }

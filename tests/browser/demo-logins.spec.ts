@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { expect, expectAlive, remember, sampledLanguages, test } from "./support/journey";
+import { expect, expectAlive, inFull, remember, sampledLanguages, test } from "./support/journey";
 import { expectRightInEveryLook, ready } from "./support/looks";
 
 const roles = [
@@ -46,7 +46,7 @@ test("each of the demo accounts can sign in", async ({ page }) => {
   }
 });
 
-test("on a phone the form is what one sees first, and the demo accounts stand below it", async ({ page }) => {
+test("on a phone the form is what one sees first, and the demo accounts stand below it", inFull(), async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/auth/login");
   const top = async (of: Locator) => (await of.boundingBox())?.y ?? Number.NaN;
@@ -66,14 +66,14 @@ test("an unknown role and an address of another site are ignored", async ({ page
 });
 
 for (const lang of sampledLanguages) {
-  test(`the filled-in form looks right in ${lang}, in both themes, on a phone and a desktop`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    await remember(context, String(baseURL), { lang });
-    await page.goto("/auth/login?as=manager");
-    await ready(page);
-    await expectRightInEveryLook(page, `demo-login-${lang}`);
-  });
+  test(
+    `the filled-in form looks right in ${lang}, in both themes, on a phone and a desktop`,
+    inFull(),
+    async ({ page, context, baseURL }) => {
+      await remember(context, String(baseURL), { lang });
+      await page.goto("/auth/login?as=manager");
+      await ready(page);
+      await expectRightInEveryLook(page, `demo-login-${lang}`);
+    },
+  );
 }

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { companyDay } from "../support/company-day";
-import { expect, expectAccessible, expectAlive, remember, signInAs, test } from "./support/journey";
+import { expect, expectAccessible, expectAlive, inFull, remember, signInAs, test } from "./support/journey";
 import { learn, makeLearner, passProgram, signInBy } from "./support/learner";
 import { expectRightInEveryLook, ready } from "./support/looks";
 import { throughApi } from "./support/through-api";
@@ -73,24 +73,23 @@ test("a passed program is looked at and returned, the learner reads why; then it
   expect((await learner.get(`${PROGRAMS}${id}/`)).status).toBe("done");
 });
 
-test("the learner reads with the program why it was returned", async ({
-  page,
-  context,
-  request,
-  baseURL: url = "",
-}) => {
-  const { api, email, name, learner } = await makeLearning(request, { course: "Шиття", program: "Швея" });
-  const { id, course: own } = await passProgram(learner);
-  await api.make(`${PROGRAMS}${id}/return/`, { courses: [own], reason: "Шов ще кривий" });
-  await page.setViewportSize({ width: 360, height: 740 });
-  await signInBy(context, email);
-  await remember(context, url, {});
-  await page.goto("/profile/specializations");
-  const program = page.getByRole("button", { name: `Швея ${name}`, exact: true });
-  await expectAlive(program);
-  if ((await program.getAttribute("aria-expanded")) === "false") await program.click();
-  await expect(page.getByText("Returned: Шов ще кривий")).toBeVisible();
-});
+test(
+  "the learner reads with the program why it was returned",
+  inFull(),
+  async ({ page, context, request, baseURL: url = "" }) => {
+    const { api, email, name, learner } = await makeLearning(request, { course: "Шиття", program: "Швея" });
+    const { id, course: own } = await passProgram(learner);
+    await api.make(`${PROGRAMS}${id}/return/`, { courses: [own], reason: "Шов ще кривий" });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signInBy(context, email);
+    await remember(context, url, {});
+    await page.goto("/profile/specializations");
+    const program = page.getByRole("button", { name: `Швея ${name}`, exact: true });
+    await expectAlive(program);
+    if ((await program.getAttribute("aria-expanded")) === "false") await program.click();
+    await expect(page.getByText("Returned: Шов ще кривий")).toBeVisible();
+  },
+);
 
 test.describe("evidence that another administrator has decided on", () => {
   test.use({ expected: [/409 \(Conflict\)/] });
@@ -284,13 +283,13 @@ test("many passed specializations are returned with one reason, and one without 
 });
 
 for (const tab of ["orders", "certificates"] as const)
-  test(`the tab of ${tab} is right in every look`, async ({ page, baseURL: url = "" }) => {
+  test(`the tab of ${tab} is right in every look`, inFull(), async ({ page, baseURL: url = "" }) => {
     await enter(page, url, `${PAGE}?tab=${tab}`, "uk");
     await ready(page);
     await expectRightInEveryLook(page, `development-${tab}`);
   });
 
-test("the evidence is right in every look", async ({ page, request, baseURL: url = "" }) => {
+test("the evidence is right in every look", inFull(), async ({ page, request, baseURL: url = "" }) => {
   const { name, learner } = await makeLearning(request, { course: "Плетіння", program: "Плетільник" });
   await passProgram(learner);
   await enter(page, url, `${PAGE}?tab=certificates&certificates.q=${name}`, "uk");

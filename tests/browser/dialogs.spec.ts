@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { paths } from "@/lib/config/paths";
-import { expect, expectAlive, sampledLanguages, test } from "./support/journey";
+import { expect, expectAlive, inFull, sampledLanguages, test } from "./support/journey";
 import { expectRightInBothThemes, expectRightInEveryLook } from "./support/looks";
 import { chooseForTicked } from "./support/row-menu";
 import { above, closeAbove, enterIn } from "./support/states";
@@ -67,7 +67,7 @@ for (const lang of sampledLanguages) {
     await closeAbove(page);
   });
 
-  test(`the dialogs for changing many people look right in ${lang}`, async ({ page, baseURL }) => {
+  test(`the dialogs for changing many people look right in ${lang}`, inFull(), async ({ page, baseURL }) => {
     const t = await enterIn(page, baseURL, lang);
     await page.goto(`${paths.users}?users.q=examiner%40demo`);
     const tick = page.getByRole("row").nth(1).getByRole("checkbox");
@@ -88,49 +88,57 @@ for (const lang of sampledLanguages) {
     }
   });
 
-  test(`a form in a table row, its error and its success look right in ${lang}`, async ({ page, baseURL }) => {
-    const t = await enterIn(page, baseURL, lang);
-    const title = `Zither ${crypto.randomUUID().slice(0, 8)}`;
-    await toastsStay(page);
-    await page.goto(`${paths.positions}?positions.q=${title.slice(-8)}`);
-    const create = page.getByRole("button", { name: t("positions.create") }).first();
-    await expectAlive(create);
-    await create.click();
-    await expect(page.getByRole("main").locator("input:focus")).toHaveCount(1);
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("main").getByText(t("form.enterText"))).toBeVisible();
-    await expectRightInEveryLook(page);
-    await page.keyboard.type(title);
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("rowheader", { name: title })).toBeVisible();
-    await page.getByRole("button", { name: t("table.actionsOf", { row: title }) }).click();
-    await page.getByRole("menuitem", { name: t("resource.delete") }).click();
-    await expect(page.getByRole("alertdialog")).toBeVisible();
-    await expectRightInEveryLook(page);
-    await above(page)
-      .getByRole("button", { name: t("resource.delete") })
-      .click();
-    await expect(page.locator("[data-sonner-toast]").last()).toBeVisible();
-    await expectRightInEveryLook(page);
-  });
+  test(
+    `a form in a table row, its error and its success look right in ${lang}`,
+    inFull(),
+    async ({ page, baseURL }) => {
+      const t = await enterIn(page, baseURL, lang);
+      const title = `Zither ${crypto.randomUUID().slice(0, 8)}`;
+      await toastsStay(page);
+      await page.goto(`${paths.positions}?positions.q=${title.slice(-8)}`);
+      const create = page.getByRole("button", { name: t("positions.create") }).first();
+      await expectAlive(create);
+      await create.click();
+      await expect(page.getByRole("main").locator("input:focus")).toHaveCount(1);
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("main").getByText(t("form.enterText"))).toBeVisible();
+      await expectRightInEveryLook(page);
+      await page.keyboard.type(title);
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("rowheader", { name: title })).toBeVisible();
+      await page.getByRole("button", { name: t("table.actionsOf", { row: title }) }).click();
+      await page.getByRole("menuitem", { name: t("resource.delete") }).click();
+      await expect(page.getByRole("alertdialog")).toBeVisible();
+      await expectRightInEveryLook(page);
+      await above(page)
+        .getByRole("button", { name: t("resource.delete") })
+        .click();
+      await expect(page.locator("[data-sonner-toast]").last()).toBeVisible();
+      await expectRightInEveryLook(page);
+    },
+  );
 
-  test(`a list that cannot load, with and without rows, looks right in ${lang}`, async ({ page, baseURL, context }) => {
-    const t = await enterIn(page, baseURL, lang);
-    await page.goto(paths.positions);
-    await expectAlive(page.getByRole("searchbox"));
-    await context.route(/\/api\/v2\/users\/positions\//, (route) =>
-      route.fulfill({ status: 500, json: { code: "internal" } }),
-    );
-    await page.getByRole("searchbox").fill("а");
-    await expect(page.getByRole("main").getByText(t("table.failed"))).toBeVisible();
-    await expectRightInEveryLook(page);
-    await context.unroute(/\/api\/v2\/users\/positions\//);
-    await page.getByRole("searchbox").fill("no-such-position");
-    await expect(page.getByText(t("table.noMatches"))).toBeVisible();
-    await expectRightInEveryLook(page);
-  });
+  test(
+    `a list that cannot load, with and without rows, looks right in ${lang}`,
+    inFull(),
+    async ({ page, baseURL, context }) => {
+      const t = await enterIn(page, baseURL, lang);
+      await page.goto(paths.positions);
+      await expectAlive(page.getByRole("searchbox"));
+      await context.route(/\/api\/v2\/users\/positions\//, (route) =>
+        route.fulfill({ status: 500, json: { code: "internal" } }),
+      );
+      await page.getByRole("searchbox").fill("а");
+      await expect(page.getByRole("main").getByText(t("table.failed"))).toBeVisible();
+      await expectRightInEveryLook(page);
+      await context.unroute(/\/api\/v2\/users\/positions\//);
+      await page.getByRole("searchbox").fill("no-such-position");
+      await expect(page.getByText(t("table.noMatches"))).toBeVisible();
+      await expectRightInEveryLook(page);
+    },
+  );
 
-  test(`the panels of the shell look right in ${lang}`, async ({ page, baseURL }) => {
+  test(`the panels of the shell look right in ${lang}`, inFull(), async ({ page, baseURL }) => {
     const t = await enterIn(page, baseURL, lang);
     await page.goto("/faq");
     const account = page.getByRole("button", { name: t("layout.user") });

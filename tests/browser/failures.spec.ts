@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Route } from "@playwright/test";
-import { expect, expectAccessible, expectAlive, expectFits, remember, signInAs, test } from "./support/journey";
+import { expect, expectAccessible, expectAlive, expectFits, inFull, remember, signInAs, test } from "./support/journey";
 import { ready } from "./support/looks";
 
 /** A little longer than the delay before a page retries a failed request. */
@@ -40,7 +40,7 @@ test.describe("a list that cannot load", () => {
 });
 
 for (const body of ["null", "{}", '{"results":null,"count":3}', '{"count":3}'])
-  test(`a list that answers ${body} says that there is no data`, async ({ page, context }) => {
+  test(`a list that answers ${body} says that there is no data`, inFull(body !== "null"), async ({ page, context }) => {
     await page.goto("/admin/dictionaries/positions");
     await expectAlive(page.getByRole("searchbox"));
     await context.route(/\/api\/v2\/users\/positions\//, (route) =>
@@ -176,7 +176,7 @@ test.describe("a request that keeps failing", () => {
     await expect(page.getByRole("rowheader", { name: "Столяр" })).toBeVisible();
   });
 
-  test("keeps a form open that waits for its row", async ({ page, context }) => {
+  test("keeps a form open that waits for its row", inFull(), async ({ page, context }) => {
     await page.clock.install();
     const requests = await holdRequests(context, /\/api\/v2\/help\/answers\/\d+\/$/);
     await page.goto("/faq/answers?answers.form=1");

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request, Route } from "@playwright/test";
-import { expect, expectAccessible, expectAlive, expectFits, remember, signInAs, test } from "./support/journey";
+import { expect, expectAccessible, expectAlive, expectFits, inFull, remember, signInAs, test } from "./support/journey";
 import { press } from "./support/keys";
 import { makeLearner, signInBy } from "./support/learner";
 import { ready } from "./support/looks";
@@ -56,7 +56,7 @@ test.describe("an administrator, by keyboard only", () => {
     await expect(finding(page)).toHaveCount(0);
   });
 
-  test("finds pages, units, courses, programs and tasks", async ({ page }) => {
+  test("finds pages, units, courses, programs and tasks", inFull(), async ({ page }) => {
     await open(page);
     const found = async (text: string, group: string, name: RegExp) => {
       await field(page).fill(text);
@@ -91,7 +91,7 @@ test.describe("an administrator, by keyboard only", () => {
     await expect(page).toHaveURL(/\/admin\/audit$/);
   });
 
-  test("does not open it above a dialog", async ({ page }) => {
+  test("does not open it above a dialog", inFull(), async ({ page }) => {
     // Both dialogs are loaded before: one that opens by mistake is there at once.
     await open(page, "/admin/dictionaries/users");
     await press(page, "Escape");
@@ -290,56 +290,60 @@ test("its scripts are not loaded before it is used, not even when the page is id
   expect(await holdIt()).toBe(1);
 });
 
-test("? lists the keys, but not while one types, and not if keys without Ctrl are off", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await signInAs(context, "employee");
-  await remember(context, String(baseURL), {});
-  await page.goto("/faq");
-  await ready(page);
-  const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await press(page, "?");
-  await expect(keys).toBeVisible();
-  await expect(keys.getByRole("term")).toContainText([
-    "Find anything",
-    "Search of the list",
-    "This list",
-    "Check an answer",
-    "Next task",
-    "My Marks",
-  ]);
-  // The pages of administrators are not there.
-  await expect(keys.getByRole("term").filter({ hasText: /^Users$/ })).toHaveCount(0);
-  await expectAccessible(page);
-  await expectFits(page);
-  await press(page, "Escape");
-  await expect(keys).toHaveCount(0);
-  const search = page.getByRole("main").getByRole("searchbox").or(page.getByRole("main").getByRole("textbox")).first();
-  await expectAlive(search);
-  await search.focus();
-  await page.keyboard.type("Why?");
-  await expect(search).toHaveValue("Why?");
-  await expect(keys).toHaveCount(0);
-  await page.getByRole("button", { name: "Your account" }).click();
-  await page.getByRole("switch", { name: "Keys without Ctrl: 1 to 9, G, T, J, K, /, ?" }).click();
-  await press(page, "Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await press(page, "?");
-  await press(page, "g");
-  await press(page, "e");
-  await press(page, "/");
-  await expect(page.getByRole("searchbox")).not.toBeFocused();
-  await expect(page).toHaveURL(/\/faq$/);
-  await openHere(page);
-  await expect(keys).toHaveCount(0);
-  await page.keyboard.type("shortcuts");
-  await press(page, "Enter");
-  await expect(keys).toContainText("Keys without Ctrl are switched off");
-});
+test(
+  "? lists the keys, but not while one types, and not if keys without Ctrl are off",
+  inFull(),
+  async ({ page, context, baseURL }) => {
+    await signInAs(context, "employee");
+    await remember(context, String(baseURL), {});
+    await page.goto("/faq");
+    await ready(page);
+    const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await press(page, "?");
+    await expect(keys).toBeVisible();
+    await expect(keys.getByRole("term")).toContainText([
+      "Find anything",
+      "Search of the list",
+      "This list",
+      "Check an answer",
+      "Next task",
+      "My Marks",
+    ]);
+    // The pages of administrators are not there.
+    await expect(keys.getByRole("term").filter({ hasText: /^Users$/ })).toHaveCount(0);
+    await expectAccessible(page);
+    await expectFits(page);
+    await press(page, "Escape");
+    await expect(keys).toHaveCount(0);
+    const search = page
+      .getByRole("main")
+      .getByRole("searchbox")
+      .or(page.getByRole("main").getByRole("textbox"))
+      .first();
+    await expectAlive(search);
+    await search.focus();
+    await page.keyboard.type("Why?");
+    await expect(search).toHaveValue("Why?");
+    await expect(keys).toHaveCount(0);
+    await page.getByRole("button", { name: "Your account" }).click();
+    await page.getByRole("switch", { name: "Keys without Ctrl: 1 to 9, G, T, J, K, /, ?" }).click();
+    await press(page, "Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await press(page, "?");
+    await press(page, "g");
+    await press(page, "e");
+    await press(page, "/");
+    await expect(page.getByRole("searchbox")).not.toBeFocused();
+    await expect(page).toHaveURL(/\/faq$/);
+    await openHere(page);
+    await expect(keys).toHaveCount(0);
+    await page.keyboard.type("shortcuts");
+    await press(page, "Enter");
+    await expect(keys).toContainText("Keys without Ctrl are switched off");
+  },
+);
 
-test("an administrator begins from the keyboard whatever has a form", async ({ page, context, baseURL }) => {
+test("an administrator begins from the keyboard whatever has a form", inFull(), async ({ page, context, baseURL }) => {
   await signInAs(context, "administrator");
   // The deeds are found without admin mode, and switch it on.
   await remember(context, String(baseURL), {});

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { paths } from "@/lib/config/paths";
-import { expect, expectAlive, remember, signInAs, test } from "./support/journey";
+import { expect, expectAlive, inFull, remember, signInAs, test } from "./support/journey";
 import { openUsers } from "./support/people";
 
 test.beforeEach(async ({ page }) => {
@@ -49,58 +49,62 @@ async function inkIn(page: Page, box: Locator): Promise<number> {
   return 100 * (1 - Number(colours[0]?.[1]) / all);
 }
 
-test("in forced colours ticks, ticked rows and the current menu entry are seen", async ({ page, context, baseURL }) => {
-  await signInAs(context, "administrator");
-  await remember(context, String(baseURL), { isAdminMode: true });
-  await openUsers(page, "?users.size=25");
-  const rows = page.getByRole("row");
-  const tick = rows.nth(1).getByRole("checkbox");
-  await expectAlive(tick);
-  await expect.poll(() => inkIn(page, tick)).toBe(0);
-  await tick.check();
-  await page.mouse.move(0, 0);
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  await expect.poll(() => inkIn(page, tick)).toBeGreaterThan(10);
-  // Some but not all rows are ticked, which has a sign of its own.
-  await expect.poll(() => inkIn(page, rows.first().getByRole("checkbox"))).toBeGreaterThan(5);
+test(
+  "in forced colours ticks, ticked rows and the current menu entry are seen",
+  inFull(),
+  async ({ page, context, baseURL }) => {
+    await signInAs(context, "administrator");
+    await remember(context, String(baseURL), { isAdminMode: true });
+    await openUsers(page, "?users.size=25");
+    const rows = page.getByRole("row");
+    const tick = rows.nth(1).getByRole("checkbox");
+    await expectAlive(tick);
+    await expect.poll(() => inkIn(page, tick)).toBe(0);
+    await tick.check();
+    await page.mouse.move(0, 0);
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await expect.poll(() => inkIn(page, tick)).toBeGreaterThan(10);
+    // Some but not all rows are ticked, which has a sign of its own.
+    await expect.poll(() => inkIn(page, rows.first().getByRole("checkbox"))).toBeGreaterThan(5);
 
-  const edge = { left: 0, width: 2, height: 16 };
-  await expectUnlike(page, [rows.nth(1), rows.nth(2)], edge);
+    const edge = { left: 0, width: 2, height: 16 };
+    await expectUnlike(page, [rows.nth(1), rows.nth(2)], edge);
 
-  const menu = page.getByRole("navigation", { name: "Menu" });
-  const bar = { left: -3, width: 1, height: 8 };
-  const here = menu.locator("[aria-current=page]");
-  const elsewhere = menu.getByRole("link", { name: "Positions" });
-  await expectUnlike(page, [here, elsewhere], bar);
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    const bar = { left: -3, width: 1, height: 8 };
+    const here = menu.locator("[aria-current=page]");
+    const elsewhere = menu.getByRole("link", { name: "Positions" });
+    await expectUnlike(page, [here, elsewhere], bar);
 
-  const switches = page.getByRole("switch").first();
-  const track = { left: 4, width: 6, height: 6 };
-  const on = await fillOf(page, switches, track);
-  await switches.click();
-  await expect(switches).toHaveAttribute("aria-checked", "false");
-  await expect.poll(() => fillOf(page, switches, { left: 24, width: 6, height: 6 })).not.toBe(on);
-});
+    const switches = page.getByRole("switch").first();
+    const track = { left: 4, width: 6, height: 6 };
+    const on = await fillOf(page, switches, track);
+    await switches.click();
+    await expect(switches).toHaveAttribute("aria-checked", "false");
+    await expect.poll(() => fillOf(page, switches, { left: 24, width: 6, height: 6 })).not.toBe(on);
+  },
+);
 
-test("in forced colours the open tab, a chosen radio button and a pressed button are seen", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await page.goto(paths.login);
-  const strip = (name: string) => page.getByRole("group", { name }).locator("label, button");
-  const corner = { left: 3, width: 3, height: 10 };
-  for (const name of ["Language", "Theme"]) {
-    await expect(strip(name)).toHaveCount(3);
-    const fills = () => Promise.all([0, 1, 2].map((at) => fillOf(page, strip(name).nth(at), corner)));
-    await expect.poll(async () => new Set(await fills()).size, { message: name }).toBe(2);
-  }
+test(
+  "in forced colours the open tab, a chosen radio button and a pressed button are seen",
+  inFull(),
+  async ({ page, context, baseURL }) => {
+    await page.goto(paths.login);
+    const strip = (name: string) => page.getByRole("group", { name }).locator("label, button");
+    const corner = { left: 3, width: 3, height: 10 };
+    for (const name of ["Language", "Theme"]) {
+      await expect(strip(name)).toHaveCount(3);
+      const fills = () => Promise.all([0, 1, 2].map((at) => fillOf(page, strip(name).nth(at), corner)));
+      await expect.poll(async () => new Set(await fills()).size, { message: name }).toBe(2);
+    }
 
-  await signInAs(context, "administrator");
-  await remember(context, String(baseURL), { isAdminMode: true });
-  await page.goto(paths.adaptationSetup);
-  const tabs = page.getByRole("tab");
-  await expectAlive(tabs.first());
-  const line = async (tab: Locator) =>
-    fillOf(page, tab, { top: Number((await tab.boundingBox())?.height) - 1.5, height: 1 });
-  await expect.poll(async () => (await line(tabs.first())) === (await line(tabs.nth(1)))).toBe(false);
-});
+    await signInAs(context, "administrator");
+    await remember(context, String(baseURL), { isAdminMode: true });
+    await page.goto(paths.adaptationSetup);
+    const tabs = page.getByRole("tab");
+    await expectAlive(tabs.first());
+    const line = async (tab: Locator) =>
+      fillOf(page, tab, { top: Number((await tab.boundingBox())?.height) - 1.5, height: 1 });
+    await expect.poll(async () => (await line(tabs.first())) === (await line(tabs.nth(1)))).toBe(false);
+  },
+);

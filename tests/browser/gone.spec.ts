@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, expectAccessible, expectAlive, remember, signInAs, test } from "./support/journey";
+import { expect, expectAccessible, expectAlive, inFull, remember, signInAs, test } from "./support/journey";
 import { chooseOfRow } from "./support/row-menu";
 import { above } from "./support/states";
 import { toastsStay } from "./support/staying-toasts";
@@ -61,7 +61,7 @@ test("saving what somebody has deleted says so in the place of the form, and clo
   await expect(row).toHaveCount(0);
 });
 
-test("opening what somebody has deleted says what it was and leads back", async ({ page, request }) => {
+test("opening what somebody has deleted says what it was and leads back", inFull(), async ({ page, request }) => {
   const by = await throughApi(request);
   const id = await by.make(COURSES, { title: `Zoology ${crypto.randomUUID().slice(0, 8)}` });
   await by.remove(COURSES, id);

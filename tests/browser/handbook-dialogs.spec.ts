@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
 import { enter } from "./support/handbook";
-import { expect, test } from "./support/journey";
+import { expect, inFull, test } from "./support/journey";
 import { learn, makeLearner } from "./support/learner";
 import { expectRightInEveryLook, ready } from "./support/looks";
 import { makeTest, openTest, questions } from "./support/online-test-editor";
@@ -108,54 +108,54 @@ async function closeBefore(page: Page, name: string) {
   await expect(above).toHaveCount(0);
 }
 
-test("the test editor and its dialogs look right in both themes, on a phone and a desktop", async ({
-  page,
-  baseURL,
-  request,
-}) => {
-  await enter(page, baseURL);
-  await openTest(page, await makeTest(request, GIFT, { has_time_limit: true, time_limit: 10 }));
-  for (const { name, open } of overTest) {
-    await closeBefore(page, name);
-    await open(page);
+test(
+  "the test editor and its dialogs look right in both themes, on a phone and a desktop",
+  inFull(),
+  async ({ page, baseURL, request }) => {
+    await enter(page, baseURL);
+    await openTest(page, await makeTest(request, GIFT, { has_time_limit: true, time_limit: 10 }));
+    for (const { name, open } of overTest) {
+      await closeBefore(page, name);
+      await open(page);
+      await ready(page);
+      await expectRightInEveryLook(page, `dialog-${name}`);
+    }
+  },
+);
+
+test(
+  "the dialogs that confirm and copy dictionaries look right in both themes, on a phone and a desktop",
+  inFull(),
+  async ({ page, baseURL, request }) => {
+    const api = await throughApi(request);
+    const { user, name } = await makeLearner(api);
+    const course = await api.make("/handbook/education-courses/", { title: `Гнуття дерева ${name}` });
+    const title = `Столяр-гнучник ${name}`;
+    await learn(api, { user, courses: [course], title });
+    await enter(page, baseURL);
+    await page.goto(`${paths.competencies}?competencies.q=${encodeURIComponent(SAFETY)}`);
+    await chooseOfRow(page, SAFETY, "Видалити");
+    await expect(page.getByRole("alertdialog")).toBeVisible();
+    // A specialization holds it, which is said before anything is asked.
+    await expect(page.getByRole("alertdialog").getByRole("button", { name: "Видалити курс" })).toHaveCount(0);
     await ready(page);
-    await expectRightInEveryLook(page, `dialog-${name}`);
-  }
-});
+    await expectRightInEveryLook(page, "dialog-delete-course-kept");
 
-test("the dialogs that confirm and copy dictionaries look right in both themes, on a phone and a desktop", async ({
-  page,
-  baseURL,
-  request,
-}) => {
-  const api = await throughApi(request);
-  const { user, name } = await makeLearner(api);
-  const course = await api.make("/handbook/education-courses/", { title: `Гнуття дерева ${name}` });
-  const title = `Столяр-гнучник ${name}`;
-  await learn(api, { user, courses: [course], title });
-  await enter(page, baseURL);
-  await page.goto(`${paths.competencies}?competencies.q=${encodeURIComponent(SAFETY)}`);
-  await chooseOfRow(page, SAFETY, "Видалити");
-  await expect(page.getByRole("alertdialog")).toBeVisible();
-  // A specialization holds it, which is said before anything is asked.
-  await expect(page.getByRole("alertdialog").getByRole("button", { name: "Видалити курс" })).toHaveCount(0);
-  await ready(page);
-  await expectRightInEveryLook(page, "dialog-delete-course-kept");
+    await page.goto(`${paths.specializations}?specializations.q=${name}`);
+    await chooseOfRow(page, title, "Копіювати");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await ready(page);
+    await expectRightInEveryLook(page, "dialog-copy");
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
 
-  await page.goto(`${paths.specializations}?specializations.q=${name}`);
-  await chooseOfRow(page, title, "Копіювати");
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await ready(page);
-  await expectRightInEveryLook(page, "dialog-copy");
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-
-  await page.goto(paths.adaptationSetup);
-  await openForm(page, "Нова група");
-  await page.getByRole("dialog").getByRole("combobox", { name: "Підрозділи" }).fill("Виробництво");
-  await page.getByRole("option", { name: "Виробництво" }).first().click();
-  await page.keyboard.press("Tab");
-  await expect(page.getByText(/^Усі в підрозділі «Виробництво»/).first()).toBeVisible();
-  await ready(page);
-  await expectRightInEveryLook(page, "dialog-rule");
-});
+    await page.goto(paths.adaptationSetup);
+    await openForm(page, "Нова група");
+    await page.getByRole("dialog").getByRole("combobox", { name: "Підрозділи" }).fill("Виробництво");
+    await page.getByRole("option", { name: "Виробництво" }).first().click();
+    await page.keyboard.press("Tab");
+    await expect(page.getByText(/^Усі в підрозділі «Виробництво»/).first()).toBeVisible();
+    await ready(page);
+    await expectRightInEveryLook(page, "dialog-rule");
+  },
+);

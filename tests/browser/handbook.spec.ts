@@ -12,7 +12,7 @@ import {
   text,
   underWay,
 } from "./support/handbook";
-import { expect, expectAccessible, expectAlive, expectFits, test } from "./support/journey";
+import { expect, expectAccessible, expectAlive, expectFits, inFull, test } from "./support/journey";
 import { chooseOfRow } from "./support/row-menu";
 
 const UPLOADS = "**/api/v2/handbook/course-files/";
@@ -249,24 +249,28 @@ test("a PDF opens above the page, and an upload with an expired token is sent ag
   await expectAccessible(page);
 });
 
-test("adaptation courses have no examiners and no exams, and a list of their own", async ({ page, baseURL }, info) => {
-  const title = `First week ${stampOf(info)}`;
-  await enter(page, baseURL, { lang: "en" });
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(paths.adaptationCourses);
-  const create = page.getByRole("button", { name: "New adaptation course" }).first();
-  await expectAlive(create);
-  await create.click();
-  const form = page.getByRole("dialog", { name: "New adaptation course" });
-  await expect(form.getByLabel("In-person exam")).toBeHidden();
-  await form.getByLabel("Title").fill(title);
-  await form.getByRole("button", { name: "Create" }).click();
-  await expect(form).toBeHidden();
-  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`${paths.adaptationCourses}/\\d+`));
-  await expectFits(page);
-  await expectAccessible(page);
-  const [id] = /\d+(?=$|\?)/.exec(page.url()) ?? [];
-  await page.goto(`${paths.competencies}/${id}`);
-  await expect(page.getByRole("alert").filter({ hasText: "This competency was deleted." })).toBeVisible();
-});
+test(
+  "adaptation courses have no examiners and no exams, and a list of their own",
+  inFull(),
+  async ({ page, baseURL }, info) => {
+    const title = `First week ${stampOf(info)}`;
+    await enter(page, baseURL, { lang: "en" });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(paths.adaptationCourses);
+    const create = page.getByRole("button", { name: "New adaptation course" }).first();
+    await expectAlive(create);
+    await create.click();
+    const form = page.getByRole("dialog", { name: "New adaptation course" });
+    await expect(form.getByLabel("In-person exam")).toBeHidden();
+    await form.getByLabel("Title").fill(title);
+    await form.getByRole("button", { name: "Create" }).click();
+    await expect(form).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${paths.adaptationCourses}/\\d+`));
+    await expectFits(page);
+    await expectAccessible(page);
+    const [id] = /\d+(?=$|\?)/.exec(page.url()) ?? [];
+    await page.goto(`${paths.competencies}/${id}`);
+    await expect(page.getByRole("alert").filter({ hasText: "This competency was deleted." })).toBeVisible();
+  },
+);

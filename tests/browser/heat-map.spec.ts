@@ -1,5 +1,5 @@
 import { companyDay } from "../support/company-day";
-import { expect, expectAlive, remember, signInAs, test } from "./support/journey";
+import { expect, expectAlive, inFull, remember, signInAs, test } from "./support/journey";
 import { estimateOne, makeLargeTeam } from "./support/large-team";
 import { makeLearner, signInBy } from "./support/learner";
 import { expectRightInEveryLook, ready } from "./support/looks";
@@ -129,34 +129,33 @@ test("on a phone: names stay in sight, a cell opens by touch, and the order is c
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("people stand by unit or position if asked, which a reload keeps, and the arrows pass the headings", async ({
-  page,
-  context,
-  request,
-  baseURL: url = "",
-}) => {
-  const { head, name } = await makeTeam(request);
-  await signInBy(context, head.email);
-  await remember(context, url, {});
-  await page.goto(MAP);
-  const group = page.getByRole("button", { name: "Group by" });
-  await expectAlive(group);
-  await group.click();
-  await page.getByRole("menuitemcheckbox", { name: "Unit" }).click();
-  await expect(page).toHaveURL(/heat\.group=unit/);
-  const lines = page.getByRole("table").locator("tbody tr");
-  const grouped = [`Цех ${name}`, /Андрієнко/, /Яворів/];
-  await expect(lines).toHaveText(grouped);
-  await page.reload();
-  await expect(lines).toHaveText(grouped);
-  await page.goto(`${MAP}&heat.group=position`);
-  await expect(lines.first()).toHaveText("Not named");
-  const cell = page.getByRole("button", { name: "67", exact: true });
-  await expectAlive(cell);
-  await cell.focus();
-  await page.keyboard.press("ArrowUp");
-  await expect(cell).toBeFocused();
-});
+test(
+  "people stand by unit or position if asked, which a reload keeps, and the arrows pass the headings",
+  inFull(),
+  async ({ page, context, request, baseURL: url = "" }) => {
+    const { head, name } = await makeTeam(request);
+    await signInBy(context, head.email);
+    await remember(context, url, {});
+    await page.goto(MAP);
+    const group = page.getByRole("button", { name: "Group by" });
+    await expectAlive(group);
+    await group.click();
+    await page.getByRole("menuitemcheckbox", { name: "Unit" }).click();
+    await expect(page).toHaveURL(/heat\.group=unit/);
+    const lines = page.getByRole("table").locator("tbody tr");
+    const grouped = [`Цех ${name}`, /Андрієнко/, /Яворів/];
+    await expect(lines).toHaveText(grouped);
+    await page.reload();
+    await expect(lines).toHaveText(grouped);
+    await page.goto(`${MAP}&heat.group=position`);
+    await expect(lines.first()).toHaveText("Not named");
+    const cell = page.getByRole("button", { name: "67", exact: true });
+    await expectAlive(cell);
+    await cell.focus();
+    await page.keyboard.press("ArrowUp");
+    await expect(cell).toBeFocused();
+  },
+);
 
 test("the competencies and the names stay in sight while the map scrolls down and sideways", async ({
   page,
@@ -185,35 +184,35 @@ test("the competencies and the names stay in sight while the map scrolls down an
   expect(await place("columnheader", /^User$/)).toMatchObject({ x: expect.closeTo(x, 0), y: expect.closeTo(y + 1, 0) });
 });
 
-test("prints on one side of A4 across, with its colours and without the frame of the application", async ({
-  page,
-  context,
-  baseURL: url = "",
-}) => {
-  await signInAs(context, "manager");
-  await remember(context, url, { theme: "dark" });
-  await page.goto(MAP);
-  await ready(page);
-  const table = page.getByRole("table", { name: /^Percent of points/ });
-  await expect(table).toBeVisible();
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
-  const sheets = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
-  expect(
-    new Set(sheets.map(([, width, height]) => `${Math.round(Number(width))} x ${Math.round(Number(height))}`)),
-  ).toEqual(new Set(["842 x 595"]));
-  await page.setViewportSize({ width: 1047, height: 700 });
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
-  await expect(page.getByRole("tablist")).toBeHidden();
-  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
-  const width = await table.evaluate((one) => one.getBoundingClientRect().right);
-  expect(width).toBeLessThanOrEqual(1047);
-  const cell = page.locator("td:has(button[data-cell])").filter({ hasText: /\d/ }).first();
-  await expect(cell).toHaveCSS("print-color-adjust", "exact");
-  await expect(cell).toHaveCSS("color", /^rgb\((12, 16, 21|255, 255, 255)\)$/);
-});
+test(
+  "prints on one side of A4 across, with its colours and without the frame of the application",
+  inFull(),
+  async ({ page, context, baseURL: url = "" }) => {
+    await signInAs(context, "manager");
+    await remember(context, url, { theme: "dark" });
+    await page.goto(MAP);
+    await ready(page);
+    const table = page.getByRole("table", { name: /^Percent of points/ });
+    await expect(table).toBeVisible();
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+    const sheets = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
+    expect(
+      new Set(sheets.map(([, width, height]) => `${Math.round(Number(width))} x ${Math.round(Number(height))}`)),
+    ).toEqual(new Set(["842 x 595"]));
+    await page.setViewportSize({ width: 1047, height: 700 });
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
+    await expect(page.getByRole("tablist")).toBeHidden();
+    await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+    const width = await table.evaluate((one) => one.getBoundingClientRect().right);
+    expect(width).toBeLessThanOrEqual(1047);
+    const cell = page.locator("td:has(button[data-cell])").filter({ hasText: /\d/ }).first();
+    await expect(cell).toHaveCSS("print-color-adjust", "exact");
+    await expect(cell).toHaveCSS("color", /^rgb\((12, 16, 21|255, 255, 255)\)$/);
+  },
+);
 
-test("the heat map is right in every look", async ({ page, context, baseURL: url = "" }) => {
+test("the heat map is right in every look", inFull(), async ({ page, context, baseURL: url = "" }) => {
   await signInAs(context, "manager");
   await remember(context, url, { lang: "uk" });
   await page.goto(MAP);

@@ -3,6 +3,7 @@ import {
   expectAccessible,
   expectAlive,
   expectFits,
+  inFull,
   remember,
   sampledLanguages,
   signInAs,
@@ -160,18 +161,18 @@ test("a learner reads the answers for learners and about the account, an adminis
 });
 
 for (const lang of sampledLanguages) {
-  test(`the form for an answer looks right in ${lang}, in both themes, on a phone and a desktop`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    await signInAs(context, "administrator");
-    await remember(context, String(baseURL), { lang });
-    await page.goto("/faq/answers?answers.form=new");
-    await expect(page.getByRole("dialog").getByRole("textbox").first()).toBeVisible();
-    await ready(page);
-    await expectRightInEveryLook(page, `answer-form-${lang}`);
-  });
+  test(
+    `the form for an answer looks right in ${lang}, in both themes, on a phone and a desktop`,
+    inFull(),
+    async ({ page, context, baseURL }) => {
+      await signInAs(context, "administrator");
+      await remember(context, String(baseURL), { lang });
+      await page.goto("/faq/answers?answers.form=new");
+      await expect(page.getByRole("dialog").getByRole("textbox").first()).toBeVisible();
+      await ready(page);
+      await expectRightInEveryLook(page, `answer-form-${lang}`);
+    },
+  );
 }
 
 test("who has no course asks by way of the user panel about nothing in particular, and finds the answer there", async ({

@@ -1,4 +1,4 @@
-import { expect, expectAlive, test } from "./support/journey";
+import { expect, expectAlive, inFull, test } from "./support/journey";
 
 test("a phone can put Atesta on its home screen: it opens where people learn, with icons that load", async ({
   page,
@@ -18,16 +18,20 @@ test("a phone can put Atesta on its home screen: it opens where people learn, wi
   }
 });
 
-test("the colour around the page follows the theme that the reader chooses, also after a reload", async ({ page }) => {
-  const colours = () =>
-    page.locator("meta[name=theme-color]").evaluateAll((all) => all.map((one) => one.getAttribute("content")));
-  await page.goto("/auth/login");
-  expect(await colours()).toEqual(["#ffffff", "#14171d"]);
-  const dark = page.getByRole("radio", { name: "Dark" });
-  await expectAlive(dark);
-  // What one presses is its label.
-  await page.locator("label").filter({ has: dark }).click();
-  await expect.poll(colours).toEqual(["#14171d", "#14171d"]);
-  await page.reload();
-  expect(await colours()).toEqual(["#14171d", "#14171d"]);
-});
+test(
+  "the colour around the page follows the theme that the reader chooses, also after a reload",
+  inFull(),
+  async ({ page }) => {
+    const colours = () =>
+      page.locator("meta[name=theme-color]").evaluateAll((all) => all.map((one) => one.getAttribute("content")));
+    await page.goto("/auth/login");
+    expect(await colours()).toEqual(["#ffffff", "#14171d"]);
+    const dark = page.getByRole("radio", { name: "Dark" });
+    await expectAlive(dark);
+    // What one presses is its label.
+    await page.locator("label").filter({ has: dark }).click();
+    await expect.poll(colours).toEqual(["#14171d", "#14171d"]);
+    await page.reload();
+    expect(await colours()).toEqual(["#14171d", "#14171d"]);
+  },
+);

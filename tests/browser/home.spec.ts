@@ -1,7 +1,7 @@
 import type { APIRequestContext, BrowserContext, Locator, Page } from "@playwright/test";
 import { spokenDay } from "@/lib/i18n/day-text";
 import { companyDay } from "../support/company-day";
-import { expect, expectAccessible, expectAlive, expectFits, remember, test } from "./support/journey";
+import { expect, expectAccessible, expectAlive, expectFits, inFull, remember, test } from "./support/journey";
 import { press } from "./support/keys";
 import { learn, makeLearner, passProgram, signInBy } from "./support/learner";
 import { ready } from "./support/looks";
@@ -255,7 +255,7 @@ for (const [device, width] of [
   ["a desktop", 1280],
 ] as const)
   for (const [role, walk] of journeys)
-    test(`on ${device} ${role}`, async ({ page, context, request, baseURL: url = "" }) => {
+    test(`on ${device} ${role}`, inFull(width > 360), async ({ page, context, request, baseURL: url = "" }) => {
       await page.setViewportSize({ width, height: 800 });
       await walk({ page, context, request, url });
     });

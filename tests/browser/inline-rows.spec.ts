@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectAlive, remember, signInAs, test } from "./support/journey";
+import { expect, expectAccessible, expectAlive, inFull, remember, signInAs, test } from "./support/journey";
 import { toastsStay } from "./support/staying-toasts";
 import { throughApi } from "./support/through-api";
 import { question, titleField } from "./support/unsaved";
@@ -78,7 +78,7 @@ test("editing another row, or starting a new one, asks about unsaved changes fir
   await expect(titleField(page)).toBeFocused();
 });
 
-test("another page, order or search of the table asks before it closes a changed row", async ({ page }) => {
+test("another page, order or search of the table asks before it closes a changed row", inFull(), async ({ page }) => {
   await startEdit(page);
   const order = page.getByRole("columnheader").getByRole("button", { name: "Title" });
   await order.click();
@@ -125,7 +125,7 @@ test("a link to another page asks before it closes a changed row", async ({ page
   await expect(titleField(page)).toHaveCount(0);
 });
 
-test("an edited row of a long list keeps its input while it is scrolled out of view", async ({ page }) => {
+test("an edited row of a long list keeps its input while it is scrolled out of view", inFull(), async ({ page }) => {
   await grow(page, 150);
   await editOf(page, 0).click();
   await expect(titleField(page)).toBeFocused();
@@ -164,7 +164,7 @@ test("closing an opened row asks first if a row inside it has changes", async ({
   await expect(inner).toHaveCount(0);
 });
 
-test("after a refused Shift+Enter, a click on Create does not open another row", async ({ page }) => {
+test("after a refused Shift+Enter, a click on Create does not open another row", inFull(), async ({ page }) => {
   const stamp = `Beekeeper ${crypto.randomUUID().slice(0, 8)}`;
   await toastsStay(page);
   await openList(page);

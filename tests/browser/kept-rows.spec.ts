@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
 import { newEstimator } from "./support/estimator";
-import { expect, expectAccessible, remember, signInAs, test } from "./support/journey";
+import { expect, expectAccessible, inFull, remember, signInAs, test } from "./support/journey";
 import { learn, makeLearner } from "./support/learner";
 import { chooseOfRow } from "./support/row-menu";
 import { throughApi } from "./support/through-api";
@@ -32,7 +32,7 @@ test("a competency of a program is not asked about: the dialog leads to the prog
   await expect(page.getByRole("rowheader")).toContainText([`Фрезерувальник ${name}`]);
 });
 
-test("a checklist of tasks is not asked about: the dialog leads to the tasks", async ({ page, request }) => {
+test("a checklist of tasks is not asked about: the dialog leads to the tasks", inFull(), async ({ page, request }) => {
   const { name, checklist } = await newEstimator(request, 2);
   await page.goto(`${paths.checklists}?checklists.q=${name}`);
   await chooseOfRow(page, `Огляд ${name}`, "Delete");
@@ -41,7 +41,7 @@ test("a checklist of tasks is not asked about: the dialog leads to the tasks", a
   await expect(page.getByRole("rowheader")).toHaveCount(2);
 });
 
-test("a manager of a unit is not asked about: the dialog leads to the units", async ({ page, request }) => {
+test("a manager of a unit is not asked about: the dialog leads to the units", inFull(), async ({ page, request }) => {
   const api = await throughApi(request);
   const { user, email, name } = await makeLearner(api);
   const unit = await api.make("/users/units/", { title: `Цех ${name}`, color: "#2a5dbf", manager: user });

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { companyDay } from "../support/company-day";
-import { expect, expectAccessible, expectAlive, expectFits, remember, test } from "./support/journey";
+import { expect, expectAccessible, expectAlive, expectFits, inFull, remember, test } from "./support/journey";
 import { learn, makeLearner, signInBy } from "./support/learner";
 import { expectFitsAllWidths, ready } from "./support/looks";
 import { answer, makeTest, newTaker } from "./support/taker";
@@ -59,27 +59,26 @@ test("more than five programs are one field with search, which cannot be emptied
   await expectFitsAllWidths(page);
 });
 
-test("up to five are a row of buttons, in which a phone shows the chosen one", async ({
-  page,
-  context,
-  request,
-  baseURL: url = "",
-}) => {
-  const api = await throughApi(request);
-  const { email, name, user } = await learnerOf(api, 5);
-  const all = (await api.list(`/studies/user-education-programs/?user=${user}`)) as { id: number; title?: string }[];
-  const last = all.find(({ title }) => title === `Програма 5-та ${name}`);
-  await signInBy(context, email);
-  await remember(context, url, {});
-  await page.setViewportSize(phone);
-  await page.goto(`/development/learn?program=${last?.id}`);
-  await ready(page);
-  const programs = page.getByRole("navigation", { name: "Programs" });
-  await expect(programs.getByRole("button")).toHaveCount(5);
-  await expect(programs.locator("[aria-current=true]")).toHaveText(new RegExp(`Програма 5-та ${name}`));
-  await expect(programs.locator("[aria-current=true]")).toBeInViewport({ ratio: 1 });
-  await expectFits(page);
-});
+test(
+  "up to five are a row of buttons, in which a phone shows the chosen one",
+  inFull(),
+  async ({ page, context, request, baseURL: url = "" }) => {
+    const api = await throughApi(request);
+    const { email, name, user } = await learnerOf(api, 5);
+    const all = (await api.list(`/studies/user-education-programs/?user=${user}`)) as { id: number; title?: string }[];
+    const last = all.find(({ title }) => title === `Програма 5-та ${name}`);
+    await signInBy(context, email);
+    await remember(context, url, {});
+    await page.setViewportSize(phone);
+    await page.goto(`/development/learn?program=${last?.id}`);
+    await ready(page);
+    const programs = page.getByRole("navigation", { name: "Programs" });
+    await expect(programs.getByRole("button")).toHaveCount(5);
+    await expect(programs.locator("[aria-current=true]")).toHaveText(new RegExp(`Програма 5-та ${name}`));
+    await expect(programs.locator("[aria-current=true]")).toBeInViewport({ ratio: 1 });
+    await expectFits(page);
+  },
+);
 
 test("in the list late courses come first, each says how far it is, passed ones are folded, long titles take two lines", async ({
   page,
@@ -135,63 +134,61 @@ test("in the list late courses come first, each says how far it is, passed ones 
   expect(await linesOf(whole)).toBeGreaterThan(2);
 });
 
-test("a long list of courses has a search, which finds passed ones and the one that is continued, too", async ({
-  page,
-  context,
-  request,
-  baseURL: url = "",
-}) => {
-  const api = await throughApi(request);
-  const { user, email, name } = await makeLearner(api);
-  const courses = [];
-  for (let nth = 1; nth <= 11; nth += 1)
-    courses.push(await api.make("/handbook/education-courses/", { title: `Полиця ${nth}-та ${name}` }));
-  await learn(api, { user, courses, title: `Склад ${name}` });
-  const own = await throughApi(request, email);
-  const [passed] = await own.list(`${OWN}?user=${user}&course=${courses[1]}`);
-  await own.make(`${OWN}${passed?.id}/mark-as-completed/`, {});
-  await signInBy(context, email);
-  await remember(context, url, {});
-  await page.setViewportSize(phone);
-  await page.goto("/development/learn");
-  await ready(page);
-  const search = page.getByRole("searchbox", { name: "Find a course" });
-  await expectAlive(search);
-  const list = page.getByRole("navigation", { name: "Other courses (10)" });
-  const shown = list.getByRole("button").filter({ visible: true });
-  await expect(shown).toHaveCount(9);
-  await search.fill("2-та");
-  await expect(shown).toHaveText([new RegExp(`Полиця 2-та ${name}`)]);
-  await expect(list.getByRole("status")).toHaveText("1 course found");
-  await search.fill("ПОЛИЦЯ 1-та");
-  await expect(shown).toHaveText([new RegExp(`Полиця 1-та ${name}`), new RegExp(`Полиця 11-та ${name}`)]);
-  await search.fill("Каса");
-  await expect(list.getByText("No such course")).toBeVisible();
-  await expectAccessible(page);
-  await expectFitsAllWidths(page);
-  await search.fill("11-та");
-  await shown.click();
-  await expect(page.getByRole("heading", { name: `Полиця 11-та ${name}`, level: 2 })).toBeVisible();
-});
+test(
+  "a long list of courses has a search, which finds passed ones and the one that is continued, too",
+  inFull(),
+  async ({ page, context, request, baseURL: url = "" }) => {
+    const api = await throughApi(request);
+    const { user, email, name } = await makeLearner(api);
+    const courses = [];
+    for (let nth = 1; nth <= 11; nth += 1)
+      courses.push(await api.make("/handbook/education-courses/", { title: `Полиця ${nth}-та ${name}` }));
+    await learn(api, { user, courses, title: `Склад ${name}` });
+    const own = await throughApi(request, email);
+    const [passed] = await own.list(`${OWN}?user=${user}&course=${courses[1]}`);
+    await own.make(`${OWN}${passed?.id}/mark-as-completed/`, {});
+    await signInBy(context, email);
+    await remember(context, url, {});
+    await page.setViewportSize(phone);
+    await page.goto("/development/learn");
+    await ready(page);
+    const search = page.getByRole("searchbox", { name: "Find a course" });
+    await expectAlive(search);
+    const list = page.getByRole("navigation", { name: "Other courses (10)" });
+    const shown = list.getByRole("button").filter({ visible: true });
+    await expect(shown).toHaveCount(9);
+    await search.fill("2-та");
+    await expect(shown).toHaveText([new RegExp(`Полиця 2-та ${name}`)]);
+    await expect(list.getByRole("status")).toHaveText("1 course found");
+    await search.fill("ПОЛИЦЯ 1-та");
+    await expect(shown).toHaveText([new RegExp(`Полиця 1-та ${name}`), new RegExp(`Полиця 11-та ${name}`)]);
+    await search.fill("Каса");
+    await expect(list.getByText("No such course")).toBeVisible();
+    await expectAccessible(page);
+    await expectFitsAllWidths(page);
+    await search.fill("11-та");
+    await shown.click();
+    await expect(page.getByRole("heading", { name: `Полиця 11-та ${name}`, level: 2 })).toBeVisible();
+  },
+);
 
-test("in forced colours the chosen program and course have an outline", async ({
-  page,
-  context,
-  request,
-  baseURL: url = "",
-}) => {
-  const { email } = await learnerOf(await throughApi(request), 2);
-  await signInBy(context, email);
-  await remember(context, url, {});
-  await page.emulateMedia({ forcedColors: "active" });
-  await page.goto("/development/learn");
-  await ready(page);
-  const chosen = page.getByRole("main").locator("button[aria-current=true]");
-  await expect(chosen).toHaveCount(2);
-  for (const nth of [0, 1]) await expect(chosen.nth(nth)).toHaveCSS("outline-style", "solid");
-  const other = page.getByRole("navigation", { name: "Programs" }).locator("button:not([aria-current])");
-  await expect(other).toHaveCSS("outline-style", "none");
-});
+test(
+  "in forced colours the chosen program and course have an outline",
+  inFull(),
+  async ({ page, context, request, baseURL: url = "" }) => {
+    const { email } = await learnerOf(await throughApi(request), 2);
+    await signInBy(context, email);
+    await remember(context, url, {});
+    await page.emulateMedia({ forcedColors: "active" });
+    await page.goto("/development/learn");
+    await ready(page);
+    const chosen = page.getByRole("main").locator("button[aria-current=true]");
+    await expect(chosen).toHaveCount(2);
+    for (const nth of [0, 1]) await expect(chosen.nth(nth)).toHaveCSS("outline-style", "solid");
+    const other = page.getByRole("navigation", { name: "Programs" }).locator("button:not([aria-current])");
+    await expect(other).toHaveCSS("outline-style", "none");
+  },
+);
 
 /** Counts what is pressed. */
 function taps() {
@@ -291,16 +288,15 @@ test("a course is a path of numbered steps, and materials that were all read fol
   await expectFitsAllWidths(page);
 });
 
-test("before a test begins it says how long each question lasts", async ({
-  page,
-  context,
-  request,
-  baseURL: url = "",
-}) => {
-  const taker = await newTaker(request, { questions: 2, seconds: 45, minutes: 10 });
-  await signInBy(context, taker.email);
-  await remember(context, url, { lang: "uk" });
-  await page.goto(taker.quiz);
-  await ready(page);
-  await expect(page.getByRole("definition").filter({ hasText: "45 секунд" })).toBeVisible();
-});
+test(
+  "before a test begins it says how long each question lasts",
+  inFull(),
+  async ({ page, context, request, baseURL: url = "" }) => {
+    const taker = await newTaker(request, { questions: 2, seconds: 45, minutes: 10 });
+    await signInBy(context, taker.email);
+    await remember(context, url, { lang: "uk" });
+    await page.goto(taker.quiz);
+    await ready(page);
+    await expect(page.getByRole("definition").filter({ hasText: "45 секунд" })).toBeVisible();
+  },
+);

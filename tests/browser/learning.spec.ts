@@ -3,7 +3,7 @@ import { spokenDay } from "@/lib/i18n/day-text";
 import { companyDay } from "../support/company-day";
 import { countBursts } from "./support/bursts";
 import { cutOff } from "./support/cut-off";
-import { expect, expectAccessible, expectAlive, expectFits, remember, test } from "./support/journey";
+import { expect, expectAccessible, expectAlive, expectFits, inFull, remember, test } from "./support/journey";
 import { learn, makeLearner, openCourse, signInBy } from "./support/learner";
 import { ready } from "./support/looks";
 import { toastsStay } from "./support/staying-toasts";
@@ -111,45 +111,44 @@ test("on a phone: Continue opens the material, one button ticks it and opens the
   await expect(step.getByRole("button")).toHaveText(["Ask an administrator"]);
 });
 
-test("a course that waits names the examiners, who can be asked; beside it another course is offered once", async ({
-  page,
-  context,
-  baseURL,
-  request,
-}) => {
-  const { email, name, api, user, links, courses } = await newLearner(request);
-  const examiner = await makeLearner(api, ["employee", "examiner"]);
-  await api.change("/handbook/education-courses/", Number(courses[0]), { examiners: [examiner.user] });
-  const [own] = await api.list(`/studies/user-education-program-courses/?user=${user}&course=${courses[0]}`);
-  const learner = await throughApi(request, email);
-  const path = `/studies/user-education-program-courses/${own?.id}`;
-  await learner.make(`${path}/completed/`, { links });
-  await learner.make(`${path}/request-exam/`, {});
-  await signInBy(context, email);
-  await remember(context, String(baseURL), {});
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(`/development/learn?course=${own?.id}`);
-  const step = page.getByRole("region", { name: "Next step" });
-  await expect(step.getByText("The request went to: Учениця Марія")).toBeVisible();
-  // The state of the stage says it once.
-  await expect(page.getByRole("table").getByText("request")).toHaveText(["Requested"]);
-  const ask = step.getByRole("button", { name: "Ask the examiner" });
-  await expectAlive(ask);
-  await ask.click();
-  const dialog = page.getByRole("dialog", { name: "Ask a question" });
-  await expect(dialog.getByLabel("Whom to ask")).toHaveValue(String(examiner.user));
-  await page.keyboard.press("Escape");
-  await expect(dialog).toHaveCount(0);
-  // Where nothing is to be done the next course is offered above; where something is, the course offers that alone.
-  const offer = page.getByRole("link", { name: "Complete the course" });
-  await expect(offer).toBeVisible();
-  await page.getByRole("button", { name: new RegExp(`Звичка ${name}`) }).click();
-  await expect(step.getByRole("button", { name: "Submit as Completed" })).toBeVisible();
-  // It is said once: no stage below repeats it.
-  await expect(step).toContainText("After that nothing can be changed.");
-  await expect(page.getByRole("table")).toHaveCount(0);
-  await expect(offer).toBeHidden();
-});
+test(
+  "a course that waits names the examiners, who can be asked; beside it another course is offered once",
+  inFull(),
+  async ({ page, context, baseURL, request }) => {
+    const { email, name, api, user, links, courses } = await newLearner(request);
+    const examiner = await makeLearner(api, ["employee", "examiner"]);
+    await api.change("/handbook/education-courses/", Number(courses[0]), { examiners: [examiner.user] });
+    const [own] = await api.list(`/studies/user-education-program-courses/?user=${user}&course=${courses[0]}`);
+    const learner = await throughApi(request, email);
+    const path = `/studies/user-education-program-courses/${own?.id}`;
+    await learner.make(`${path}/completed/`, { links });
+    await learner.make(`${path}/request-exam/`, {});
+    await signInBy(context, email);
+    await remember(context, String(baseURL), {});
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`/development/learn?course=${own?.id}`);
+    const step = page.getByRole("region", { name: "Next step" });
+    await expect(step.getByText("The request went to: Учениця Марія")).toBeVisible();
+    // The state of the stage says it once.
+    await expect(page.getByRole("table").getByText("request")).toHaveText(["Requested"]);
+    const ask = step.getByRole("button", { name: "Ask the examiner" });
+    await expectAlive(ask);
+    await ask.click();
+    const dialog = page.getByRole("dialog", { name: "Ask a question" });
+    await expect(dialog.getByLabel("Whom to ask")).toHaveValue(String(examiner.user));
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    // Where nothing is to be done the next course is offered above; where something is, the course offers that alone.
+    const offer = page.getByRole("link", { name: "Complete the course" });
+    await expect(offer).toBeVisible();
+    await page.getByRole("button", { name: new RegExp(`Звичка ${name}`) }).click();
+    await expect(step.getByRole("button", { name: "Submit as Completed" })).toBeVisible();
+    // It is said once: no stage below repeats it.
+    await expect(step).toContainText("After that nothing can be changed.");
+    await expect(page.getByRole("table")).toHaveCount(0);
+    await expect(offer).toBeHidden();
+  },
+);
 
 test("by keyboard: materials are ticked, which opens the exam, which is requested and then waits", async ({
   page,

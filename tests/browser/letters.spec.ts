@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectAlive, expectFits, PASSWORD, remember, test } from "./support/journey";
+import { expect, expectAccessible, expectAlive, expectFits, inFull, PASSWORD, remember, test } from "./support/journey";
 import { signInBy } from "./support/learner";
 import { newCompany, registerCompany } from "./support/new-company";
 import { linkTo } from "./support/reset-links";
@@ -76,7 +76,7 @@ test("a letter's link turns such letters off, without signing in", async ({
   expect((await learner.get("/users/letter-settings/")).decisions).toBe("off");
 });
 
-test("a link that turns nothing off says so", async ({ page }) => {
+test("a link that turns nothing off says so", inFull(), async ({ page }) => {
   await page.goto("/auth/unsubscribe/1-decisions-none/");
   await expect(
     page.getByText("This link does not work. Sign in and choose your emails under My account."),
@@ -84,28 +84,27 @@ test("a link that turns nothing off says so", async ({ page }) => {
   await expectFits(page);
 });
 
-test("who manages a unit chooses whether the summary of the week comes; others are not asked", async ({
-  page,
-  context,
-  request,
-  baseURL: url = "",
-}) => {
-  const { api, email } = await newCompany(request);
-  await signInBy(context, email);
-  await remember(context, url, { lang: "uk" });
-  await page.goto("/profile/account");
-  const week = page.getByRole("group", { name: "Підсумок тижня" });
-  await expect(page.getByRole("group", { name: "Мої терміни" })).toBeVisible();
-  await expect(week).toBeHidden();
-  await api.make("/users/units/", { title: "Цех", color: "#2f6f9f", manager: api.user.id });
-  await page.reload();
-  await expect(week.getByRole("radio", { name: "Щопонеділка" })).toBeChecked();
-  await expectAlive(week.getByRole("radio", { name: "Вимкнено" }));
-  await week.getByText("Вимкнено").click();
-  await expect(page.getByText("Ваш вибір збережено.").last()).toBeVisible();
-  await page.reload();
-  await expect(week.getByRole("radio", { name: "Вимкнено" })).toBeChecked();
-  await expect(page.getByRole("group", { name: "Моя команда" }).getByRole("radio")).toHaveCount(2);
-  await expectAccessible(page);
-  await expectFits(page);
-});
+test(
+  "who manages a unit chooses whether the summary of the week comes; others are not asked",
+  inFull(),
+  async ({ page, context, request, baseURL: url = "" }) => {
+    const { api, email } = await newCompany(request);
+    await signInBy(context, email);
+    await remember(context, url, { lang: "uk" });
+    await page.goto("/profile/account");
+    const week = page.getByRole("group", { name: "Підсумок тижня" });
+    await expect(page.getByRole("group", { name: "Мої терміни" })).toBeVisible();
+    await expect(week).toBeHidden();
+    await api.make("/users/units/", { title: "Цех", color: "#2f6f9f", manager: api.user.id });
+    await page.reload();
+    await expect(week.getByRole("radio", { name: "Щопонеділка" })).toBeChecked();
+    await expectAlive(week.getByRole("radio", { name: "Вимкнено" }));
+    await week.getByText("Вимкнено").click();
+    await expect(page.getByText("Ваш вибір збережено.").last()).toBeVisible();
+    await page.reload();
+    await expect(week.getByRole("radio", { name: "Вимкнено" })).toBeChecked();
+    await expect(page.getByRole("group", { name: "Моя команда" }).getByRole("radio")).toHaveCount(2);
+    await expectAccessible(page);
+    await expectFits(page);
+  },
+);

@@ -1,5 +1,5 @@
 import { catalogue } from "@/lib/i18n/catalogue";
-import { expect, test } from "./support/journey";
+import { expect, inFull, test } from "./support/journey";
 import { expectFitsAllWidths, expectRightInBothThemes, expectRightInEveryLook, ready } from "./support/looks";
 import { expectWordsOf } from "./support/words";
 
@@ -40,42 +40,48 @@ const faults: [name: string, html: string, told: string][] = [
   ["content wider than a phone", pageOf("<div style='width:500px'>Так</div>"), "the page is 5"],
 ];
 
-test("the check finds a fault of a single theme or width, and leaves the page unchanged", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  for (const [name, html, finding] of faults) {
-    await page.setContent(html);
-    expect([name, await seen(expectRightInEveryLook(page))]).toEqual([name, expect.stringContaining(finding)]);
-  }
-  await page.setContent(faults[0]?.[1] ?? "");
-  expect(await seen(expectRightInBothThemes(page))).toContain("color-contrast");
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.setContent(faults.at(-1)?.[1] ?? "");
-  expect(await seen(expectFitsAllWidths(page))).toContain("the page is 5");
+test(
+  "the check finds a fault of a single theme or width, and leaves the page unchanged",
+  inFull(),
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const [name, html, finding] of faults) {
+      await page.setContent(html);
+      expect([name, await seen(expectRightInEveryLook(page))]).toEqual([name, expect.stringContaining(finding)]);
+    }
+    await page.setContent(faults[0]?.[1] ?? "");
+    expect(await seen(expectRightInBothThemes(page))).toContain("color-contrast");
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.setContent(faults.at(-1)?.[1] ?? "");
+    expect(await seen(expectFitsAllWidths(page))).toContain("the page is 5");
 
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.setContent(pageOf("<b>Так</b>"));
-  for (const look of [expectRightInEveryLook, expectRightInBothThemes, expectFitsAllWidths]) await look(page);
-  expect([page.viewportSize()?.width, await page.getAttribute("html", "data-theme")]).toEqual([1280, "light"]);
-});
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.setContent(pageOf("<b>Так</b>"));
+    for (const look of [expectRightInEveryLook, expectRightInBothThemes, expectFitsAllWidths]) await look(page);
+    expect([page.viewportSize()?.width, await page.getAttribute("html", "data-theme")]).toEqual([1280, "light"]);
+  },
+);
 
-test("the check finds text in a wrong language and missing texts, but accepts names in their own language", async ({
-  page,
-}) => {
-  const [english, own] = [catalogue.en.auth.loginTitle, catalogue.uk.auth.loginTitle];
-  for (const [html, finding] of [
-    [`<p>${english}</p>`, english],
-    [`<button aria-label="${english}"></button>`, english],
-    ["<p>auth.noSuchText</p>", "auth.noSuchText"],
-  ] as const) {
-    await page.setContent(pageOf(html));
-    expect(await seen(expectWordsOf(page, "uk"))).toContain(finding);
-  }
-  await page.setContent(pageOf(`<p>${own}</p><p lang="en">${english}</p>`));
-  await expectWordsOf(page, "uk");
-  expect(await seen(expectWordsOf(page, "ru"))).toContain("toBe");
-});
+test(
+  "the check finds text in a wrong language and missing texts, but accepts names in their own language",
+  inFull(),
+  async ({ page }) => {
+    const [english, own] = [catalogue.en.auth.loginTitle, catalogue.uk.auth.loginTitle];
+    for (const [html, finding] of [
+      [`<p>${english}</p>`, english],
+      [`<button aria-label="${english}"></button>`, english],
+      ["<p>auth.noSuchText</p>", "auth.noSuchText"],
+    ] as const) {
+      await page.setContent(pageOf(html));
+      expect(await seen(expectWordsOf(page, "uk"))).toContain(finding);
+    }
+    await page.setContent(pageOf(`<p>${own}</p><p lang="en">${english}</p>`));
+    await expectWordsOf(page, "uk");
+    expect(await seen(expectWordsOf(page, "ru"))).toContain("toBe");
+  },
+);
 
-test("a page is ready when its root says so and it shows no skeleton", async ({ page }) => {
+test("a page is ready when its root says so and it shows no skeleton", inFull(), async ({ page }) => {
   await page.setContent(pageOf("<i data-skeleton></i>"));
   let isOver = false;
   const waiting = ready(page).then(() => {

@@ -1,5 +1,5 @@
 import { companyDay } from "../support/company-day";
-import { expect, expectAlive, remember, signInAs, test } from "./support/journey";
+import { expect, expectAlive, inFull, remember, signInAs, test } from "./support/journey";
 import { makeLargeTeam } from "./support/large-team";
 import { learn, makeLearner, passProgram, signInBy } from "./support/learner";
 import { throughApi } from "./support/through-api";
@@ -99,40 +99,39 @@ test.describe("with a second administrator", () => {
   });
 });
 
-test("the question about many certificates leads to what each would stand on, in another tab", async ({
-  page,
-  context,
-  request,
-  baseURL: url = "",
-}) => {
-  const api = await throughApi(request);
-  const passed: number[] = [];
-  const name = crypto.randomUUID().slice(0, 8);
-  for (const title of [`Кравець ${name}`, `Швея ${name}`]) {
-    const { user, email } = await makeLearner(api);
-    const course = await api.make("/handbook/education-courses/", { title: `Розкрій: ${title}` });
-    await learn(api, { user, courses: [course], title });
-    passed.push((await passProgram(await throughApi(request, email))).id);
-  }
-  await signInAs(context, "administrator");
-  await remember(context, url, { isAdminMode: true });
-  await page.goto(`${PAGE}?tab=certificates&certificates.q=${name}`);
-  const all = page.getByRole("columnheader").getByRole("checkbox");
-  await expectAlive(all);
-  await all.check();
-  await page.getByRole("button", { name: "Confirm Certificate", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Confirm 2 certificates?" });
-  await expect(dialog.getByRole("link")).toHaveCount(2);
-  const [evidence] = await Promise.all([
-    context.waitForEvent("page"),
-    dialog.getByRole("link", { name: new RegExp(`^Швея ${name}`) }).click(),
-  ]);
-  await expect(evidence.getByRole("heading", { level: 1 })).toHaveText(`Швея ${name}`);
-  await expect(evidence.getByRole("rowheader", { name: `Розкрій: Швея ${name}` })).toBeVisible();
-  await evidence.close();
-  await dialog.getByRole("button", { name: "Confirm Certificate" }).click();
-  const outcome = page.getByRole("dialog", { name: "Decided: 2 of 2" });
-  await expect(outcome.getByRole("table", { name: "Certificates confirmed: 2" }).getByRole("row")).toHaveCount(3);
-  const states = await Promise.all(passed.map(async (id) => (await api.get(`${PROGRAMS}${id}/`)).status));
-  expect(states).toEqual(["done", "done"]);
-});
+test(
+  "the question about many certificates leads to what each would stand on, in another tab",
+  inFull(),
+  async ({ page, context, request, baseURL: url = "" }) => {
+    const api = await throughApi(request);
+    const passed: number[] = [];
+    const name = crypto.randomUUID().slice(0, 8);
+    for (const title of [`Кравець ${name}`, `Швея ${name}`]) {
+      const { user, email } = await makeLearner(api);
+      const course = await api.make("/handbook/education-courses/", { title: `Розкрій: ${title}` });
+      await learn(api, { user, courses: [course], title });
+      passed.push((await passProgram(await throughApi(request, email))).id);
+    }
+    await signInAs(context, "administrator");
+    await remember(context, url, { isAdminMode: true });
+    await page.goto(`${PAGE}?tab=certificates&certificates.q=${name}`);
+    const all = page.getByRole("columnheader").getByRole("checkbox");
+    await expectAlive(all);
+    await all.check();
+    await page.getByRole("button", { name: "Confirm Certificate", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Confirm 2 certificates?" });
+    await expect(dialog.getByRole("link")).toHaveCount(2);
+    const [evidence] = await Promise.all([
+      context.waitForEvent("page"),
+      dialog.getByRole("link", { name: new RegExp(`^Швея ${name}`) }).click(),
+    ]);
+    await expect(evidence.getByRole("heading", { level: 1 })).toHaveText(`Швея ${name}`);
+    await expect(evidence.getByRole("rowheader", { name: `Розкрій: Швея ${name}` })).toBeVisible();
+    await evidence.close();
+    await dialog.getByRole("button", { name: "Confirm Certificate" }).click();
+    const outcome = page.getByRole("dialog", { name: "Decided: 2 of 2" });
+    await expect(outcome.getByRole("table", { name: "Certificates confirmed: 2" }).getByRole("row")).toHaveCount(3);
+    const states = await Promise.all(passed.map(async (id) => (await api.get(`${PROGRAMS}${id}/`)).status));
+    expect(states).toEqual(["done", "done"]);
+  },
+);

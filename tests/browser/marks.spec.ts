@@ -1,7 +1,7 @@
 import { companyDay } from "../support/company-day";
 import { readPdf } from "../support/pdf";
 import { newEstimator, QUESTIONS } from "./support/estimator";
-import { expect, expectAlive, remember, signInAs, test } from "./support/journey";
+import { expect, expectAlive, inFull, remember, signInAs, test } from "./support/journey";
 import { learn, makeLearner, signInBy } from "./support/learner";
 import { expectRightInEveryLook, ready } from "./support/looks";
 import { throughApi } from "./support/through-api";
@@ -82,51 +82,50 @@ test("a person reads the mean, the filled checklist and the arithmetic of the re
 });
 
 for (const width of [360, 1280])
-  test(`at ${width}: a weak mark opens its questions, and leads to the course to repeat; the bars have one scale`, async ({
-    page,
-    context,
-    request,
-    baseURL: url = "",
-  }) => {
-    const one = await newEstimator(request, 2);
-    const estimator = await throughApi(request, one.estimator.email);
-    for (const [nth, task] of one.tasks.entries()) {
-      const form = await estimator.get(`/process/estimation/${task}/`);
-      await estimator.make(`/process/estimation/${task}/evaluate/`, {
-        answers: form.questions.map(({ question }: { question: number }) => ({ question, checked: nth === 1 })),
-      });
-    }
-    await learn(one.api, { user: one.person.user, courses: [one.course], title: `Обхід ${one.name}` });
-    await page.setViewportSize({ width, height: 740 });
-    await signInBy(context, one.person.email);
-    await remember(context, url, { lang: "uk" });
-    await page.goto("/profile/marks");
-    await ready(page);
-    const row = page.getByRole("row").filter({ hasText: "Зміна 1" });
-    await expect(row).toContainText(/0%\s*низький/);
-    const lengths = await page.getByRole("table").locator("svg rect:first-child").evaluateAll(widthsOf);
-    expect(lengths).toHaveLength(2);
-    expect(lengths[0]).toBe(lengths[1]);
-    if (width === 360) await expectRightInEveryLook(page, "my-marks-uk");
-    await page.getByRole("group", { name: "Що показати" }).getByText("Компетенції").click();
-    await expect(page.getByRole("rowheader", { name: `Порядок ${one.name}` })).toBeVisible();
-    const title = `Огляд ${one.name}`;
-    const mark = `Відкрити заповнений чек-лист: ${title}, Порядок ${one.name}`;
-    await row.getByRole("button", { name: width === 360 ? mark : "Зміна 1", exact: true }).click();
-    const filled = page.getByRole("dialog", { name: "Зміна 1" });
-    await expect(filled.getByRole("heading", { level: 3 }).first()).toContainText(`Порядок ${one.name}`);
-    await expect(page).toHaveURL(/task=\d+&competency=\d+|competency=\d+&task=\d+/);
-    if (width === 360) await expectRightInEveryLook(page, "my-marks-opened-uk");
-    await filled.getByRole("link", { name: `Повторити: Порядок ${one.name}` }).click();
-    await expect(page).toHaveURL(/\/development\/learn\?program=\d+&course=\d+/);
-    await page.goto("/profile/marks?report=true");
-    await ready(page);
-    await expect(page.getByText("Сума середніх за профілем")).toBeVisible();
-    await expect(page.getByText("Середнє однієї компетенції.")).toBeVisible();
-    await page.getByRole("button", { name: "Як це пораховано" }).click();
-    await expectWordsOf(page, "uk");
-    if (width === 360) await expectRightInEveryLook(page, "grade-details-uk");
-  });
+  test(
+    `at ${width}: a weak mark opens its questions, and leads to the course to repeat; the bars have one scale`,
+    inFull(width > 360),
+    async ({ page, context, request, baseURL: url = "" }) => {
+      const one = await newEstimator(request, 2);
+      const estimator = await throughApi(request, one.estimator.email);
+      for (const [nth, task] of one.tasks.entries()) {
+        const form = await estimator.get(`/process/estimation/${task}/`);
+        await estimator.make(`/process/estimation/${task}/evaluate/`, {
+          answers: form.questions.map(({ question }: { question: number }) => ({ question, checked: nth === 1 })),
+        });
+      }
+      await learn(one.api, { user: one.person.user, courses: [one.course], title: `Обхід ${one.name}` });
+      await page.setViewportSize({ width, height: 740 });
+      await signInBy(context, one.person.email);
+      await remember(context, url, { lang: "uk" });
+      await page.goto("/profile/marks");
+      await ready(page);
+      const row = page.getByRole("row").filter({ hasText: "Зміна 1" });
+      await expect(row).toContainText(/0%\s*низький/);
+      const lengths = await page.getByRole("table").locator("svg rect:first-child").evaluateAll(widthsOf);
+      expect(lengths).toHaveLength(2);
+      expect(lengths[0]).toBe(lengths[1]);
+      if (width === 360) await expectRightInEveryLook(page, "my-marks-uk");
+      await page.getByRole("group", { name: "Що показати" }).getByText("Компетенції").click();
+      await expect(page.getByRole("rowheader", { name: `Порядок ${one.name}` })).toBeVisible();
+      const title = `Огляд ${one.name}`;
+      const mark = `Відкрити заповнений чек-лист: ${title}, Порядок ${one.name}`;
+      await row.getByRole("button", { name: width === 360 ? mark : "Зміна 1", exact: true }).click();
+      const filled = page.getByRole("dialog", { name: "Зміна 1" });
+      await expect(filled.getByRole("heading", { level: 3 }).first()).toContainText(`Порядок ${one.name}`);
+      await expect(page).toHaveURL(/task=\d+&competency=\d+|competency=\d+&task=\d+/);
+      if (width === 360) await expectRightInEveryLook(page, "my-marks-opened-uk");
+      await filled.getByRole("link", { name: `Повторити: Порядок ${one.name}` }).click();
+      await expect(page).toHaveURL(/\/development\/learn\?program=\d+&course=\d+/);
+      await page.goto("/profile/marks?report=true");
+      await ready(page);
+      await expect(page.getByText("Сума середніх за профілем")).toBeVisible();
+      await expect(page.getByText("Середнє однієї компетенції.")).toBeVisible();
+      await page.getByRole("button", { name: "Як це пораховано" }).click();
+      await expectWordsOf(page, "uk");
+      if (width === 360) await expectRightInEveryLook(page, "grade-details-uk");
+    },
+  );
 
 test("competencies fold at all widths: the weakest is open, then the one that was opened last; paper shows all", async ({
   page,
@@ -194,54 +193,53 @@ test("competencies fold at all widths: the weakest is open, then the one that wa
 
 const widthsOf = (bars: Element[]) => bars.map((bar) => Math.round(bar.getBoundingClientRect().width));
 
-test("the report of a specialization prints without the frame of the application", async ({
-  page,
-  context,
-  baseURL: url = "",
-}) => {
-  await signInAs(context, "employee");
-  await remember(context, url, { theme: "dark" });
-  await page.goto("/profile/marks?report=true");
-  const chosen = page.getByRole("combobox", { name: "Specialization" });
-  await expectAlive(chosen);
-  await chosen.selectOption({ index: 1 });
-  await expect(page).toHaveURL(/program=\d+/);
-  await ready(page);
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
-  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
-  await expect(page.getByRole("heading", { name: "Profile Report" })).toBeVisible();
-  const scheme = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-  expect(scheme).toBe("light");
-  const full = await page.getByRole("region", { name: "Profile Report" }).locator("h2 ~ p").last().textContent();
-  const [, name = "", date = ""] = /^(.+), (\d\d\.\d\d\.\d{4})$/.exec(full ?? "") ?? [];
-  expect(date).toBe(companyDay().split("-").toReversed().join("."));
-  const sheet = await readPdf(await page.pdf({ format: "A4" }));
-  expect([Math.floor(sheet.width), Math.floor(sheet.height)]).toEqual([595, 842]);
-  expect(sheet.text).toContain(`${name}, ${date}`);
-  expect(sheet.text).toMatch(/Profile Report.*Total Mean on Profile.*Share of points.*Mean Competency Estimate/);
-  expect(sheet.text).not.toContain("My Specialization");
-});
+test(
+  "the report of a specialization prints without the frame of the application",
+  inFull(),
+  async ({ page, context, baseURL: url = "" }) => {
+    await signInAs(context, "employee");
+    await remember(context, url, { theme: "dark" });
+    await page.goto("/profile/marks?report=true");
+    const chosen = page.getByRole("combobox", { name: "Specialization" });
+    await expectAlive(chosen);
+    await chosen.selectOption({ index: 1 });
+    await expect(page).toHaveURL(/program=\d+/);
+    await ready(page);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Profile Report" })).toBeVisible();
+    const scheme = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+    expect(scheme).toBe("light");
+    const full = await page.getByRole("region", { name: "Profile Report" }).locator("h2 ~ p").last().textContent();
+    const [, name = "", date = ""] = /^(.+), (\d\d\.\d\d\.\d{4})$/.exec(full ?? "") ?? [];
+    expect(date).toBe(companyDay().split("-").toReversed().join("."));
+    const sheet = await readPdf(await page.pdf({ format: "A4" }));
+    expect([Math.floor(sheet.width), Math.floor(sheet.height)]).toEqual([595, 842]);
+    expect(sheet.text).toContain(`${name}, ${date}`);
+    expect(sheet.text).toMatch(/Profile Report.*Total Mean on Profile.*Share of points.*Mean Competency Estimate/);
+    expect(sheet.text).not.toContain("My Specialization");
+  },
+);
 
-test("a person without marks finds the header and the way to the report", async ({
-  page,
-  context,
-  request,
-  baseURL: url = "",
-}) => {
-  const api = await throughApi(request);
-  const { email } = await makeLearner(api);
-  await signInBy(context, email);
-  await remember(context, url, {});
-  await page.goto("/profile/marks");
-  await expect(page.getByText("Current Mean Grade")).toBeVisible();
-  await expect(page.getByText("No marks yet")).toBeVisible();
-  // No mark is to be got on another page; the record has programs and exams too.
-  await expect(page.getByRole("main").getByRole("link")).toHaveText(["My record to print"]);
-  const details = page.getByRole("button", { name: "Grade Details Report" });
-  await expectAlive(details);
-  await details.click();
-  await expect(page.getByText("No question about a competency of this specialization was asked yet.")).toBeVisible();
-  await page.getByRole("button", { name: "Back" }).click();
-  await expect(page.getByText("No marks yet")).toBeVisible();
-});
+test(
+  "a person without marks finds the header and the way to the report",
+  inFull(),
+  async ({ page, context, request, baseURL: url = "" }) => {
+    const api = await throughApi(request);
+    const { email } = await makeLearner(api);
+    await signInBy(context, email);
+    await remember(context, url, {});
+    await page.goto("/profile/marks");
+    await expect(page.getByText("Current Mean Grade")).toBeVisible();
+    await expect(page.getByText("No marks yet")).toBeVisible();
+    // No mark is to be got on another page; the record has programs and exams too.
+    await expect(page.getByRole("main").getByRole("link")).toHaveText(["My record to print"]);
+    const details = page.getByRole("button", { name: "Grade Details Report" });
+    await expectAlive(details);
+    await details.click();
+    await expect(page.getByText("No question about a competency of this specialization was asked yet.")).toBeVisible();
+    await page.getByRole("button", { name: "Back" }).click();
+    await expect(page.getByText("No marks yet")).toBeVisible();
+  },
+);

@@ -1,6 +1,6 @@
 import { longDate, spokenDay } from "@/lib/i18n/day-text";
 import { companyDay } from "../support/company-day";
-import { expect, expectAlive, remember, signInAs, test } from "./support/journey";
+import { expect, expectAlive, inFull, remember, signInAs, test } from "./support/journey";
 import { learn, makeLearner, signInBy } from "./support/learner";
 import { expectRightInEveryLook, ready } from "./support/looks";
 import { newTaker } from "./support/taker";
@@ -99,85 +99,83 @@ test("by keyboard: a specialization is ordered, withdrawn, ordered again and dec
 });
 
 for (const width of [360, 1280]) {
-  test(`at ${width}: what is inside a specialization is seen before it is ordered, and the days are in words`, async ({
-    page,
-    context,
-    baseURL,
-    request,
-  }) => {
-    const api = await throughApi(request);
-    const { email, name } = await makeLearner(api);
-    const { program, position } = await makeOffer(api, name);
-    await page.setViewportSize({ width, height: 740 });
-    await signInBy(context, email);
-    await remember(context, String(baseURL), { lang: "uk" });
-    await page.goto(`/profile/specializations?order=${program}`);
-    const dialog = page.getByRole("dialog", { name: "Нова спеціалізація" });
-    const inside = dialog.getByRole("region", { name: "Що всередині" });
-    await expect(inside).toContainText(`Для посади: ${position}`);
-    await expect(inside).toContainText("2 курси, 11 днів");
-    await expect(inside.getByRole("listitem")).toHaveText([
-      `1.Ніж ${name}2 дні · Онлайн-тест`,
-      `2.Дошка ${name}9 днів · Очний іспит`,
-    ]);
-    const pick = dialog.getByRole("button", { name: "+30" });
-    await expectAlive(pick);
-    await pick.click();
-    await expect(dialog.getByText(longDate("uk", companyDay(30)), { exact: true })).toBeVisible();
-    if (width === 360) await expectRightInEveryLook(page, "order-a-specialization-uk");
-    await dialog.getByRole("button", { name: "Замовити", exact: true }).click();
-    const card = page.getByRole("article", { name: `Кухар ${name}` });
-    await expect(card).toContainText("На розгляді");
-    await expect(card).toContainText(/Замовлено \d+\s/);
-    await expectWordsOf(page, "uk");
-    if (width === 360) await expectRightInEveryLook(page, "order-waits-uk");
-  });
+  test(
+    `at ${width}: what is inside a specialization is seen before it is ordered, and the days are in words`,
+    inFull(width > 360),
+    async ({ page, context, baseURL, request }) => {
+      const api = await throughApi(request);
+      const { email, name } = await makeLearner(api);
+      const { program, position } = await makeOffer(api, name);
+      await page.setViewportSize({ width, height: 740 });
+      await signInBy(context, email);
+      await remember(context, String(baseURL), { lang: "uk" });
+      await page.goto(`/profile/specializations?order=${program}`);
+      const dialog = page.getByRole("dialog", { name: "Нова спеціалізація" });
+      const inside = dialog.getByRole("region", { name: "Що всередині" });
+      await expect(inside).toContainText(`Для посади: ${position}`);
+      await expect(inside).toContainText("2 курси, 11 днів");
+      await expect(inside.getByRole("listitem")).toHaveText([
+        `1.Ніж ${name}2 дні · Онлайн-тест`,
+        `2.Дошка ${name}9 днів · Очний іспит`,
+      ]);
+      const pick = dialog.getByRole("button", { name: "+30" });
+      await expectAlive(pick);
+      await pick.click();
+      await expect(dialog.getByText(longDate("uk", companyDay(30)), { exact: true })).toBeVisible();
+      if (width === 360) await expectRightInEveryLook(page, "order-a-specialization-uk");
+      await dialog.getByRole("button", { name: "Замовити", exact: true }).click();
+      const card = page.getByRole("article", { name: `Кухар ${name}` });
+      await expect(card).toContainText("На розгляді");
+      await expect(card).toContainText(/Замовлено \d+\s/);
+      await expectWordsOf(page, "uk");
+      if (width === 360) await expectRightInEveryLook(page, "order-waits-uk");
+    },
+  );
 
-  test(`at ${width}: a person with nothing is welcomed, told how it goes and who the manager is, and led to the order`, async ({
-    page,
-    context,
-    baseURL,
-    request,
-  }) => {
-    const api = await throughApi(request);
-    const [person, manager] = [await makeLearner(api), await makeLearner(api)];
-    await api.change("/users/users/", manager.user, { first_name: "Оксана", last_name: "Провідна" });
-    const unit = { title: `Цех ${person.name}`, color: "#1f6f54", manager: manager.user, parent_id: null };
-    await api.change("/users/users/", person.user, { unit: await api.make("/users/units/", unit) });
-    await page.setViewportSize({ width, height: 740 });
-    await signInBy(context, person.email);
-    await remember(context, String(baseURL), { lang: "uk" });
-    await page.goto("/home");
-    const welcome = page.getByRole("region", { name: "Раді вас вітати!" });
-    await expect(welcome).toBeVisible();
-    const link = welcome.getByRole("link", { name: "Замовити спеціалізацію" });
-    await expectAlive(link);
-    await link.click();
-    const dialog = page.getByRole("dialog", { name: "Нова спеціалізація" });
-    await expect(dialog).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(dialog).toHaveCount(0);
-    await expect(welcome.getByRole("listitem")).toHaveText([
-      /^1Замовте спеціалізацію/,
-      /^2Адміністратор схвалить/,
-      /^3Навчайтеся/,
-    ]);
-    await expect(welcome).toContainText("Ваш керівник: Провідна Оксана");
-    await expectWordsOf(page, "uk");
-    if (width === 360) await expectRightInEveryLook(page, "welcome-uk");
-    await welcome.getByRole("button", { name: "Замовити спеціалізацію" }).click();
-    await expect(dialog.getByRole("combobox", { name: "Спеціалізація" })).toBeFocused();
+  test(
+    `at ${width}: a person with nothing is welcomed, told how it goes and who the manager is, and led to the order`,
+    inFull(width > 360),
+    async ({ page, context, baseURL, request }) => {
+      const api = await throughApi(request);
+      const [person, manager] = [await makeLearner(api), await makeLearner(api)];
+      await api.change("/users/users/", manager.user, { first_name: "Оксана", last_name: "Провідна" });
+      const unit = { title: `Цех ${person.name}`, color: "#1f6f54", manager: manager.user, parent_id: null };
+      await api.change("/users/users/", person.user, { unit: await api.make("/users/units/", unit) });
+      await page.setViewportSize({ width, height: 740 });
+      await signInBy(context, person.email);
+      await remember(context, String(baseURL), { lang: "uk" });
+      await page.goto("/home");
+      const welcome = page.getByRole("region", { name: "Раді вас вітати!" });
+      await expect(welcome).toBeVisible();
+      const link = welcome.getByRole("link", { name: "Замовити спеціалізацію" });
+      await expectAlive(link);
+      await link.click();
+      const dialog = page.getByRole("dialog", { name: "Нова спеціалізація" });
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(dialog).toHaveCount(0);
+      await expect(welcome.getByRole("listitem")).toHaveText([
+        /^1Замовте спеціалізацію/,
+        /^2Адміністратор схвалить/,
+        /^3Навчайтеся/,
+      ]);
+      await expect(welcome).toContainText("Ваш керівник: Провідна Оксана");
+      await expectWordsOf(page, "uk");
+      if (width === 360) await expectRightInEveryLook(page, "welcome-uk");
+      await welcome.getByRole("button", { name: "Замовити спеціалізацію" }).click();
+      await expect(dialog.getByRole("combobox", { name: "Спеціалізація" })).toBeFocused();
 
-    // The other pages of a learner have one line and one way on.
-    for (const [path, name, href] of [
-      ["/development/learn", "Замовити спеціалізацію", "/profile/specializations?order=new"],
-      ["/development/adaptation", "Моя спеціалізація", "/profile/specializations"],
-      ["/profile/certificates", "Моя спеціалізація", "/profile/specializations"],
-    ] as const) {
-      await page.goto(path);
-      await expect(page.getByRole("main").getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
-    }
-  });
+      // The other pages of a learner have one line and one way on.
+      for (const [path, name, href] of [
+        ["/development/learn", "Замовити спеціалізацію", "/profile/specializations?order=new"],
+        ["/development/adaptation", "Моя спеціалізація", "/profile/specializations"],
+        ["/profile/certificates", "Моя спеціалізація", "/profile/specializations"],
+      ] as const) {
+        await page.goto(path);
+        await expect(page.getByRole("main").getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
+      }
+    },
+  );
 }
 
 test("on a phone: the next step is one tap away, rows open, and a done one has its certificate", async ({
@@ -263,81 +261,87 @@ test("on a phone: the next step is one tap away, rows open, and a done one has i
   await expectRightInEveryLook(page, "my-certificates-uk");
 });
 
-test("a certificate that is not congratulated on stands beside its specialization, and all of them below", async ({
-  page,
-  context,
-}) => {
-  await signInAs(context, "examiner");
-  await page.goto("/profile/specializations");
-  const row = page.getByRole("row").filter({ has: page.getByRole("button", { name: "Certificate", exact: true }) });
-  await row.first().getByRole("button", { name: "Certificate", exact: true }).click();
-  await expect(page.getByRole("dialog", { name: /^Certificate No\. \d+$/ })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await page.getByRole("link", { name: /^All my certificates: \d+$/ }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("My certificates");
-});
+test(
+  "a certificate that is not congratulated on stands beside its specialization, and all of them below",
+  inFull(),
+  async ({ page, context }) => {
+    await signInAs(context, "examiner");
+    await page.goto("/profile/specializations");
+    const row = page.getByRole("row").filter({ has: page.getByRole("button", { name: "Certificate", exact: true }) });
+    await row.first().getByRole("button", { name: "Certificate", exact: true }).click();
+    await expect(page.getByRole("dialog", { name: /^Certificate No\. \d+$/ })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: /^All my certificates: \d+$/ }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("My certificates");
+  },
+);
 
-test("what is late is said once, and one button is filled: to go on", async ({ page, context, baseURL, request }) => {
-  const taker = await newTaker(request, { questions: 1 });
-  await taker.api.change("/studies/user-education-program-courses/", Number(taker.own), {
-    deadline_date: "2020-02-03",
-  });
-  await signInBy(context, taker.email);
-  await remember(context, String(baseURL), {});
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/profile/specializations");
-  const next = page.getByRole("link", { name: "Start the test" });
-  await expect(next).toBeVisible();
-  await expect(page.getByText(/\d days? late/)).toHaveCount(1);
-  // The card has said it: the numbers tell of the others.
-  await expect(page.locator("dl > div").filter({ hasText: "Late" })).toHaveCount(0);
-  await expect(page.locator("dl > div").filter({ hasText: "Your next deadline" })).toContainText("No other deadlines");
-  const filled = await next.evaluate((link) => getComputedStyle(link).backgroundColor);
-  const order = page.getByRole("button", { name: "New specialization" });
-  await expect(order).not.toHaveCSS("background-color", filled);
-  // On a phone it waits below everything, and at the right of the heading elsewhere.
-  const table = page.getByRole("table");
-  expect((await order.boundingBox())?.y).toBeGreaterThan((await table.boundingBox())?.y ?? 0);
-  await page.setViewportSize({ width: 1280, height: 740 });
-  expect((await order.boundingBox())?.y).toBeLessThan((await next.boundingBox())?.y ?? 0);
-});
+test(
+  "what is late is said once, and one button is filled: to go on",
+  inFull(),
+  async ({ page, context, baseURL, request }) => {
+    const taker = await newTaker(request, { questions: 1 });
+    await taker.api.change("/studies/user-education-program-courses/", Number(taker.own), {
+      deadline_date: "2020-02-03",
+    });
+    await signInBy(context, taker.email);
+    await remember(context, String(baseURL), {});
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/profile/specializations");
+    const next = page.getByRole("link", { name: "Start the test" });
+    await expect(next).toBeVisible();
+    await expect(page.getByText(/\d days? late/)).toHaveCount(1);
+    // The card has said it: the numbers tell of the others.
+    await expect(page.locator("dl > div").filter({ hasText: "Late" })).toHaveCount(0);
+    await expect(page.locator("dl > div").filter({ hasText: "Your next deadline" })).toContainText(
+      "No other deadlines",
+    );
+    const filled = await next.evaluate((link) => getComputedStyle(link).backgroundColor);
+    const order = page.getByRole("button", { name: "New specialization" });
+    await expect(order).not.toHaveCSS("background-color", filled);
+    // On a phone it waits below everything, and at the right of the heading elsewhere.
+    const table = page.getByRole("table");
+    expect((await order.boundingBox())?.y).toBeGreaterThan((await table.boundingBox())?.y ?? 0);
+    await page.setViewportSize({ width: 1280, height: 740 });
+    expect((await order.boundingBox())?.y).toBeLessThan((await next.boundingBox())?.y ?? 0);
+  },
+);
 
-test("an opened course names its materials, says which are ticked, and leads to each", async ({
-  page,
-  context,
-  baseURL,
-  request,
-}) => {
-  const api = await throughApi(request);
-  const { user, email, name } = await makeLearner(api);
-  const course = await api.make("/handbook/education-courses/", { title: `Тісто ${name}` });
-  for (const title of [`Борошно ${name}`, `Дріжджі ${name}`])
-    await api.make("/handbook/course-links/", { course, title, url: "https://example.com/learn" });
-  await learn(api, { user, courses: [course], title: `Пекар ${name}` });
-  const [own] = (await api.get(`/studies/user-education-program-courses/?user=${user}`)).results;
-  const [, yeast] = (await api.get(`/handbook/course-links/?course=${course}&ordering=title`)).results;
-  await signInBy(context, email);
-  await remember(context, String(baseURL), {});
-  await page.goto(`/profile/specializations?open=${own.user_program}`);
-  await ready(page);
-  const summary = page.locator("summary").filter({ hasText: "materials done" });
-  await expect(summary).toHaveText("0 of 2 materials done");
-  await summary.press("Enter");
-  await expect(page.getByRole("link", { name: `Борошно ${name} (not done)` })).toBeVisible();
-  await page.getByRole("link", { name: `Дріжджі ${name} (not done)` }).press("Enter");
-  await expect(page).toHaveURL(new RegExp(`course=${own.id}.*preview=link-${yeast.id}`));
-  await page.goBack();
-  await expect(page).toHaveURL(/\/profile\/specializations/);
+test(
+  "an opened course names its materials, says which are ticked, and leads to each",
+  inFull(),
+  async ({ page, context, baseURL, request }) => {
+    const api = await throughApi(request);
+    const { user, email, name } = await makeLearner(api);
+    const course = await api.make("/handbook/education-courses/", { title: `Тісто ${name}` });
+    for (const title of [`Борошно ${name}`, `Дріжджі ${name}`])
+      await api.make("/handbook/course-links/", { course, title, url: "https://example.com/learn" });
+    await learn(api, { user, courses: [course], title: `Пекар ${name}` });
+    const [own] = (await api.get(`/studies/user-education-program-courses/?user=${user}`)).results;
+    const [, yeast] = (await api.get(`/handbook/course-links/?course=${course}&ordering=title`)).results;
+    await signInBy(context, email);
+    await remember(context, String(baseURL), {});
+    await page.goto(`/profile/specializations?open=${own.user_program}`);
+    await ready(page);
+    const summary = page.locator("summary").filter({ hasText: "materials done" });
+    await expect(summary).toHaveText("0 of 2 materials done");
+    await summary.press("Enter");
+    await expect(page.getByRole("link", { name: `Борошно ${name} (not done)` })).toBeVisible();
+    await page.getByRole("link", { name: `Дріжджі ${name} (not done)` }).press("Enter");
+    await expect(page).toHaveURL(new RegExp(`course=${own.id}.*preview=link-${yeast.id}`));
+    await page.goBack();
+    await expect(page).toHaveURL(/\/profile\/specializations/);
 
-  // Ticked elsewhere, such as on a phone.
-  const elsewhere = await throughApi(request, email);
-  await elsewhere.make(`/studies/user-education-program-courses/${own.id}/completed/`, {
-    files: [],
-    links: [yeast.id],
-  });
-  await page.reload();
-  await expect(summary).toHaveText("1 of 2 materials done");
-  await summary.press("Enter");
-  await expect(page.getByRole("link", { name: `Дріжджі ${name} (done)` })).toBeVisible();
-  await expect(page.getByRole("link", { name: `Борошно ${name} (not done)` })).toBeVisible();
-});
+    // Ticked elsewhere, such as on a phone.
+    const elsewhere = await throughApi(request, email);
+    await elsewhere.make(`/studies/user-education-program-courses/${own.id}/completed/`, {
+      files: [],
+      links: [yeast.id],
+    });
+    await page.reload();
+    await expect(summary).toHaveText("1 of 2 materials done");
+    await summary.press("Enter");
+    await expect(page.getByRole("link", { name: `Дріжджі ${name} (done)` })).toBeVisible();
+    await expect(page.getByRole("link", { name: `Борошно ${name} (not done)` })).toBeVisible();
+  },
+);

@@ -2,7 +2,7 @@ import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
 import { spokenDay } from "@/lib/i18n/day-text";
 import { companyDay } from "../support/company-day";
 import { stepUntil, stopClock } from "./support/clock";
-import { expect, expectAccessible, expectAlive, expectFits, remember, signInAs, test } from "./support/journey";
+import { expect, expectAccessible, expectAlive, expectFits, inFull, remember, signInAs, test } from "./support/journey";
 import { tabTo } from "./support/keys";
 import { makeLearner, signInBy } from "./support/learner";
 import { expectRightInEveryLook, ready } from "./support/looks";
@@ -64,64 +64,63 @@ for (const [device, width] of [
   ["a phone", 360],
   ["a desktop", 1280],
 ] as const)
-  test(`on ${device} the last line of the bell leads to all; one and all are marked as read, and nothing moves`, async ({
-    page,
-    context,
-    request,
-    baseURL,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await signedInPerson({ context, request, baseURL });
-    await page.goto("/faq");
-    await expectAlive(bell(page, 4));
-    await bell(page, 4).click();
-    const all = page.getByRole("dialog", { name: "Notifications" }).getByRole("link", { name: "All notifications" });
-    await all.click();
-    await expect(page).toHaveURL(/\/notifications$/);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notifications");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(page.getByRole("navigation", { name: "Breadcrumbs" })).toContainText("Notifications");
-    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(["New"]);
-    await expect(rows(page)).toHaveCount(4);
-    await expect(rowOf(page, "Зал").getByText(/^Today, \d\d:\d\d$/)).toHaveAttribute(
-      "title",
-      /^\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d$/,
-    );
-    // The newest is first.
-    await expect(rows(page).first()).toContainText("Зал");
-    await expectFits(page);
-    await expectAccessible(page);
+  test(
+    `on ${device} the last line of the bell leads to all; one and all are marked as read, and nothing moves`,
+    inFull(width > 360),
+    async ({ page, context, request, baseURL }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await signedInPerson({ context, request, baseURL });
+      await page.goto("/faq");
+      await expectAlive(bell(page, 4));
+      await bell(page, 4).click();
+      const all = page.getByRole("dialog", { name: "Notifications" }).getByRole("link", { name: "All notifications" });
+      await all.click();
+      await expect(page).toHaveURL(/\/notifications$/);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Notifications");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(page.getByRole("navigation", { name: "Breadcrumbs" })).toContainText("Notifications");
+      await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(["New"]);
+      await expect(rows(page)).toHaveCount(4);
+      await expect(rowOf(page, "Зал").getByText(/^Today, \d\d:\d\d$/)).toHaveAttribute(
+        "title",
+        /^\d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d$/,
+      );
+      // The newest is first.
+      await expect(rows(page).first()).toContainText("Зал");
+      await expectFits(page);
+      await expectAccessible(page);
 
-    await ready(page);
-    const before = await places(page);
-    const mark = markIn(page, "Склад");
-    await tabTo(page, mark);
-    await page.keyboard.press("Enter");
-    await expect(bell(page, 3)).toBeVisible();
-    const read = rowOf(page, "Склад").getByRole("button", { name: "Read", exact: true });
-    await expect(read).toBeFocused();
-    await expect(rowOf(page, "Склад")).not.toContainText("Unread");
-    expect(await places(page)).toEqual(before);
+      await ready(page);
+      const before = await places(page);
+      const mark = markIn(page, "Склад");
+      await tabTo(page, mark);
+      await page.keyboard.press("Enter");
+      await expect(bell(page, 3)).toBeVisible();
+      const read = rowOf(page, "Склад").getByRole("button", { name: "Read", exact: true });
+      await expect(read).toBeFocused();
+      await expect(rowOf(page, "Склад")).not.toContainText("Unread");
+      expect(await places(page)).toEqual(before);
 
-    const sent = page.waitForResponse(/\/notifications\/read-all\/$/);
-    await page.getByRole("button", { name: "Mark all as read" }).click();
-    await expect(bell(page, 0)).toBeDisabled();
-    await expect(page.getByRole("main").getByText("Unread", { exact: true })).toHaveCount(0);
-    expect(await places(page)).toEqual(before);
-    await expect(page.getByRole("button", { name: "Mark all as read" })).toHaveAttribute("aria-disabled", "true");
-    // The page shows a mark before the server has it.
-    expect((await sent).ok()).toBe(true);
-    await page.reload();
-    await ready(page);
-    await expect(rows(page)).toHaveCount(4);
-    await expect(page.getByRole("button", { name: /^Mark as read/ })).toHaveCount(0);
-    // Nothing is left to tell apart.
-    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(0);
-    // Without new ones the bell opens nothing, so the way here is in the person's panel too.
-    await page.getByRole("button", { name: "Your account" }).click();
-    await page.getByRole("dialog").getByRole("link", { name: "All notifications" }).click();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-  });
+      const sent = page.waitForResponse(/\/notifications\/read-all\/$/);
+      await page.getByRole("button", { name: "Mark all as read" }).click();
+      await expect(bell(page, 0)).toBeDisabled();
+      await expect(page.getByRole("main").getByText("Unread", { exact: true })).toHaveCount(0);
+      expect(await places(page)).toEqual(before);
+      await expect(page.getByRole("button", { name: "Mark all as read" })).toHaveAttribute("aria-disabled", "true");
+      // The page shows a mark before the server has it.
+      expect((await sent).ok()).toBe(true);
+      await page.reload();
+      await ready(page);
+      await expect(rows(page)).toHaveCount(4);
+      await expect(page.getByRole("button", { name: /^Mark as read/ })).toHaveCount(0);
+      // Nothing is left to tell apart.
+      await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(0);
+      // Without new ones the bell opens nothing, so the way here is in the person's panel too.
+      await page.getByRole("button", { name: "Your account" }).click();
+      await page.getByRole("dialog").getByRole("link", { name: "All notifications" }).click();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    },
+  );
 
 test("filters are kept in the address, and what was read stays until they change", async ({
   page,
@@ -165,29 +164,28 @@ test("filters are kept in the address, and what was read stays until they change
   await expect(rows(page)).toHaveCount(4);
 });
 
-test("on a phone the kind is a list that opens, and unread ones stand above those that were read", async ({
-  page,
-  context,
-  request,
-  baseURL,
-}) => {
-  const { api } = await signedInPerson({ context, request, baseURL });
-  const { results } = (await api.get("/notifications/")) as Listed;
-  const newest = results[0];
-  await api.make(`/notifications/${newest?.id}/read/`, {});
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/notifications");
-  await ready(page);
-  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(["New", "Earlier"]);
-  await expect(page.getByRole("region", { name: "New" }).getByRole("listitem")).toHaveCount(3);
-  await expect(page.getByRole("region", { name: "Earlier" }).getByRole("link")).toContainText([String(newest?.text)]);
-  await expectRightInEveryLook(page, "notifications");
-  await page.getByRole("combobox", { name: "Kind" }).selectOption("Education");
-  await expect(page).toHaveURL(/\/notifications\?kind=edu$/);
-  await expect(rows(page)).toHaveCount(1);
-  await page.getByRole("button", { name: "Mark all as read: Education" }).click();
-  await expect(rowOf(page, "Сад").getByRole("button", { name: "Read", exact: true })).toBeVisible();
-});
+test(
+  "on a phone the kind is a list that opens, and unread ones stand above those that were read",
+  inFull(),
+  async ({ page, context, request, baseURL }) => {
+    const { api } = await signedInPerson({ context, request, baseURL });
+    const { results } = (await api.get("/notifications/")) as Listed;
+    const newest = results[0];
+    await api.make(`/notifications/${newest?.id}/read/`, {});
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto("/notifications");
+    await ready(page);
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(["New", "Earlier"]);
+    await expect(page.getByRole("region", { name: "New" }).getByRole("listitem")).toHaveCount(3);
+    await expect(page.getByRole("region", { name: "Earlier" }).getByRole("link")).toContainText([String(newest?.text)]);
+    await expectRightInEveryLook(page, "notifications");
+    await page.getByRole("combobox", { name: "Kind" }).selectOption("Education");
+    await expect(page).toHaveURL(/\/notifications\?kind=edu$/);
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole("button", { name: "Mark all as read: Education" }).click();
+    await expect(rowOf(page, "Сад").getByRole("button", { name: "Read", exact: true })).toBeVisible();
+  },
+);
 
 test("a row leads to the place and marks as read; new ones are offered, not pushed in", async ({
   page,

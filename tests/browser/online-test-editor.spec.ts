@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import type { Locator } from "@playwright/test";
-import { expect, expectAccessible, expectFits, remember, signInAs, test } from "./support/journey";
+import { expect, expectAccessible, expectFits, inFull, remember, signInAs, test } from "./support/journey";
 import { ready } from "./support/looks";
 import { addQuestion, answers, makeTest, openTest, questions, said } from "./support/online-test-editor";
 
@@ -214,33 +214,37 @@ test("a GIFT file is previewed before the import; questions are exported as GIFT
   await expect(dialog.getByRole("heading", { name: "До імпорту готове 1 запитання" })).toBeVisible();
 });
 
-test("a test without questions offers the import too; Ctrl+Enter sends a question", async ({ page, request }) => {
-  await openTest(page, await makeTest(request));
-  await page.getByRole("button", { name: "Додати тест" }).press("Enter");
-  await expect(page.getByRole("textbox", { name: "Назва" })).toBeFocused();
-  await page.keyboard.type("Вузли");
-  await page.keyboard.press("Enter");
-  const text = page
-    .getByRole("region", { name: "Нове запитання" })
-    .getByRole("textbox", { name: "Запитання", exact: true });
-  await expect(text).toBeFocused();
-  // A test without a limit of time does not say so.
-  await expect(page.getByText("Час", { exact: true })).toHaveCount(0);
-  await page.keyboard.type("Який вузол");
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("не ковзає?");
-  await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("textbox", { name: "Відповідь" })).toBeFocused();
-  await expect(questions(page)).toHaveText([/Який вузол\s+не ковзає\?/]);
+test(
+  "a test without questions offers the import too; Ctrl+Enter sends a question",
+  inFull(),
+  async ({ page, request }) => {
+    await openTest(page, await makeTest(request));
+    await page.getByRole("button", { name: "Додати тест" }).press("Enter");
+    await expect(page.getByRole("textbox", { name: "Назва" })).toBeFocused();
+    await page.keyboard.type("Вузли");
+    await page.keyboard.press("Enter");
+    const text = page
+      .getByRole("region", { name: "Нове запитання" })
+      .getByRole("textbox", { name: "Запитання", exact: true });
+    await expect(text).toBeFocused();
+    // A test without a limit of time does not say so.
+    await expect(page.getByText("Час", { exact: true })).toHaveCount(0);
+    await page.keyboard.type("Який вузол");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("не ковзає?");
+    await page.keyboard.press("Control+Enter");
+    await expect(page.getByRole("textbox", { name: "Відповідь" })).toBeFocused();
+    await expect(questions(page)).toHaveText([/Який вузол\s+не ковзає\?/]);
 
-  await openTest(page, await makeTest(request, ""));
-  await page.getByRole("button", { name: "Імпортувати запитання" }).click();
-  const dialog = page.getByRole("dialog", { name: "Імпорт запитань" });
-  await dialog.getByRole("textbox", { name: "Або вставте запитання сюди" }).fill(THREE);
-  await dialog.getByRole("button", { name: "Переглянути" }).click();
-  await dialog.getByRole("button", { name: "Імпортувати 3 запитання" }).click();
-  await expect(questions(page)).toHaveCount(3);
-});
+    await openTest(page, await makeTest(request, ""));
+    await page.getByRole("button", { name: "Імпортувати запитання" }).click();
+    const dialog = page.getByRole("dialog", { name: "Імпорт запитань" });
+    await dialog.getByRole("textbox", { name: "Або вставте запитання сюди" }).fill(THREE);
+    await dialog.getByRole("button", { name: "Переглянути" }).click();
+    await dialog.getByRole("button", { name: "Імпортувати 3 запитання" }).click();
+    await expect(questions(page)).toHaveCount(3);
+  },
+);
 
 test("the preview of a test works as for a learner: it keeps the time, grades by the rule, and saves nothing", async ({
   page,
@@ -287,16 +291,20 @@ test("the preview of a test works as for a learner: it keeps the time, grades by
   expect(written).toEqual([]);
 });
 
-test("of two hundred questions no answers are requested until a question is opened", async ({ page, request }) => {
-  const many = Array.from({ length: 200 }, (_, at) => `Запитання номер ${at + 1}? {=так ~ні}`).join("\n\n");
-  const made = await makeTest(request, many);
-  const asked: string[] = [];
-  page.on("request", (sent) => sent.url().includes("/test-answers/") && asked.push(sent.url()));
-  await openTest(page, made);
-  await expect(questions(page)).toHaveCount(200);
-  await ready(page);
-  expect(asked).toEqual([]);
-  await fold(questions(page).nth(199)).click();
-  await expect(answers(page, "Запитання номер 200?")).toHaveCount(2);
-  expect(asked).toHaveLength(1);
-});
+test(
+  "of two hundred questions no answers are requested until a question is opened",
+  inFull(),
+  async ({ page, request }) => {
+    const many = Array.from({ length: 200 }, (_, at) => `Запитання номер ${at + 1}? {=так ~ні}`).join("\n\n");
+    const made = await makeTest(request, many);
+    const asked: string[] = [];
+    page.on("request", (sent) => sent.url().includes("/test-answers/") && asked.push(sent.url()));
+    await openTest(page, made);
+    await expect(questions(page)).toHaveCount(200);
+    await ready(page);
+    expect(asked).toEqual([]);
+    await fold(questions(page).nth(199)).click();
+    await expect(answers(page, "Запитання номер 200?")).toHaveCount(2);
+    expect(asked).toHaveLength(1);
+  },
+);

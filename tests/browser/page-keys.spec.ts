@@ -1,4 +1,4 @@
-import { expect, expectAlive, remember, signInAs, test } from "./support/journey";
+import { expect, expectAlive, inFull, remember, signInAs, test } from "./support/journey";
 import { press } from "./support/keys";
 import { ready } from "./support/looks";
 
@@ -50,14 +50,18 @@ test("G and a letter open a page, / is the search of its list, and neither while
   await expect(page).toHaveURL(/\/development\/learn/);
 });
 
-test("G and the letter of a page of administrators open nothing for others", async ({ page, context, baseURL }) => {
-  await signInAs(context, "employee");
-  await remember(context, String(baseURL), {});
-  await page.goto("/faq");
-  await ready(page);
-  await press(page, "g");
-  await press(page, "u");
-  await press(page, "g");
-  await press(page, "m");
-  await expect(page).toHaveURL(/\/profile\/marks/);
-});
+test(
+  "G and the letter of a page of administrators open nothing for others",
+  inFull(),
+  async ({ page, context, baseURL }) => {
+    await signInAs(context, "employee");
+    await remember(context, String(baseURL), {});
+    await page.goto("/faq");
+    await ready(page);
+    await press(page, "g");
+    await press(page, "u");
+    await press(page, "g");
+    await press(page, "m");
+    await expect(page).toHaveURL(/\/profile\/marks/);
+  },
+);

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { expect, expectAccessible, expectAlive, expectFits, remember, signInAs, test } from "./support/journey";
+import { expect, expectAccessible, expectAlive, expectFits, inFull, remember, signInAs, test } from "./support/journey";
 import { ready } from "./support/looks";
 import { above, closeAbove } from "./support/states";
 import { partsLoaded } from "./support/unsaved";
@@ -95,20 +95,22 @@ test("a person who saves data fetches a part only when it is wanted, and the pre
 });
 
 for (const come of ["hover", "focus"] as const)
-  test(`the sheet of filters is fetched as soon as there is ${come === "hover" ? "a pointer" : "the focus"} on its button`, async ({
-    page,
-  }) => {
-    await saveData(page);
-    await page.goto("/admin/dictionaries/users");
-    await ready(page);
-    const filters = page.getByRole("button", { name: "Filters" });
-    const chunk = page.waitForResponse(CHUNKS);
-    await filters[come]();
-    expect((await chunk).ok()).toBe(true);
-    await expect(above(page)).toHaveCount(0);
-    await filters.press("Enter");
-    await expect(above(page).getByRole("combobox", { name: "Role" })).toBeVisible();
-  });
+  test(
+    `the sheet of filters is fetched as soon as there is ${come === "hover" ? "a pointer" : "the focus"} on its button`,
+    inFull(come === "focus"),
+    async ({ page }) => {
+      await saveData(page);
+      await page.goto("/admin/dictionaries/users");
+      await ready(page);
+      const filters = page.getByRole("button", { name: "Filters" });
+      const chunk = page.waitForResponse(CHUNKS);
+      await filters[come]();
+      expect((await chunk).ok()).toBe(true);
+      await expect(above(page)).toHaveCount(0);
+      await filters.press("Enter");
+      await expect(above(page).getByRole("combobox", { name: "Role" })).toBeVisible();
+    },
+  );
 
 test.describe("a part that cannot be loaded", () => {
   test.use({ expected: [/ERR_FAILED|ChunkLoadError|Failed to load|Loading chunk|chunk/i] });
@@ -141,7 +143,7 @@ test.describe("a part that cannot be loaded", () => {
     await expect(failure).toHaveCount(0);
   });
 
-  test("says so in its place on a page, and is shown after Retry", async ({ page, context }) => {
+  test("says so in its place on a page, and is shown after Retry", inFull(), async ({ page, context }) => {
     await saveData(page);
     await page.goto("/admin/dictionaries/competencies");
     await page.getByRole("main").getByRole("rowheader").first().getByRole("link").click();

@@ -1,6 +1,6 @@
 import { readPages } from "../support/pdf";
 import { newEstimator } from "./support/estimator";
-import { expect, expectAlive, remember, signInAs, test } from "./support/journey";
+import { expect, expectAlive, inFull, remember, signInAs, test } from "./support/journey";
 import { learn, makeLearner, signInBy } from "./support/learner";
 import { expectRightInEveryLook, ready } from "./support/looks";
 import { throughApi } from "./support/through-api";
@@ -107,7 +107,7 @@ test.describe("strangers", () => {
   });
 });
 
-test("the report is right in every look, in both orders", async ({ page, context, baseURL: url = "" }) => {
+test("the report is right in every look, in both orders", inFull(), async ({ page, context, baseURL: url = "" }) => {
   await signInAs(context, "employee");
   await remember(context, url, { lang: "uk" });
   await page.goto("/profile/marks");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectAlive, expectFits, remember, signInAs, test } from "./support/journey";
+import { expect, expectAccessible, expectAlive, expectFits, inFull, remember, signInAs, test } from "./support/journey";
 import { learn, makeLearner, signInBy } from "./support/learner";
 import { ready } from "./support/looks";
 import { pages } from "./support/screens";
@@ -42,20 +42,24 @@ test("on a phone the main pages and the menu stand at the lower edge", async ({ 
   await expect(bar(page)).toBeHidden();
 });
 
-test("in admin mode the bar leads to what administrators open most", async ({ page, context, baseURL: url = "" }) => {
-  await page.setViewportSize(PHONE);
-  await signInAs(context, "administrator");
-  await remember(context, url, { isAdminMode: true });
-  await page.goto("/admin/dictionaries/users");
-  await ready(page);
-  await expect(here(page)).toHaveText("Users");
-  await expect(bar(page).getByRole("link")).toHaveText([/^Home/, /^Approvals/, /^Users/]);
-  // The pager of a long table stands above the bar.
-  const pager = page.locator("[data-stays]");
-  await expect(pager).toBeInViewport();
-  const edges = await Promise.all([pager, bar(page)].map((one) => one.boundingBox()));
-  expect((edges[0]?.y ?? 0) + (edges[0]?.height ?? 0)).toBeLessThanOrEqual((edges[1]?.y ?? 0) + 1);
-});
+test(
+  "in admin mode the bar leads to what administrators open most",
+  inFull(),
+  async ({ page, context, baseURL: url = "" }) => {
+    await page.setViewportSize(PHONE);
+    await signInAs(context, "administrator");
+    await remember(context, url, { isAdminMode: true });
+    await page.goto("/admin/dictionaries/users");
+    await ready(page);
+    await expect(here(page)).toHaveText("Users");
+    await expect(bar(page).getByRole("link")).toHaveText([/^Home/, /^Approvals/, /^Users/]);
+    // The pager of a long table stands above the bar.
+    const pager = page.locator("[data-stays]");
+    await expect(pager).toBeInViewport();
+    const edges = await Promise.all([pager, bar(page)].map((one) => one.boundingBox()));
+    expect((edges[0]?.y ?? 0) + (edges[0]?.height ?? 0)).toBeLessThanOrEqual((edges[1]?.y ?? 0) + 1);
+  },
+);
 
 test("a course on a phone: the way back in the bar above, the next step in the bar below, one heading", async ({
   page,
@@ -152,33 +156,46 @@ function smallTexts(): string[] {
 }
 
 for (const { path } of pages.filter(({ kind }) => kind === "learner"))
-  test(`${path} is read on a phone without glasses`, async ({ page, context }) => {
-    await page.setViewportSize(PHONE);
-    await signInAs(context, "employee");
-    await page.goto(path);
-    await ready(page);
-    expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe("16px");
-    expect(await page.evaluate(smallTexts)).toEqual([]);
-  });
+  test(
+    `${path} is read on a phone without glasses`,
+    inFull(path !== "/development/learn"),
+    async ({ page, context }) => {
+      await page.setViewportSize(PHONE);
+      await signInAs(context, "employee");
+      await page.goto(path);
+      await ready(page);
+      expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe("16px");
+      expect(await page.evaluate(smallTexts)).toEqual([]);
+    },
+  );
 
-test("the title of a dialog has the middle of its cross, by mouse and by finger", async ({ browser, baseURL }) => {
-  for (const hasTouch of [false, true]) {
-    const phone = await browser.newContext({ viewport: PHONE, hasTouch, isMobile: hasTouch, baseURL: String(baseURL) });
-    await signInAs(phone, "employee");
-    await remember(phone, String(baseURL), {});
-    const page = await phone.newPage();
-    await page.goto("/faq");
-    const opener = page.getByRole("button", { name: "Your account" });
-    await expectAlive(opener);
-    await opener.click();
-    const dialog = page.getByRole("dialog");
-    const cross = await dialog.getByRole("button", { name: "Close" }).first().boundingBox();
-    const middle = await dialog.getByRole("heading").first().evaluate(middleOfText);
-    const distance = Math.abs(middle - ((cross?.y ?? 0) + (cross?.height ?? 0) / 2));
-    expect([hasTouch, distance < 1.5]).toEqual([hasTouch, true]);
-    await phone.close();
-  }
-});
+test(
+  "the title of a dialog has the middle of its cross, by mouse and by finger",
+  inFull(),
+  async ({ browser, baseURL }) => {
+    for (const hasTouch of [false, true]) {
+      const phone = await browser.newContext({
+        viewport: PHONE,
+        hasTouch,
+        isMobile: hasTouch,
+        baseURL: String(baseURL),
+      });
+      await signInAs(phone, "employee");
+      await remember(phone, String(baseURL), {});
+      const page = await phone.newPage();
+      await page.goto("/faq");
+      const opener = page.getByRole("button", { name: "Your account" });
+      await expectAlive(opener);
+      await opener.click();
+      const dialog = page.getByRole("dialog");
+      const cross = await dialog.getByRole("button", { name: "Close" }).first().boundingBox();
+      const middle = await dialog.getByRole("heading").first().evaluate(middleOfText);
+      const distance = Math.abs(middle - ((cross?.y ?? 0) + (cross?.height ?? 0) / 2));
+      expect([hasTouch, distance < 1.5]).toEqual([hasTouch, true]);
+      await phone.close();
+    }
+  },
+);
 
 const middleOfText = (heading: Element) => {
   const text = document.createRange();

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectAlive, expectFits, remember, signInAs, test } from "./support/journey";
+import { expect, expectAccessible, expectAlive, expectFits, inFull, remember, signInAs, test } from "./support/journey";
 import { chooseOfRow } from "./support/row-menu";
 
 test.use({ expected: [/status of 409/] });
@@ -44,50 +44,50 @@ test("Shift+Enter saves a row and opens a new one, Enter saves the last, and del
   }
 });
 
-test("a second position of one title is asked about, and saved only if that is meant", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await signInAs(context, "administrator");
-  await remember(context, String(baseURL), { isAdminMode: true });
-  const stamp = crypto.randomUUID().slice(0, 8);
-  await page.goto(`/admin/dictionaries/positions?positions.q=${stamp}`);
-  const create = page.getByRole("button", { name: "New position" }).first();
-  await expectAlive(create);
-  const title = page.getByRole("main").getByRole("textbox", { name: "Title" });
-  const rows = page.getByRole("rowheader").filter({ hasText: stamp });
-  for (const name of [`Dyer ${stamp}`, `Glazier ${stamp}`]) {
+test(
+  "a second position of one title is asked about, and saved only if that is meant",
+  inFull(),
+  async ({ page, context, baseURL }) => {
+    await signInAs(context, "administrator");
+    await remember(context, String(baseURL), { isAdminMode: true });
+    const stamp = crypto.randomUUID().slice(0, 8);
+    await page.goto(`/admin/dictionaries/positions?positions.q=${stamp}`);
+    const create = page.getByRole("button", { name: "New position" }).first();
+    await expectAlive(create);
+    const title = page.getByRole("main").getByRole("textbox", { name: "Title" });
+    const rows = page.getByRole("rowheader").filter({ hasText: stamp });
+    for (const name of [`Dyer ${stamp}`, `Glazier ${stamp}`]) {
+      await create.click();
+      await title.fill(name);
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("rowheader", { name })).toBeVisible();
+      await expect(title).toHaveCount(0);
+    }
     await create.click();
-    await title.fill(name);
+    // Spaces and case make no other position.
+    await title.fill(` dyer ${stamp} `);
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("rowheader", { name })).toBeVisible();
-    await expect(title).toHaveCount(0);
-  }
-  await create.click();
-  // Spaces and case make no other position.
-  await title.fill(` dyer ${stamp} `);
-  await page.keyboard.press("Enter");
-  const question = page.getByRole("alertdialog", { name: `“dyer ${stamp}” already exists` });
-  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.press("Escape");
-  await expect(question).toBeHidden();
-  await expect(title).toHaveValue(` dyer ${stamp} `);
-  await expect(rows).toHaveCount(2);
-  await title.press("Enter");
-  await question.getByRole("button", { name: "Save anyway" }).click();
-  await expect(rows).toHaveCount(3);
-  // Renaming asks too, but not because of the row itself.
-  await page.getByRole("button", { name: `Edit Glazier ${stamp}` }).click();
-  await title.fill(`glazier ${stamp}`);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("rowheader", { name: `glazier ${stamp}` })).toBeVisible();
-  await page.getByRole("button", { name: `Edit glazier ${stamp}` }).click();
-  await title.fill(`Dyer ${stamp}`);
-  await page.keyboard.press("Enter");
-  await expect(question.or(page.getByRole("alertdialog", { name: `“Dyer ${stamp}” already exists` }))).toBeVisible();
-});
+    const question = page.getByRole("alertdialog", { name: `“dyer ${stamp}” already exists` });
+    await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(question).toBeHidden();
+    await expect(title).toHaveValue(` dyer ${stamp} `);
+    await expect(rows).toHaveCount(2);
+    await title.press("Enter");
+    await question.getByRole("button", { name: "Save anyway" }).click();
+    await expect(rows).toHaveCount(3);
+    // Renaming asks too, but not because of the row itself.
+    await page.getByRole("button", { name: `Edit Glazier ${stamp}` }).click();
+    await title.fill(`glazier ${stamp}`);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("rowheader", { name: `glazier ${stamp}` })).toBeVisible();
+    await page.getByRole("button", { name: `Edit glazier ${stamp}` }).click();
+    await title.fill(`Dyer ${stamp}`);
+    await page.keyboard.press("Enter");
+    await expect(question.or(page.getByRole("alertdialog", { name: `“Dyer ${stamp}” already exists` }))).toBeVisible();
+  },
+);
 
 test("a position that people hold is not asked about: the dialog says so and leads to them", async ({
   page,

@@ -1,6 +1,6 @@
 import { paths } from "@/lib/config/paths";
 import { companyDay } from "../support/company-day";
-import { expect, expectAccessible, expectAlive, remember, signInAs, test } from "./support/journey";
+import { expect, expectAccessible, expectAlive, inFull, remember, signInAs, test } from "./support/journey";
 import { learn, makeLearner } from "./support/learner";
 import { chooseOfRow, moreOf } from "./support/row-menu";
 import { throughApi } from "./support/through-api";
@@ -76,7 +76,7 @@ test("a given group is dated, begun anew, and deleted once its courses are; the 
   await expect(page.getByRole("rowheader")).toHaveCount(0);
 });
 
-test("an opened specialization is headed Specialization Courses", async ({ page, request }) => {
+test("an opened specialization is headed Specialization Courses", inFull(), async ({ page, request }) => {
   const api = await throughApi(request);
   const { user, name } = await makeLearner(api);
   const course = await api.make("/handbook/education-courses/", { title: `Фарба ${name}` });
@@ -85,22 +85,22 @@ test("an opened specialization is headed Specialization Courses", async ({ page,
   await expect(page.getByRole("heading", { name: "Specialization Courses" })).toBeVisible();
 });
 
-test("administrators can always go to Refresh Subscription to Pro Level; others have no such entry", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  await page.goto(paths.faq);
-  const menu = page.getByRole("navigation", { name: "Menu" });
-  await menu.getByRole("link", { name: "Refresh Subscription to Pro Level" }).click();
-  // No address is set for this server, so the page says how to set one.
-  await expect(page).toHaveURL(/\/support#subscription$/);
-  await expect(page.getByText("SUBSCRIPTION_URL")).toBeVisible();
-  const other = await browser.newContext({ baseURL: String(baseURL) });
-  await signInAs(other, "employee");
-  const seen = await other.newPage();
-  await seen.goto(paths.faq);
-  await expect(seen.getByRole("link", { name: "Support", exact: true })).toBeVisible();
-  await expect(seen.getByRole("link", { name: "Refresh Subscription to Pro Level" })).toHaveCount(0);
-  await other.close();
-});
+test(
+  "administrators can always go to Refresh Subscription to Pro Level; others have no such entry",
+  inFull(),
+  async ({ page, browser, baseURL }) => {
+    await page.goto(paths.faq);
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    await menu.getByRole("link", { name: "Refresh Subscription to Pro Level" }).click();
+    // No address is set for this server, so the page says how to set one.
+    await expect(page).toHaveURL(/\/support#subscription$/);
+    await expect(page.getByText("SUBSCRIPTION_URL")).toBeVisible();
+    const other = await browser.newContext({ baseURL: String(baseURL) });
+    await signInAs(other, "employee");
+    const seen = await other.newPage();
+    await seen.goto(paths.faq);
+    await expect(seen.getByRole("link", { name: "Support", exact: true })).toBeVisible();
+    await expect(seen.getByRole("link", { name: "Refresh Subscription to Pro Level" })).toHaveCount(0);
+    await other.close();
+  },
+);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, remember, test } from "./support/journey";
+import { expect, inFull, remember, test } from "./support/journey";
 import { signInBy } from "./support/learner";
 import { ready } from "./support/looks";
 import { shiftOf } from "./support/shifts";
@@ -23,43 +23,42 @@ for (const [device, width] of [
   ["a phone", 360],
   ["a desktop", 1280],
 ] as const)
-  test(`on ${device}: nothing moves when the clocks lose a figure, when the connection is lost, and with a second tab`, async ({
-    page,
-    context,
-    request,
-    baseURL: url = "",
-  }) => {
-    const taker = await newTaker(request, { questions: 1, seconds: 605, minutes: 11 });
-    await signInBy(context, taker.email);
-    await remember(context, url, { lang: "uk" });
-    await page.setViewportSize({ width, height: 740 });
-    await tellLeft(page, { time_left: 603, test_time_left: 604 });
-    await page.goto(taker.quiz);
-    await ready(page);
-    await page.getByRole("button", { name: "Почати тест" }).click();
-    await expect(heading(page, 1)).toBeFocused();
-    await expect(clocks(page).first()).toContainText(/^10:0/);
-    const fewer = await shiftOf(page, {}, async () => {
-      for (const nth of [0, 1]) await expect(clocks(page).nth(nth)).toContainText(/^9:5/);
-    });
-    expect(fewer).toEqual({ shift: 0, moved: [] });
-    const alone = await shiftOf(page, {}, async () => {
-      await context.setOffline(true);
-      await answer(page, "Так 1").check();
-      await expect(page.getByText("Немає зв’язку.")).toBeVisible();
-    });
-    expect(alone).toEqual({ shift: 0, moved: [] });
-    const together = await shiftOf(page, {}, async () => {
-      await context.setOffline(false);
-      await expect(page.getByText("Немає зв’язку.")).toBeHidden();
-      const other = await context.newPage();
-      await other.goto(taker.quiz);
-      await expect(page.getByText("Тест відкрито також в іншій вкладці.")).toBeVisible();
-      await other.close();
-      await expect(page.getByText("Тест відкрито також в іншій вкладці.")).toBeHidden();
-    });
-    expect(together).toEqual({ shift: 0, moved: [] });
-  });
+  test(
+    `on ${device}: nothing moves when the clocks lose a figure, when the connection is lost, and with a second tab`,
+    inFull(width > 360),
+    async ({ page, context, request, baseURL: url = "" }) => {
+      const taker = await newTaker(request, { questions: 1, seconds: 605, minutes: 11 });
+      await signInBy(context, taker.email);
+      await remember(context, url, { lang: "uk" });
+      await page.setViewportSize({ width, height: 740 });
+      await tellLeft(page, { time_left: 603, test_time_left: 604 });
+      await page.goto(taker.quiz);
+      await ready(page);
+      await page.getByRole("button", { name: "Почати тест" }).click();
+      await expect(heading(page, 1)).toBeFocused();
+      await expect(clocks(page).first()).toContainText(/^10:0/);
+      const fewer = await shiftOf(page, {}, async () => {
+        for (const nth of [0, 1]) await expect(clocks(page).nth(nth)).toContainText(/^9:5/);
+      });
+      expect(fewer).toEqual({ shift: 0, moved: [] });
+      const alone = await shiftOf(page, {}, async () => {
+        await context.setOffline(true);
+        await answer(page, "Так 1").check();
+        await expect(page.getByText("Немає зв’язку.")).toBeVisible();
+      });
+      expect(alone).toEqual({ shift: 0, moved: [] });
+      const together = await shiftOf(page, {}, async () => {
+        await context.setOffline(false);
+        await expect(page.getByText("Немає зв’язку.")).toBeHidden();
+        const other = await context.newPage();
+        await other.goto(taker.quiz);
+        await expect(page.getByText("Тест відкрито також в іншій вкладці.")).toBeVisible();
+        await other.close();
+        await expect(page.getByText("Тест відкрито також в іншій вкладці.")).toBeHidden();
+      });
+      expect(together).toEqual({ shift: 0, moved: [] });
+    },
+  );
 
 test("a hidden clock stays hidden until its time is about to end: then it is there, red, and moves nothing", async ({
   page,

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
-import { expect, expectAccessible, expectAlive, remember, test } from "./support/journey";
+import { expect, expectAccessible, expectAlive, inFull, remember, test } from "./support/journey";
 import { learn, makeLearner, signInBy } from "./support/learner";
 import { expectFitsAllWidths, ready } from "./support/looks";
 import { newCompany } from "./support/new-company";
@@ -81,34 +81,33 @@ test("a try that ended early: its result says where, which questions were weak a
   await expect(step.getByRole("button", { name: "Look at the mistakes" })).toHaveClass(/bg-primary/);
 });
 
-test("where the company shows the result alone, no question and no way to the mistakes is there", async ({
-  page,
-  context,
-  request,
-  baseURL: url = "",
-}) => {
-  const { api, email } = await newCompany(request);
-  await api.make("/users/positions/", { title: "Друкар" });
-  const taker = await endedTry(request, api);
-  await signInBy(context, email);
-  await remember(context, url, { isAdminMode: true });
-  await page.goto(paths.company);
-  const choice = page.getByRole("combobox", { name: "Shown after a test" });
-  await expectAlive(choice);
-  await choice.selectOption("the result alone");
-  await page.getByRole("button", { name: "Save" }).first().click();
-  await expect(page.getByText("Saved", { exact: false }).first()).toBeVisible();
-  await context.clearCookies();
-  await signInBy(context, taker.email);
-  await page.goto(taker.result);
-  await expect(page.getByRole("link", { name: /^Retake/ })).toBeVisible();
-  await expect(page.getByText("Passing score is 60")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Look at the mistakes" })).toHaveCount(0);
-  await expect(weak(page)).toHaveCount(0);
-  await expectAccessible(page);
-});
+test(
+  "where the company shows the result alone, no question and no way to the mistakes is there",
+  inFull(),
+  async ({ page, context, request, baseURL: url = "" }) => {
+    const { api, email } = await newCompany(request);
+    await api.make("/users/positions/", { title: "Друкар" });
+    const taker = await endedTry(request, api);
+    await signInBy(context, email);
+    await remember(context, url, { isAdminMode: true });
+    await page.goto(paths.company);
+    const choice = page.getByRole("combobox", { name: "Shown after a test" });
+    await expectAlive(choice);
+    await choice.selectOption("the result alone");
+    await page.getByRole("button", { name: "Save" }).first().click();
+    await expect(page.getByText("Saved", { exact: false }).first()).toBeVisible();
+    await context.clearCookies();
+    await signInBy(context, taker.email);
+    await page.goto(taker.result);
+    await expect(page.getByRole("link", { name: /^Retake/ })).toBeVisible();
+    await expect(page.getByText("Passing score is 60")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Look at the mistakes" })).toHaveCount(0);
+    await expect(weak(page)).toHaveCount(0);
+    await expectAccessible(page);
+  },
+);
 
-test("when the time was over, the result says at which question", async ({ page, context, request }) => {
+test("when the time was over, the result says at which question", inFull(), async ({ page, context, request }) => {
   const taker = await endedTry(request);
   await signInBy(context, taker.email);
   // Nobody waits here for a minute, the shortest time of a test; the tests of the API do not wait either.
@@ -155,58 +154,58 @@ test("a passed test says how far the program is, and leads to the next course; n
   await expect(page.getByRole("heading", { name: String(titles[1]), level: 2 })).toBeVisible();
 });
 
-test("the ring of a passed test counts up to the score, and stands at once after a reload and for less motion", async ({
-  page,
-  context,
-  request,
-}) => {
-  // What each frame shows is noted by the page itself.
-  await page.addInitScript(() => {
-    const seen: string[] = [];
-    Object.assign(window, { seen, bursts: 0 });
-    const look = () => {
-      const text = document.querySelector("main svg text")?.textContent;
-      if (text && seen.at(-1) !== text) seen.push(text);
-      if (document.querySelector("[data-burst] i")) Object.assign(window, { bursts: 1 });
-      requestAnimationFrame(look);
+test(
+  "the ring of a passed test counts up to the score, and stands at once after a reload and for less motion",
+  inFull(),
+  async ({ page, context, request }) => {
+    // What each frame shows is noted by the page itself.
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen, bursts: 0 });
+      const look = () => {
+        const text = document.querySelector("main svg text")?.textContent;
+        if (text && seen.at(-1) !== text) seen.push(text);
+        if (document.querySelector("[data-burst] i")) Object.assign(window, { bursts: 1 });
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen.map(Number));
+    const bursts = () => page.evaluate(() => (window as unknown as { bursts: number }).bursts);
+    const pass = async () => {
+      const taker = await newTaker(request, { questions: 1 });
+      await context.clearCookies();
+      await signInBy(context, taker.email);
+      await page.goto(taker.quiz);
+      await begin(page);
+      await answer(page, "Так 1").check();
+      await submit(page).click();
+      await expect(page.getByText("Your score is 100 out of 100")).toBeVisible();
+      await expect.poll(async () => (await seen()).at(-1)).toBe(100);
     };
-    look();
-  });
-  const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen.map(Number));
-  const bursts = () => page.evaluate(() => (window as unknown as { bursts: number }).bursts);
-  const pass = async () => {
-    const taker = await newTaker(request, { questions: 1 });
-    await context.clearCookies();
-    await signInBy(context, taker.email);
-    await page.goto(taker.quiz);
-    await begin(page);
-    await answer(page, "Так 1").check();
-    await submit(page).click();
-    await expect(page.getByText("Your score is 100 out of 100")).toBeVisible();
-    await expect.poll(async () => (await seen()).at(-1)).toBe(100);
-  };
-  await pass();
-  // Colours fly, and are gone.
-  await expect.poll(bursts).toBe(1);
-  await expect(page.locator("[data-burst]")).toHaveCount(0);
-  // The program has no other course: what comes now, and one filled button.
-  await expect(page.getByRole("main")).toContainText(
-    "The certificate appears as soon as an administrator confirms it.",
-  );
-  const filled = page.getByRole("link", { name: "To my specialization" });
-  await expect(filled).toHaveAttribute("href", "/profile/specializations");
-  const colour = await filled.evaluate((link) => getComputedStyle(link).backgroundColor);
-  await expect(page.getByRole("main").getByRole("link", { name: "Back to learning" })).not.toHaveCSS(
-    "background-color",
-    colour,
-  );
-  const counted = await seen();
-  expect(counted.length).toBeGreaterThan(2);
-  expect(counted).toEqual([...counted].sort((one, other) => one - other));
-  await page.reload();
-  await ready(page);
-  expect([await seen(), await bursts()]).toEqual([[100], 0]);
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await pass();
-  expect([await seen(), await bursts()]).toEqual([[100], 0]);
-});
+    await pass();
+    // Colours fly, and are gone.
+    await expect.poll(bursts).toBe(1);
+    await expect(page.locator("[data-burst]")).toHaveCount(0);
+    // The program has no other course: what comes now, and one filled button.
+    await expect(page.getByRole("main")).toContainText(
+      "The certificate appears as soon as an administrator confirms it.",
+    );
+    const filled = page.getByRole("link", { name: "To my specialization" });
+    await expect(filled).toHaveAttribute("href", "/profile/specializations");
+    const colour = await filled.evaluate((link) => getComputedStyle(link).backgroundColor);
+    await expect(page.getByRole("main").getByRole("link", { name: "Back to learning" })).not.toHaveCSS(
+      "background-color",
+      colour,
+    );
+    const counted = await seen();
+    expect(counted.length).toBeGreaterThan(2);
+    expect(counted).toEqual([...counted].sort((one, other) => one - other));
+    await page.reload();
+    await ready(page);
+    expect([await seen(), await bursts()]).toEqual([[100], 0]);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await pass();
+    expect([await seen(), await bursts()]).toEqual([[100], 0]);
+  },
+);

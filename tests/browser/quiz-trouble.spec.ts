@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { patience } from "../support/slowness.mjs";
 import { stopClock } from "./support/clock";
 import { cutOff } from "./support/cut-off";
-import { expect, test } from "./support/journey";
+import { expect, inFull, test } from "./support/journey";
 import { signInBy } from "./support/learner";
 import { asks, errorOf, shownLeft, toleranceOf } from "./support/quiz-time";
 import { answer, begin, heading, newTaker, onlyTry, submit } from "./support/taker";
@@ -89,50 +89,58 @@ test.describe("without a network", () => {
     });
   });
 
-  test("the time is still the server's, and the page says that it runs on", async ({ page, context, request }) => {
-    const taker = await newTaker(request, { questions: 1, minutes: 20 });
-    const server = await asks(taker, context);
-    await signInBy(context, taker.email);
-    await page.goto(taker.quiz);
-    const atFirst = await toleranceOf(() => begin(page));
-    const place = await answer(page, "Ні 1").boundingBox();
-    await context.setOffline(true);
-    await answer(page, "Так 1").check();
-    await expect(page.getByText("The time runs on.")).toBeInViewport({ ratio: 1 });
-    // Nobody ticks another answer than the one they meant to.
-    expect(await answer(page, "Ні 1").boundingBox()).toEqual(place);
-    // Seconds of the real clock, in which a page that stopped or began anew would be wrong by more.
-    const before = await shownLeft(page);
-    await expect.poll(() => shownLeft(page)).toBeLessThanOrEqual(before - 4);
-    await expect.poll(() => errorOf(page, server)).toBeLessThanOrEqual(atFirst);
-    const asked = page.waitForResponse((one) => one.url().includes("current-exam-question") && one.ok());
-    const again = await toleranceOf(async () => {
-      await context.setOffline(false);
-      await asked;
-    });
-    await expect.poll(server).toMatchObject({ ticked: ["Так 1"] });
-    await expect.poll(() => errorOf(page, server)).toBeLessThanOrEqual(Math.max(atFirst, again));
-    await submit(page).click();
-    await expect(page.getByText("Your score is 100 out of 100")).toBeVisible();
-    expect(await onlyTry(taker.api, taker.own)).toEqual({ score: 100, answers: [[true, "Так 1"]] });
-  });
+  test(
+    "the time is still the server's, and the page says that it runs on",
+    inFull(),
+    async ({ page, context, request }) => {
+      const taker = await newTaker(request, { questions: 1, minutes: 20 });
+      const server = await asks(taker, context);
+      await signInBy(context, taker.email);
+      await page.goto(taker.quiz);
+      const atFirst = await toleranceOf(() => begin(page));
+      const place = await answer(page, "Ні 1").boundingBox();
+      await context.setOffline(true);
+      await answer(page, "Так 1").check();
+      await expect(page.getByText("The time runs on.")).toBeInViewport({ ratio: 1 });
+      // Nobody ticks another answer than the one they meant to.
+      expect(await answer(page, "Ні 1").boundingBox()).toEqual(place);
+      // Seconds of the real clock, in which a page that stopped or began anew would be wrong by more.
+      const before = await shownLeft(page);
+      await expect.poll(() => shownLeft(page)).toBeLessThanOrEqual(before - 4);
+      await expect.poll(() => errorOf(page, server)).toBeLessThanOrEqual(atFirst);
+      const asked = page.waitForResponse((one) => one.url().includes("current-exam-question") && one.ok());
+      const again = await toleranceOf(async () => {
+        await context.setOffline(false);
+        await asked;
+      });
+      await expect.poll(server).toMatchObject({ ticked: ["Так 1"] });
+      await expect.poll(() => errorOf(page, server)).toBeLessThanOrEqual(Math.max(atFirst, again));
+      await submit(page).click();
+      await expect(page.getByText("Your score is 100 out of 100")).toBeVisible();
+      expect(await onlyTry(taker.api, taker.own)).toEqual({ score: 100, answers: [[true, "Так 1"]] });
+    },
+  );
 
-  test("a tick that waits for the server outlives a reload of the page", async ({ page, context, request }) => {
-    const taker = await newTaker(request, { questions: 1 });
-    const server = await asks(taker, context);
-    await signInBy(context, taker.email);
-    await page.goto(taker.quiz);
-    await begin(page);
-    const reconnect = await cutOff(page, "exam-answer");
-    await answer(page, "Так 1").check();
-    await expect(page.getByText("Your ticks are kept here and saved as soon as the server answers.")).toBeVisible();
-    await page.reload();
-    await expect(answer(page, "Так 1")).toBeChecked();
-    await expect(page.getByText("Your ticks are kept here and saved as soon as the server answers.")).toBeVisible();
-    await reconnect();
-    await page.evaluate(() => window.dispatchEvent(new Event("online")));
-    await expect.poll(server).toMatchObject({ number: 1, ticked: ["Так 1"] });
-  });
+  test(
+    "a tick that waits for the server outlives a reload of the page",
+    inFull(),
+    async ({ page, context, request }) => {
+      const taker = await newTaker(request, { questions: 1 });
+      const server = await asks(taker, context);
+      await signInBy(context, taker.email);
+      await page.goto(taker.quiz);
+      await begin(page);
+      const reconnect = await cutOff(page, "exam-answer");
+      await answer(page, "Так 1").check();
+      await expect(page.getByText("Your ticks are kept here and saved as soon as the server answers.")).toBeVisible();
+      await page.reload();
+      await expect(answer(page, "Так 1")).toBeChecked();
+      await expect(page.getByText("Your ticks are kept here and saved as soon as the server answers.")).toBeVisible();
+      await reconnect();
+      await page.evaluate(() => window.dispatchEvent(new Event("online")));
+      await expect.poll(server).toMatchObject({ number: 1, ticked: ["Так 1"] });
+    },
+  );
 });
 
 test("a killed browser: another one of the same person has the question, the ticks and the time", async ({
@@ -191,65 +199,65 @@ test("a killed browser: another one of the same person has the question, the tic
   });
 });
 
-test("a device that slept with its clocks shows the server's time again, with the same ticks", async ({
-  page,
-  context,
-  request,
-}) => {
-  const taker = await newTaker(request, { questions: 1, minutes: 20 });
-  const server = await asks(taker, context);
-  await signInBy(context, taker.email);
-  await page.clock.install();
-  await page.goto(taker.quiz);
-  await begin(page);
-  await answer(page, "Так 1").check();
-  await expect.poll(server).toMatchObject({ ticked: ["Так 1"] });
-  // On many devices the clock that cannot be set stands while they sleep, as timers do; the day's time goes on.
-  await stopClock(page);
-  const asleep = await shownLeft(page);
-  await expect.poll(async () => asleep - (await server()).left).toBeGreaterThanOrEqual(6);
-  expect(await shownLeft(page)).toBe(asleep);
-  expect(await errorOf(page, server)).toBeGreaterThanOrEqual(4);
-  const sent = page.waitForRequest(/current-exam-question/);
-  const answered = page.waitForResponse(/current-exam-question/);
-  await page.clock.setSystemTime(Date.now());
-  await page.clock.resume();
-  await sent;
-  const tolerance = await toleranceOf(() => answered);
-  await expect.poll(() => errorOf(page, server)).toBeLessThanOrEqual(tolerance);
-  await expect(answer(page, "Так 1")).toBeChecked();
-  await submit(page).click();
-  await expect(page.getByText("Your score is 100 out of 100")).toBeVisible();
-  expect(await onlyTry(taker.api, taker.own)).toEqual({ score: 100, answers: [[true, "Так 1"]] });
-});
+test(
+  "a device that slept with its clocks shows the server's time again, with the same ticks",
+  inFull(),
+  async ({ page, context, request }) => {
+    const taker = await newTaker(request, { questions: 1, minutes: 20 });
+    const server = await asks(taker, context);
+    await signInBy(context, taker.email);
+    await page.clock.install();
+    await page.goto(taker.quiz);
+    await begin(page);
+    await answer(page, "Так 1").check();
+    await expect.poll(server).toMatchObject({ ticked: ["Так 1"] });
+    // On many devices the clock that cannot be set stands while they sleep, as timers do; the day's time goes on.
+    await stopClock(page);
+    const asleep = await shownLeft(page);
+    await expect.poll(async () => asleep - (await server()).left).toBeGreaterThanOrEqual(6);
+    expect(await shownLeft(page)).toBe(asleep);
+    expect(await errorOf(page, server)).toBeGreaterThanOrEqual(4);
+    const sent = page.waitForRequest(/current-exam-question/);
+    const answered = page.waitForResponse(/current-exam-question/);
+    await page.clock.setSystemTime(Date.now());
+    await page.clock.resume();
+    await sent;
+    const tolerance = await toleranceOf(() => answered);
+    await expect.poll(() => errorOf(page, server)).toBeLessThanOrEqual(tolerance);
+    await expect(answer(page, "Так 1")).toBeChecked();
+    await submit(page).click();
+    await expect(page.getByText("Your score is 100 out of 100")).toBeVisible();
+    expect(await onlyTry(taker.api, taker.own)).toEqual({ score: 100, answers: [[true, "Так 1"]] });
+  },
+);
 
-test("a test that ended while its device slept shows its result on waking, with what was ticked", async ({
-  page,
-  context,
-  request,
-}) => {
-  const taker = await newTaker(request, { questions: 2, seconds: Math.round(patience(6000) / 1000) });
-  const server = await asks(taker, context);
-  await signInBy(context, taker.email);
-  await page.clock.install();
-  await page.goto(taker.quiz);
-  await begin(page);
-  await answer(page, "Так 1").check();
-  await expect.poll(server).toMatchObject({ ticked: ["Так 1"] });
-  await stopClock(page);
-  // The time of both questions is over for the server, while the page stands at the first.
-  const now = () =>
-    context.request.get(`/api/v2/studies/user-education-program-courses/${taker.own}/current-exam-question/`);
-  await expect.poll(async () => (await now()).ok()).toBe(false);
-  await expect(heading(page, 1)).toBeVisible();
-  await page.clock.setSystemTime(Date.now());
-  await page.clock.resume();
-  await expect(page.getByText("Your score is 50 out of 100")).toBeVisible();
-  expect(await onlyTry(taker.api, taker.own)).toEqual({
-    score: 50,
-    answers: [[true, "Так 1"], [false]],
-  });
-});
+test(
+  "a test that ended while its device slept shows its result on waking, with what was ticked",
+  inFull(),
+  async ({ page, context, request }) => {
+    const taker = await newTaker(request, { questions: 2, seconds: Math.round(patience(6000) / 1000) });
+    const server = await asks(taker, context);
+    await signInBy(context, taker.email);
+    await page.clock.install();
+    await page.goto(taker.quiz);
+    await begin(page);
+    await answer(page, "Так 1").check();
+    await expect.poll(server).toMatchObject({ ticked: ["Так 1"] });
+    await stopClock(page);
+    // The time of both questions is over for the server, while the page stands at the first.
+    const now = () =>
+      context.request.get(`/api/v2/studies/user-education-program-courses/${taker.own}/current-exam-question/`);
+    await expect.poll(async () => (await now()).ok()).toBe(false);
+    await expect(heading(page, 1)).toBeVisible();
+    await page.clock.setSystemTime(Date.now());
+    await page.clock.resume();
+    await expect(page.getByText("Your score is 50 out of 100")).toBeVisible();
+    expect(await onlyTry(taker.api, taker.own)).toEqual({
+      score: 50,
+      answers: [[true, "Так 1"], [false]],
+    });
+  },
+);
 
 test.describe("a token that expires in the middle of a test", () => {
   test.use({ expected: [/401/] });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, remember, test } from "./support/journey";
+import { expect, expectAccessible, inFull, remember, test } from "./support/journey";
 import { signInBy } from "./support/learner";
 import { expectFitsAllWidths, ready } from "./support/looks";
 import { answer, heading, leave, newTaker } from "./support/taker";
@@ -49,7 +49,7 @@ test("a running test shows its time on every page, leads back into the question,
     .toBe(0);
 });
 
-test("a test without a clock shows none", async ({ page, context, request }) => {
+test("a test without a clock shows none", inFull(), async ({ page, context, request }) => {
   const taker = await newTaker(request, { questions: 1 });
   const elsewhere = await throughApi(request, taker.email);
   await elsewhere.make(`/studies/user-education-program-courses/${taker.own}/start-exam/`, {});

@@ -5,7 +5,7 @@ import { auditContract } from "@/lib/contracts/audit";
 import { adaptationCourseContract, educationCourseContract } from "@/lib/contracts/courses";
 import { letterContract } from "@/lib/contracts/letters";
 import { companyDay } from "../support/company-day";
-import { expect, expectAccessible, expectAlive, expectFits, PASSWORD, remember, test } from "./support/journey";
+import { expect, expectAccessible, expectAlive, expectFits, inFull, PASSWORD, remember, test } from "./support/journey";
 import { learn, makeLearner, signInBy } from "./support/learner";
 import { newCompany } from "./support/new-company";
 import { openUsers, rowOf, USERS } from "./support/people";
@@ -168,7 +168,7 @@ const OTHERS = [
 ];
 
 for (const { page: address, table, of, query, ready } of OTHERS)
-  test(`${address} has views too`, async ({ page, request, baseURL }) => {
+  test(`${address} has views too`, inFull(table !== "audit"), async ({ page, request, baseURL }) => {
     const { api } = await openCompany(page, request, baseURL);
     await fillOthers(api, request);
     const id = await api.make(VIEWS, { list: of.list.path, title: "Вузький", query });
@@ -184,7 +184,7 @@ for (const { page: address, table, of, query, ready } of OTHERS)
     await expectFits(page);
   });
 
-test("reminders keep their tab when a view is opened", async ({ page, request, baseURL }) => {
+test("reminders keep their tab when a view is opened", inFull(), async ({ page, request, baseURL }) => {
   const { api } = await openCompany(page, request, baseURL);
   await fillOthers(api, request);
   await page.goto(`${paths.letters}?tab=reminders`);

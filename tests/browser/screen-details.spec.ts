@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { paths } from "@/lib/config/paths";
 import { companyDay } from "../support/company-day";
-import { expect, expectAccessible, expectAlive, expectFits, remember, signInAs, test } from "./support/journey";
+import { expect, expectAccessible, expectAlive, expectFits, inFull, remember, signInAs, test } from "./support/journey";
 import { makeLearner } from "./support/learner";
 import { ready } from "./support/looks";
 import { registerCompany } from "./support/new-company";
@@ -29,7 +29,7 @@ test.describe("an administrator", () => {
     await remember(context, String(baseURL), { isAdminMode: true });
   });
 
-  test("chooses from a tall picture in a frame as wide as it is high", async ({ page }) => {
+  test("chooses from a tall picture in a frame as wide as it is high", inFull(), async ({ page }) => {
     const tall = await sharp({ create: { width: 120, height: 900, channels: 3, background: "#2a5dbf" } })
       .png()
       .toBuffer();
@@ -43,7 +43,7 @@ test.describe("an administrator", () => {
     expect(Math.abs(Number(box?.width) - Number(box?.height))).toBeLessThanOrEqual(1);
   });
 
-  test("reads notifications below the edge of the top bar", async ({ page, request }) => {
+  test("reads notifications below the edge of the top bar", inFull(), async ({ page, request }) => {
     const api = await throughApi(request);
     const { email, name } = await makeLearner(api);
     const [position] = await api.list("/users/positions/?page_size=1");
@@ -78,7 +78,7 @@ test.describe("an administrator", () => {
     await expect(row.getByText("No", { exact: true })).toHaveCount(1);
   });
 
-  test("types a new position in a row of its own name, under its column", async ({ page }) => {
+  test("types a new position in a row of its own name, under its column", inFull(), async ({ page }) => {
     await page.goto(paths.positions);
     const create = page.getByRole("button", { name: "New position" });
     await expectAlive(create);
@@ -94,7 +94,7 @@ test.describe("an administrator", () => {
     await expectAccessible(page);
   });
 
-  test("sees when a given group ends that has no deadline of its own", async ({ page, request }) => {
+  test("sees when a given group ends that has no deadline of its own", inFull(), async ({ page, request }) => {
     const api = await throughApi(request);
     const { user, name } = await makeLearner(api);
     const program = await api.make("/studies/adaptation-programs/", { title: `Строки ${name}` });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { codeNow } from "@/tests/support/code-now";
-import { expect, expectAccessible, expectAlive, expectFits, test } from "./support/journey";
+import { expect, expectAccessible, expectAlive, expectFits, inFull, test } from "./support/journey";
 import { registerCompany } from "./support/new-company";
 
 // 401 is the answer to the password step of a person with a second factor and to a wrong code, 400 to a wrong code under
@@ -123,7 +123,7 @@ test("a person sets it up, signs in with a code and with a recovery code, and a 
   await expect(page.getByText("Two-step sign-in is off.")).toBeVisible();
 });
 
-test("the second step leads back to the password, with the keyboard", async ({ page }) => {
+test("the second step leads back to the password, with the keyboard", inFull(), async ({ page }) => {
   const account = await registerCompany(page, "Back again");
   await page.goto("/profile/account");
   const section = page.getByRole("region", { name: "Two-step sign-in" });

@@ -4,7 +4,7 @@ import { STANDALONE } from "@/scripts/build-steps.mjs";
 import { workerOf } from "@/scripts/worker-door.mjs";
 import { pdfOf } from "@/tests/support/made-pdf";
 import { openFront } from "./support/front";
-import { test as base, expect, expectAlive, remember } from "./support/journey";
+import { test as base, expect, expectAlive, inFull, remember } from "./support/journey";
 import { learn, makeLearner, signInBy } from "./support/learner";
 import { newCompany } from "./support/new-company";
 import { throughApi } from "./support/through-api";
@@ -189,17 +189,21 @@ test("a session that was ended elsewhere takes the copies along as soon as the s
   await nothingShown(page, `${front.url}/home`);
 });
 
-test("a link that leads to the sign-in page takes the copies along too", async ({ page, context, request, front }) => {
-  const { email } = await makeLearner(await throughApi(request));
-  await signInBy(context, email);
-  await remember(context, front.url, {});
-  await page.goto(`${front.url}/home`);
-  await expect.poll(() => kept(page)).toEqual(["/home"]);
-  await context.clearCookies();
-  await page.getByRole("link", { name: "My Marks" }).first().click();
-  await expect(page).toHaveURL(/\/auth\/login/);
-  await expect.poll(() => kept(page)).toEqual([]);
-});
+test(
+  "a link that leads to the sign-in page takes the copies along too",
+  inFull(),
+  async ({ page, context, request, front }) => {
+    const { email } = await makeLearner(await throughApi(request));
+    await signInBy(context, email);
+    await remember(context, front.url, {});
+    await page.goto(`${front.url}/home`);
+    await expect.poll(() => kept(page)).toEqual(["/home"]);
+    await context.clearCookies();
+    await page.getByRole("link", { name: "My Marks" }).first().click();
+    await expect(page).toHaveURL(/\/auth\/login/);
+    await expect.poll(() => kept(page)).toEqual([]);
+  },
+);
 
 test("the next person of the device sees nothing of the one before, also without a network", async ({
   page,
@@ -265,23 +269,22 @@ test("a new version is shown by the next navigation, and the old one never again
   expect(await version()).toBe("second");
 });
 
-test("the old version is not shown either while the new worker cannot be had", async ({
-  page,
-  context,
-  request,
-  front,
-}) => {
-  const { email } = await makeLearner(await throughApi(request));
-  await signInBy(context, email);
-  await remember(context, front.url, {});
-  await page.goto(`${front.url}/home`);
-  await expect.poll(() => kept(page)).toEqual(["/home"]);
-  Object.assign(front.changes, { build: "second", isWorkerHeld: true });
-  await page.goto(`${front.url}/home`);
-  await expect.poll(() => kept(page)).toEqual([]);
-  await front.goAway();
-  await nothingShown(page, `${front.url}/home`);
-});
+test(
+  "the old version is not shown either while the new worker cannot be had",
+  inFull(),
+  async ({ page, context, request, front }) => {
+    const { email } = await makeLearner(await throughApi(request));
+    await signInBy(context, email);
+    await remember(context, front.url, {});
+    await page.goto(`${front.url}/home`);
+    await expect.poll(() => kept(page)).toEqual(["/home"]);
+    Object.assign(front.changes, { build: "second", isWorkerHeld: true });
+    await page.goto(`${front.url}/home`);
+    await expect.poll(() => kept(page)).toEqual([]);
+    await front.goAway();
+    await nothingShown(page, `${front.url}/home`);
+  },
+);
 
 test.describe("where the operator wants no worker", () => {
   const registered = (page: Page) =>
@@ -308,7 +311,7 @@ test.describe("where the operator wants no worker", () => {
     await expect(page.goto(`${front.url}/home`)).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
   });
 
-  test("a page removes both too", async ({ page, context, request, front }) => {
+  test("a page removes both too", inFull(), async ({ page, context, request, front }) => {
     const { email } = await makeLearner(await throughApi(request));
     await signInBy(context, email);
     await remember(context, front.url, {});

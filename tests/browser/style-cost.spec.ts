@@ -1,6 +1,6 @@
 import type { CDPSession } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
-import { expect, expectAlive, remember, signInAs, test } from "./support/journey";
+import { expect, expectAlive, inFull, remember, signInAs, test } from "./support/journey";
 import { ready } from "./support/looks";
 
 type TraceEvent = { name: string; args?: { elementCount?: number } };
@@ -24,46 +24,48 @@ async function styledBy(session: CDPSession, act: () => Promise<void>): Promise<
   return Math.max(...counts);
 }
 
-test("a menu, a form and a question over a long table do not style the page behind them again", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await signInAs(context, "administrator");
-  await remember(context, String(baseURL), { isAdminMode: true });
-  await page.goto(paths.users);
-  await ready(page);
-  const session = await context.newCDPSession(page);
-  const all = await page.evaluate(() => document.querySelectorAll("*").length);
-  expect(all).toBeGreaterThan(1500);
-  const name = page.getByRole("rowheader").nth(3).getByRole("button");
-  await expectAlive(name);
-  const ways = {
-    menu: async () => {
-      await page.getByRole("button", { name: "Columns" }).click();
-      await expect(page.getByRole("menuitemcheckbox").first()).toBeVisible();
-    },
-    form: async () => {
-      await name.click();
-      await expect(page.getByRole("dialog").getByRole("textbox").first()).toBeFocused();
-    },
-    question: async () => {
-      await page
-        .getByRole("button", { name: /^More: / })
-        .first()
-        .click();
-      await page.getByRole("menuitem", { name: "Delete" }).click();
-      await expect(page.getByRole("alertdialog")).toBeVisible();
-    },
-  };
-  for (const [what, open] of Object.entries(ways)) {
-    expect({ what, styled: (await styledBy(session, open)) < all / 4 }).toEqual({ what, styled: true });
-    // The page does not scroll behind a dialog, and does again after it.
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe(
-      what === "menu" ? "visible" : "hidden",
-    );
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("menu").or(page.getByRole("dialog")).or(page.getByRole("alertdialog"))).toHaveCount(0);
-  }
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe("visible");
-});
+test(
+  "a menu, a form and a question over a long table do not style the page behind them again",
+  inFull(),
+  async ({ page, context, baseURL }) => {
+    await signInAs(context, "administrator");
+    await remember(context, String(baseURL), { isAdminMode: true });
+    await page.goto(paths.users);
+    await ready(page);
+    const session = await context.newCDPSession(page);
+    const all = await page.evaluate(() => document.querySelectorAll("*").length);
+    expect(all).toBeGreaterThan(1500);
+    const name = page.getByRole("rowheader").nth(3).getByRole("button");
+    await expectAlive(name);
+    const ways = {
+      menu: async () => {
+        await page.getByRole("button", { name: "Columns" }).click();
+        await expect(page.getByRole("menuitemcheckbox").first()).toBeVisible();
+      },
+      form: async () => {
+        await name.click();
+        await expect(page.getByRole("dialog").getByRole("textbox").first()).toBeFocused();
+      },
+      question: async () => {
+        await page
+          .getByRole("button", { name: /^More: / })
+          .first()
+          .click();
+        await page.getByRole("menuitem", { name: "Delete" }).click();
+        await expect(page.getByRole("alertdialog")).toBeVisible();
+      },
+    };
+    for (const [what, open] of Object.entries(ways)) {
+      expect({ what, styled: (await styledBy(session, open)) < all / 4 }).toEqual({ what, styled: true });
+      // The page does not scroll behind a dialog, and does again after it.
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe(
+        what === "menu" ? "visible" : "hidden",
+      );
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("menu").or(page.getByRole("dialog")).or(page.getByRole("alertdialog"))).toHaveCount(
+        0,
+      );
+    }
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe("visible");
+  },
+);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { newEstimator, question, sheet, signedInEstimator } from "./support/estimator";
-import { expect, expectAlive, remember, signInAs, test } from "./support/journey";
+import { expect, expectAlive, inFull, remember, signInAs, test } from "./support/journey";
 import { makeLearner } from "./support/learner";
 import { ready } from "./support/looks";
 import { chooseForTicked } from "./support/row-menu";
@@ -87,7 +87,7 @@ test("an estimator checks all of one task and none of another, each after a ques
   await expect.poll(scores).toEqual([100, null]);
 });
 
-test("J and K follow the search and the order of the table", async ({ page, context, request, baseURL }) => {
+test("J and K follow the search and the order of the table", inFull(), async ({ page, context, request, baseURL }) => {
   const one = await signedInEstimator({ context, request, baseURL }, 3);
   await one.api.change("/process/tasks/", one.tasks[1] ?? 0, { title: "Осторонь" });
   await page.goto(`/teach/processes?pending.sort=-title&pending.q=${encodeURIComponent("Зміна")}&fill=${one.tasks[2]}`);

@@ -1,5 +1,5 @@
 import { paths } from "@/lib/config/paths";
-import { expect, remember, signInAs, test } from "./support/journey";
+import { expect, inFull, remember, signInAs, test } from "./support/journey";
 import { signInBy } from "./support/learner";
 import { expectRightInEveryLook, ready } from "./support/looks";
 import { answer, begin, heading, newTaker, submit } from "./support/taker";
@@ -77,33 +77,31 @@ test("minutes that are given in the last seconds of a test come before its page 
   await expect(heading(page, 2)).toBeVisible();
 });
 
-test("extra time of a person is set in the list of users, and told before the test", async ({
-  page,
-  context,
-  request,
-  browser,
-  baseURL: url = "",
-}) => {
-  const taker = await newTaker(request, { questions: 1, minutes: 10, seconds: 30 });
-  // In a browser of their own: who signs in after them ends their session, which other tests share.
-  const desk = await browser.newContext();
-  const admin = await desk.newPage();
-  await signInAs(desk, "administrator");
-  await remember(desk, url, { lang: "uk", isAdminMode: true });
-  await admin.goto(`/admin/dictionaries/users?users.form=${taker.user}`);
-  const form = admin.getByRole("dialog");
-  const field = form.getByLabel("Додатковий час на тести, %");
-  await expect(field).toHaveValue("0");
-  await field.fill("50");
-  await form.getByRole("button", { name: "Зберегти" }).click();
-  await expect(form).toBeHidden();
-  await desk.close();
-  await signInBy(context, taker.email);
-  await remember(context, url, { lang: "uk" });
-  await page.goto(taker.quiz);
-  const facts = page.getByRole("main");
-  await expect(facts).toContainText("15 хвилин");
-  await expect(facts).toContainText("45 секунд");
-  await expect(facts).toContainText("У вас на 50% більше часу, ніж в інших.");
-  await expectRightInEveryLook(page, "quiz-extra-time");
-});
+test(
+  "extra time of a person is set in the list of users, and told before the test",
+  inFull(),
+  async ({ page, context, request, browser, baseURL: url = "" }) => {
+    const taker = await newTaker(request, { questions: 1, minutes: 10, seconds: 30 });
+    // In a browser of their own: who signs in after them ends their session, which other tests share.
+    const desk = await browser.newContext();
+    const admin = await desk.newPage();
+    await signInAs(desk, "administrator");
+    await remember(desk, url, { lang: "uk", isAdminMode: true });
+    await admin.goto(`/admin/dictionaries/users?users.form=${taker.user}`);
+    const form = admin.getByRole("dialog");
+    const field = form.getByLabel("Додатковий час на тести, %");
+    await expect(field).toHaveValue("0");
+    await field.fill("50");
+    await form.getByRole("button", { name: "Зберегти" }).click();
+    await expect(form).toBeHidden();
+    await desk.close();
+    await signInBy(context, taker.email);
+    await remember(context, url, { lang: "uk" });
+    await page.goto(taker.quiz);
+    const facts = page.getByRole("main");
+    await expect(facts).toContainText("15 хвилин");
+    await expect(facts).toContainText("45 секунд");
+    await expect(facts).toContainText("У вас на 50% більше часу, ніж в інших.");
+    await expectRightInEveryLook(page, "quiz-extra-time");
+  },
+);

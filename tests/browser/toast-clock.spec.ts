@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { stepUntil, stopClock } from "./support/clock";
-import { expect, expectAlive, remember, signInAs, test } from "./support/journey";
+import { expect, expectAlive, inFull, remember, signInAs, test } from "./support/journey";
 import { chooseOfRow } from "./support/row-menu";
 import { toastsStay } from "./support/staying-toasts";
 import { throughApi } from "./support/through-api";
@@ -68,7 +68,7 @@ test("a message with Undo disappears after eight seconds, but not while it has t
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test("a message that was opened stays until it is closed", async ({ page, request }) => {
+test("a message that was opened stays until it is closed", inFull(), async ({ page, request }) => {
   const api = await throughApi(request);
   const name = `${crypto.randomUUID().slice(0, 8)} ${"Довга назва посади ".repeat(10)}`.trim();
   await api.make("/users/positions/", { title: name });
@@ -90,7 +90,7 @@ test("a message that was opened stays until it is closed", async ({ page, reques
   await stepUntil(page, async () => expect(await toasts(page).count()).toBe(0));
 });
 
-test("at most three messages stand together", async ({ page }) => {
+test("at most three messages stand together", inFull(), async ({ page }) => {
   await toastsStay(page);
   const stamp = await make(page, 4);
   for (let nth = 1; nth <= 4; nth++) {

@@ -1,6 +1,6 @@
 import type { Request } from "@playwright/test";
 import { stepUntil, stopClock } from "./support/clock";
-import { expect, expectAlive, remember, signInAs, test } from "./support/journey";
+import { expect, expectAlive, inFull, remember, signInAs, test } from "./support/journey";
 import { ready } from "./support/looks";
 
 test.beforeEach(async ({ context, baseURL }) => remember(context, String(baseURL), { isAdminMode: true }));
@@ -65,7 +65,7 @@ test("Return to Education leads there from every page, also where it has only an
   }
 });
 
-test("in admin mode a phone returns to Education from the bar above", async ({ page, context }) => {
+test("in admin mode a phone returns to Education from the bar above", inFull(), async ({ page, context }) => {
   await signInAs(context, "administrator");
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/faq");

@@ -3,7 +3,7 @@ import { formatTypedDate } from "@/components/kit/form/typed-date";
 import { paths } from "@/lib/config/paths";
 import { dayAfter } from "@/lib/rules/deadlines";
 import { companyDay } from "../support/company-day";
-import { expect, expectAlive, remember, test } from "./support/journey";
+import { expect, expectAlive, inFull, remember, test } from "./support/journey";
 import { learn, makeLearner, passProgram, signInBy } from "./support/learner";
 import { expectRightInEveryLook, ready } from "./support/looks";
 import { newCompany } from "./support/new-company";
@@ -150,27 +150,26 @@ test("on a phone each person has a list, what presses first, and a line opens", 
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("prints on A3 across, with its colours, its day, and without the frame of the application", async ({
-  page,
-  context,
-  request,
-  baseURL: url = "",
-}) => {
-  const { head } = await makeTeam(request);
-  await signInBy(context, head.email);
-  await remember(context, url, { theme: "dark" });
-  await page.goto(MATRIX);
-  await ready(page);
-  const cell = page.locator("td:has(button[data-cell])").first();
-  await expect(cell).toBeVisible();
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
-  const sheets = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
-  expect(sheets.map(([, width, height]) => [Math.round(Number(width)), Math.round(Number(height))])).toEqual([
-    [1191, 842],
-  ]);
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
-  await expect(page.getByLabel("On the day")).toBeHidden();
-  await expect(page.getByText(`As of ${shown(companyDay())}`)).toBeVisible();
-  await expect(cell).toHaveCSS("print-color-adjust", "exact");
-});
+test(
+  "prints on A3 across, with its colours, its day, and without the frame of the application",
+  inFull(),
+  async ({ page, context, request, baseURL: url = "" }) => {
+    const { head } = await makeTeam(request);
+    await signInBy(context, head.email);
+    await remember(context, url, { theme: "dark" });
+    await page.goto(MATRIX);
+    await ready(page);
+    const cell = page.locator("td:has(button[data-cell])").first();
+    await expect(cell).toBeVisible();
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+    const sheets = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
+    expect(sheets.map(([, width, height]) => [Math.round(Number(width)), Math.round(Number(height))])).toEqual([
+      [1191, 842],
+    ]);
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("navigation", { name: "Menu" })).toBeHidden();
+    await expect(page.getByLabel("On the day")).toBeHidden();
+    await expect(page.getByText(`As of ${shown(companyDay())}`)).toBeVisible();
+    await expect(cell).toHaveCSS("print-color-adjust", "exact");
+  },
+);

@@ -1,5 +1,5 @@
 import { paths } from "@/lib/config/paths";
-import { expect, expectAlive, remember, signInAs, test } from "./support/journey";
+import { expect, expectAlive, inFull, remember, signInAs, test } from "./support/journey";
 import { makeTest, openTest } from "./support/online-test-editor";
 import { chooseOfRow } from "./support/row-menu";
 import { toastsStay } from "./support/staying-toasts";
@@ -59,7 +59,7 @@ test("a question that is deleted comes back in its place with its answers", asyn
   await expect.poll(() => questions.allTextContents()).toEqual(before);
 });
 
-test("a deleted link comes back by Undo", async ({ page, request }) => {
+test("a deleted link comes back by Undo", inFull(), async ({ page, request }) => {
   const api = await throughApi(request);
   const course = await api.make("/handbook/education-courses/", { title: `Бджоли ${crypto.randomUUID().slice(0, 8)}` });
   for (const one of ["Вулик", "Мед"])
@@ -79,7 +79,7 @@ test("a deleted link comes back by Undo", async ({ page, request }) => {
   await expect(links.getByRole("rowheader", { name: title })).toBeVisible();
 });
 
-test("an answer that is deleted comes back in its place, ticked as before", async ({ page, request }) => {
+test("an answer that is deleted comes back in its place, ticked as before", inFull(), async ({ page, request }) => {
   await openTest(page, await makeTest(request, "Перше? {=так ~ні ~може}"));
   await page.getByRole("button", { name: /^1\. Перше/ }).click();
   const answers = page.getByRole("list", { name: "Answers to “Перше?”" }).locator("> li");
@@ -93,7 +93,7 @@ test("an answer that is deleted comes back in its place, ticked as before", asyn
   await expect(page.getByRole("checkbox", { name: "Correct: так" })).toBeChecked();
 });
 
-test("a course that is removed from a program comes back in its place", async ({ page, request }) => {
+test("a course that is removed from a program comes back in its place", inFull(), async ({ page, request }) => {
   const api = await throughApi(request);
   const name = crypto.randomUUID().slice(0, 8);
   const [position] = await api.list("/users/positions/?page_size=1");

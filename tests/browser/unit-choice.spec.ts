@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page } from "@playwright/test";
 import { paths } from "@/lib/config/paths";
-import { expect, expectAccessible, expectAlive, expectFits, remember, test } from "./support/journey";
+import { expect, expectAccessible, expectAlive, expectFits, inFull, remember, test } from "./support/journey";
 import { press } from "./support/keys";
 import { makeLargeTree, PEOPLE_OF_REGION, UNITS_OF_LARGE_TREE } from "./support/large-tree";
 import { signInBy } from "./support/learner";
@@ -64,55 +64,54 @@ test("of a thousand units the filter draws those in sight, finds one by its name
   });
 });
 
-test("'Set unit' is the same tree with counts: chosen people get a unit, or none", async ({
-  page,
-  context,
-  request,
-  baseURL,
-}) => {
-  const api = await openUsers({ page, context, request, baseURL });
-  expect((await api.list("/users/units/?flat=true")).length).toBe(UNITS_OF_LARGE_TREE);
-  await page.goto(`${paths.users}?users.q=продавець`);
-  const boxes = page.getByRole("row").getByRole("checkbox");
-  await expectAlive(boxes.nth(1));
-  await boxes.nth(1).check();
-  await boxes.nth(2).check();
-  const bar = page.getByRole("group", { name: "Actions with the selected rows" });
-  const asking = page.getByRole("dialog", { name: "Set unit" });
-  await chooseForTicked(bar, "Actions", "Set unit");
-  const field = asking.getByRole("button", { name: /^Unit/ });
-  await test.step("without a choice it says so at its field", async () => {
-    await asking.getByRole("button", { name: "Set unit for 2 people" }).click();
-    await expect(field).toHaveAccessibleDescription("Choose a value");
-    await expectAccessible(page);
-  });
-  await test.step("none comes first; a region is found by its name and says how many are there", async () => {
-    await field.click();
-    const lines = treeOf(page).getByRole("treeitem");
-    await expect(lines.first()).toHaveAccessibleName("No unit");
-    await page.getByRole("searchbox", { name: "Search: Units" }).fill("область 23");
-    await expect(lines).toHaveText([/^Область 23/]);
-    await expect(lines).toHaveAccessibleName(`Область 23, ${PEOPLE_OF_REGION} people with the units below`);
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await expectFits(page);
-    await lines.click();
-    await expect(treeOf(page)).toHaveCount(0);
-    await expect(field).toHaveText("Область 23");
-    await expect(field).toBeFocused();
-    await page.setViewportSize({ width: 1280, height: 720 });
-    await asking.getByRole("button", { name: "Set unit for 2 people" }).click();
-    await expect(page.getByText("2 people changed").first()).toBeVisible();
-    await expect(page.getByRole("row").filter({ hasText: "Область 23" })).toHaveCount(2);
-  });
-  await test.step("and is taken from people again", async () => {
-    const placed = page.getByRole("row").filter({ hasText: "Область 23" }).first();
-    await placed.getByRole("checkbox").check();
+test(
+  "'Set unit' is the same tree with counts: chosen people get a unit, or none",
+  inFull(),
+  async ({ page, context, request, baseURL }) => {
+    const api = await openUsers({ page, context, request, baseURL });
+    expect((await api.list("/users/units/?flat=true")).length).toBe(UNITS_OF_LARGE_TREE);
+    await page.goto(`${paths.users}?users.q=продавець`);
+    const boxes = page.getByRole("row").getByRole("checkbox");
+    await expectAlive(boxes.nth(1));
+    await boxes.nth(1).check();
+    await boxes.nth(2).check();
+    const bar = page.getByRole("group", { name: "Actions with the selected rows" });
+    const asking = page.getByRole("dialog", { name: "Set unit" });
     await chooseForTicked(bar, "Actions", "Set unit");
-    await field.click();
-    await treeOf(page).getByRole("treeitem", { name: "No unit" }).click();
-    await asking.getByRole("button", { name: "Set unit for 1 person" }).click();
-    await expect(page.getByText("1 person changed").first()).toBeVisible();
-    await expect(page.getByRole("row").filter({ hasText: "Область 23" })).toHaveCount(1);
-  });
-});
+    const field = asking.getByRole("button", { name: /^Unit/ });
+    await test.step("without a choice it says so at its field", async () => {
+      await asking.getByRole("button", { name: "Set unit for 2 people" }).click();
+      await expect(field).toHaveAccessibleDescription("Choose a value");
+      await expectAccessible(page);
+    });
+    await test.step("none comes first; a region is found by its name and says how many are there", async () => {
+      await field.click();
+      const lines = treeOf(page).getByRole("treeitem");
+      await expect(lines.first()).toHaveAccessibleName("No unit");
+      await page.getByRole("searchbox", { name: "Search: Units" }).fill("область 23");
+      await expect(lines).toHaveText([/^Область 23/]);
+      await expect(lines).toHaveAccessibleName(`Область 23, ${PEOPLE_OF_REGION} people with the units below`);
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 360, height: 740 });
+      await expectFits(page);
+      await lines.click();
+      await expect(treeOf(page)).toHaveCount(0);
+      await expect(field).toHaveText("Область 23");
+      await expect(field).toBeFocused();
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await asking.getByRole("button", { name: "Set unit for 2 people" }).click();
+      await expect(page.getByText("2 people changed").first()).toBeVisible();
+      await expect(page.getByRole("row").filter({ hasText: "Область 23" })).toHaveCount(2);
+    });
+    await test.step("and is taken from people again", async () => {
+      const placed = page.getByRole("row").filter({ hasText: "Область 23" }).first();
+      await placed.getByRole("checkbox").check();
+      await chooseForTicked(bar, "Actions", "Set unit");
+      await field.click();
+      await treeOf(page).getByRole("treeitem", { name: "No unit" }).click();
+      await asking.getByRole("button", { name: "Set unit for 1 person" }).click();
+      await expect(page.getByText("1 person changed").first()).toBeVisible();
+      await expect(page.getByRole("row").filter({ hasText: "Область 23" })).toHaveCount(1);
+    });
+  },
+);

@@ -6,6 +6,7 @@ import {
   expectAccessible,
   expectAlive,
   expectFits,
+  inFull,
   remember,
   sampledLanguages,
   signInAs,
@@ -209,32 +210,34 @@ test.describe("a refused deletion", () => {
   });
 });
 
-test("the signs of what can be done are seen in one row at a time: under the pointer, or with the focus", async ({
-  page,
-}) => {
-  await openUnits(page);
-  const add = (title: string) => page.getByRole("button", { name: `Add a unit under “${title}”` });
-  const rows = [rowOf(page, "Дирекція"), rowOf(page, "Виробництво")] as const;
-  const signs = () =>
-    page
-      .getByRole("button", { name: /^(Add a unit under|Edit|Move|Delete) “/ })
-      .evaluateAll((all) => all.filter((one) => getComputedStyle(one).opacity === "1").map((one) => one.ariaLabel));
-  await page.mouse.move(0, 0);
-  await expect.poll(signs).toEqual([]);
-  await rows[0].hover();
-  await expect.poll(async () => (await signs()).length).toBe(4);
-  await rows[1].hover();
-  await expect.poll(signs).toEqual(expect.arrayContaining([await add("Виробництво").getAttribute("aria-label")]));
-  expect((await signs()).length).toBe(4);
-  await page.mouse.move(0, 0);
-  await rows[0].focus();
-  await expect.poll(signs).toEqual(expect.arrayContaining([await add("Дирекція").getAttribute("aria-label")]));
-});
+test(
+  "the signs of what can be done are seen in one row at a time: under the pointer, or with the focus",
+  inFull(),
+  async ({ page }) => {
+    await openUnits(page);
+    const add = (title: string) => page.getByRole("button", { name: `Add a unit under “${title}”` });
+    const rows = [rowOf(page, "Дирекція"), rowOf(page, "Виробництво")] as const;
+    const signs = () =>
+      page
+        .getByRole("button", { name: /^(Add a unit under|Edit|Move|Delete) “/ })
+        .evaluateAll((all) => all.filter((one) => getComputedStyle(one).opacity === "1").map((one) => one.ariaLabel));
+    await page.mouse.move(0, 0);
+    await expect.poll(signs).toEqual([]);
+    await rows[0].hover();
+    await expect.poll(async () => (await signs()).length).toBe(4);
+    await rows[1].hover();
+    await expect.poll(signs).toEqual(expect.arrayContaining([await add("Виробництво").getAttribute("aria-label")]));
+    expect((await signs()).length).toBe(4);
+    await page.mouse.move(0, 0);
+    await rows[0].focus();
+    await expect.poll(signs).toEqual(expect.arrayContaining([await add("Дирекція").getAttribute("aria-label")]));
+  },
+);
 
 test.describe("on a tablet", () => {
   test.use({ viewport: { width: 820, height: 1000 }, hasTouch: true, isMobile: true });
 
-  test("all of it is in the menu of a row", async ({ page }) => {
+  test("all of it is in the menu of a row", inFull(), async ({ page }) => {
     await openUnits(page);
     await rowOf(page, "Дирекція").getByRole("button", { name: "Actions: Дирекція" }).tap();
     await expect(page.getByRole("menuitem")).toHaveCount(4);
@@ -266,35 +269,39 @@ const words = {
   ru: ["Подразделения", "Переместить…"],
 } as const;
 for (const lang of sampledLanguages) {
-  test(`the screen and its states look right in ${lang}, in both themes`, async ({ page, context, baseURL }) => {
-    await remember(context, String(baseURL), { lang, isAdminMode: true });
-    await signInAs(context, "administrator");
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(`${paths.units}?units.open=all&units.q=%D0%BC%D0%B0`);
-      await expect(page.getByRole("heading", { level: 1, name: words[lang][0] })).toBeVisible();
-      await expect(page.locator("mark").first()).toBeVisible();
-      await expectRightInBothThemes(page, `units-${lang}`);
-      await rowOf(page, "Бухгалтерія").focus();
-      await press(page, "F2");
-      await expect(page.locator("[data-editing] input").first()).toBeFocused();
-      await expectRightInBothThemes(page, `unit-form-${lang}`);
-      await page.locator("[data-editing] [aria-haspopup=dialog]").click();
-      await expectRightInBothThemes(page, `unit-colours-${lang}`);
-      await press(page, "Escape");
-      await expect(page.locator("[data-editing] [aria-haspopup=dialog]")).toBeFocused();
-      await press(page, "Escape");
-      await expect(rowOf(page, "Бухгалтерія")).toBeFocused();
-      if (width === 360) {
-        await rowOf(page, "Бухгалтерія").getByRole("button").last().click();
-        await expectRightInBothThemes(page, `unit-menu-${lang}`);
-        await page.getByRole("menuitem", { name: words[lang][1] }).click();
-      } else {
-        const move = translator(lang)("units.move", { unit: "Бухгалтерія" });
-        await page.getByRole("button", { name: move, exact: true }).click();
+  test(
+    `the screen and its states look right in ${lang}, in both themes`,
+    inFull(),
+    async ({ page, context, baseURL }) => {
+      await remember(context, String(baseURL), { lang, isAdminMode: true });
+      await signInAs(context, "administrator");
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(`${paths.units}?units.open=all&units.q=%D0%BC%D0%B0`);
+        await expect(page.getByRole("heading", { level: 1, name: words[lang][0] })).toBeVisible();
+        await expect(page.locator("mark").first()).toBeVisible();
+        await expectRightInBothThemes(page, `units-${lang}`);
+        await rowOf(page, "Бухгалтерія").focus();
+        await press(page, "F2");
+        await expect(page.locator("[data-editing] input").first()).toBeFocused();
+        await expectRightInBothThemes(page, `unit-form-${lang}`);
+        await page.locator("[data-editing] [aria-haspopup=dialog]").click();
+        await expectRightInBothThemes(page, `unit-colours-${lang}`);
+        await press(page, "Escape");
+        await expect(page.locator("[data-editing] [aria-haspopup=dialog]")).toBeFocused();
+        await press(page, "Escape");
+        await expect(rowOf(page, "Бухгалтерія")).toBeFocused();
+        if (width === 360) {
+          await rowOf(page, "Бухгалтерія").getByRole("button").last().click();
+          await expectRightInBothThemes(page, `unit-menu-${lang}`);
+          await page.getByRole("menuitem", { name: words[lang][1] }).click();
+        } else {
+          const move = translator(lang)("units.move", { unit: "Бухгалтерія" });
+          await page.getByRole("button", { name: move, exact: true }).click();
+        }
+        await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
+        await expectRightInBothThemes(page, `unit-move-${lang}`);
       }
-      await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
-      await expectRightInBothThemes(page, `unit-move-${lang}`);
-    }
-  });
+    },
+  );
 }

@@ -6,6 +6,7 @@ import {
   expect,
   expectAccessible,
   expectFits,
+  inFull,
   type Look,
   remember,
   sampledLanguages,
@@ -92,109 +93,109 @@ test("a person who was deleted is absent with their specializations, also at an 
 });
 
 for (const width of [360, 1280])
-  test(`an administrator dates, examines, restarts and deletes a specialization, ${width} px wide`, async ({
-    page,
-    request,
-    baseURL,
-  }) => {
-    const { api, user, email, name, program } = await someone(request);
-    const [title, exam, plain] = [`Столяр ${name}`, `Розкрій ${name}`, `Вступ ${name}`];
-    const now = async () => api.get(`${PROGRAMS}${program}/`);
-    await enter(page, baseURL, `${PAGE}?people.q=${email}`, width);
-    await page.getByRole("button", { name: /^Details: Учениця/ }).click();
-    await page.getByRole("button", { name: `Details: ${title}`, exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`people\\.open=${user}.*programs\\.open=${program}`));
-    await page.reload();
-    await ready(page);
-    await expect(page.getByRole("button", { name: exam, exact: true })).toBeVisible();
-    await expectFits(page);
-    await expectAccessible(page);
-
-    await test.step("the deadline moves by a week, after its new day is shown", async () => {
-      await page.getByRole("checkbox", { name: `Select: ${title}`, exact: true }).check();
-      await actOnTicked(page, "Move deadlines");
-      const form = dialog(page, "Move deadlines");
-      await form.getByText("By days", { exact: true }).click();
-      await form.getByLabel("Number of days").fill("7");
-      await form.getByRole("button", { name: "Show what changes" }).click();
-      await expect(form.getByText("Will change: 1")).toBeVisible();
+  test(
+    `an administrator dates, examines, restarts and deletes a specialization, ${width} px wide`,
+    inFull(width > 360),
+    async ({ page, request, baseURL }) => {
+      const { api, user, email, name, program } = await someone(request);
+      const [title, exam, plain] = [`Столяр ${name}`, `Розкрій ${name}`, `Вступ ${name}`];
+      const now = async () => api.get(`${PROGRAMS}${program}/`);
+      await enter(page, baseURL, `${PAGE}?people.q=${email}`, width);
+      await page.getByRole("button", { name: /^Details: Учениця/ }).click();
+      await page.getByRole("button", { name: `Details: ${title}`, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`people\\.open=${user}.*programs\\.open=${program}`));
+      await page.reload();
+      await ready(page);
+      await expect(page.getByRole("button", { name: exam, exact: true })).toBeVisible();
+      await expectFits(page);
       await expectAccessible(page);
-      await form.getByRole("button", { name: "Move 1 deadline" }).click();
-      await expect(form).toHaveCount(0);
-      expect((await now()).deadline_date).toBe(companyDay(37));
-    });
 
-    await test.step("the course gets an examiner and its own deadline", async () => {
-      await act(page, "Deadline and examiner", exam);
-      const form = dialog(page, new RegExp(exam));
-      await choose(form, "Examiner", "Екзаменаторка");
-      await form.getByRole("button", { name: "Save" }).click();
-      await expect(form).toHaveCount(0);
-      const [first] = (await now()).courses;
-      const named = await api.get(`/users/users/${first.examiner}/`);
-      expect(named.last_name).toBe("Екзаменаторка");
-    });
+      await test.step("the deadline moves by a week, after its new day is shown", async () => {
+        await page.getByRole("checkbox", { name: `Select: ${title}`, exact: true }).check();
+        await actOnTicked(page, "Move deadlines");
+        const form = dialog(page, "Move deadlines");
+        await form.getByText("By days", { exact: true }).click();
+        await form.getByLabel("Number of days").fill("7");
+        await form.getByRole("button", { name: "Show what changes" }).click();
+        await expect(form.getByText("Will change: 1")).toBeVisible();
+        await expectAccessible(page);
+        await form.getByRole("button", { name: "Move 1 deadline" }).click();
+        await expect(form).toHaveCount(0);
+        expect((await now()).deadline_date).toBe(companyDay(37));
+      });
 
-    await test.step("Exam Info tells the stage in words and as data, which can be copied", async () => {
-      await page.getByRole("button", { name: exam, exact: true }).click();
-      const info = dialog(page, `Exam Info: ${exam}`);
-      await expect(info.getByText("In-person exam")).toBeVisible();
-      await expect(info.getByText("Екзаменаторка Оксана")).toBeVisible();
-      await expectAccessible(page);
-      await info.getByRole("button", { name: "Copy" }).click();
-      await expect(info.getByRole("button", { name: "Copied" })).toBeVisible();
-      const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
-      expect(copied).toMatchObject([{ exam_type: "exam", status: "new", user, course_title: exam }]);
-      await page.keyboard.press("Escape");
-    });
+      await test.step("the course gets an examiner and its own deadline", async () => {
+        await act(page, "Deadline and examiner", exam);
+        const form = dialog(page, new RegExp(exam));
+        await choose(form, "Examiner", "Екзаменаторка");
+        await form.getByRole("button", { name: "Save" }).click();
+        await expect(form).toHaveCount(0);
+        const [first] = (await now()).courses;
+        const named = await api.get(`/users/users/${first.examiner}/`);
+        expect(named.last_name).toBe("Екзаменаторка");
+      });
 
-    await test.step("neither a begun course nor a specialization with courses can be deleted", async () => {
-      await act(page, "Delete", plain);
-      await expect(question(page)).toContainText("it holds results. Restart the program first.");
-      await question(page).getByRole("button", { name: "Close" }).click();
-      await act(page, "Delete", title);
-      await expect(question(page)).toContainText(
-        "User Specialization Courses present - RESET specialization and delete them all first!",
-      );
-      await question(page).getByRole("button", { name: "Close" }).click();
-    });
+      await test.step("Exam Info tells the stage in words and as data, which can be copied", async () => {
+        await page.getByRole("button", { name: exam, exact: true }).click();
+        const info = dialog(page, `Exam Info: ${exam}`);
+        await expect(info.getByText("In-person exam")).toBeVisible();
+        await expect(info.getByText("Екзаменаторка Оксана")).toBeVisible();
+        await expectAccessible(page);
+        await info.getByRole("button", { name: "Copy" }).click();
+        await expect(info.getByRole("button", { name: "Copied" })).toBeVisible();
+        const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
+        expect(copied).toMatchObject([{ exam_type: "exam", status: "new", user, course_title: exam }]);
+        await page.keyboard.press("Escape");
+      });
 
-    await test.step("a restart says what is lost and what stays", async () => {
-      await act(page, "Restart", title);
-      await expect(question(page)).toContainText("Lost: ticks of materials");
-      await expect(question(page)).toContainText("Kept: dates of the specialization");
-      await question(page).getByRole("button", { name: "Restart" }).click();
-      await expect(question(page)).toHaveCount(0);
-      const { courses, deadline_date } = await now();
-      expect(courses.map(({ exams }: { exams: { status: string }[] }) => exams[0]?.status)).toEqual(["new", "new"]);
-      expect(deadline_date).toBe(companyDay(37));
-    });
+      await test.step("neither a begun course nor a specialization with courses can be deleted", async () => {
+        await act(page, "Delete", plain);
+        await expect(question(page)).toContainText("it holds results. Restart the program first.");
+        await question(page).getByRole("button", { name: "Close" }).click();
+        await act(page, "Delete", title);
+        await expect(question(page)).toContainText(
+          "User Specialization Courses present - RESET specialization and delete them all first!",
+        );
+        await question(page).getByRole("button", { name: "Close" }).click();
+      });
 
-    await test.step("without its courses the specialization is deleted, and another can be assigned", async () => {
-      for (const course of [exam, plain]) {
-        await act(page, "Delete", course);
+      await test.step("a restart says what is lost and what stays", async () => {
+        await act(page, "Restart", title);
+        await expect(question(page)).toContainText("Lost: ticks of materials");
+        await expect(question(page)).toContainText("Kept: dates of the specialization");
+        await question(page).getByRole("button", { name: "Restart" }).click();
+        await expect(question(page)).toHaveCount(0);
+        const { courses, deadline_date } = await now();
+        expect(courses.map(({ exams }: { exams: { status: string }[] }) => exams[0]?.status)).toEqual(["new", "new"]);
+        expect(deadline_date).toBe(companyDay(37));
+      });
+
+      await test.step("without its courses the specialization is deleted, and another can be assigned", async () => {
+        for (const course of [exam, plain]) {
+          await act(page, "Delete", course);
+          await question(page).getByRole("button", { name: "Delete" }).click();
+          await expect(page.getByRole("button", { name: course, exact: true })).toHaveCount(0);
+        }
+        await act(page, "Delete", title);
         await question(page).getByRole("button", { name: "Delete" }).click();
-        await expect(page.getByRole("button", { name: course, exact: true })).toHaveCount(0);
-      }
-      await act(page, "Delete", title);
-      await question(page).getByRole("button", { name: "Delete" }).click();
-      await expect(page.getByText("No specializations yet")).toBeVisible();
-      expect(await api.list(`${PROGRAMS}?user=${user}`)).toEqual([]);
-      await page.getByRole("button", { name: "Assign a specialization" }).click();
-      const form = dialog(page, /^Assign a specialization: /);
-      await choose(form, "Specialization", title);
-      await form.getByRole("button", { name: "Assign" }).click();
-      await expect(page.getByRole("button", { name: `Details: ${title}`, exact: true })).toBeVisible();
-      expect(await api.list(`${PROGRAMS}?user=${user}`)).toMatchObject([{ status: "confirmed", user }]);
-    });
+        await expect(page.getByText("No specializations yet")).toBeVisible();
+        expect(await api.list(`${PROGRAMS}?user=${user}`)).toEqual([]);
+        await page.getByRole("button", { name: "Assign a specialization" }).click();
+        const form = dialog(page, /^Assign a specialization: /);
+        await choose(form, "Specialization", title);
+        await form.getByRole("button", { name: "Assign" }).click();
+        await expect(page.getByRole("button", { name: `Details: ${title}`, exact: true })).toBeVisible();
+        expect(await api.list(`${PROGRAMS}?user=${user}`)).toMatchObject([{ status: "confirmed", user }]);
+      });
 
-    await test.step("what was just assigned is taken back by Undo", async () => {
-      const toast = page.locator("[data-sonner-toast]").filter({ hasText: title });
-      await toast.getByRole("button", { name: "Undo" }).click();
-      await expect(page.getByText("No specializations yet")).toBeVisible();
-      expect(await api.list(`${PROGRAMS}?user=${user}`)).toEqual([]);
-    });
-  });
+      await test.step("what was just assigned is taken back by Undo", async () => {
+        const toast = page.locator("[data-sonner-toast]").filter({ hasText: title });
+        await toast.getByRole("button", { name: "Undo" }).click();
+        await expect(page.getByText("No specializations yet")).toBeVisible();
+        expect(await api.list(`${PROGRAMS}?user=${user}`)).toEqual([]);
+      });
+    },
+  );
 
 test("deadlines and the examiner of a course are set for several people at once, and each outcome is told", async ({
   page,
@@ -238,22 +239,26 @@ test("deadlines and the examiner of a course are set for several people at once,
 });
 
 for (const lang of sampledLanguages)
-  test(`opened rows and Exam Info fit, and speak one language: ${lang}`, async ({ page, request, baseURL }) => {
-    const t = translator(lang);
-    const { user, name, program } = await someone(request);
-    const address = `${PAGE}?people.open=${user}&people.q=${name}&programs.open=${program}`;
-    for (const width of [360, 1280])
-      for (const theme of ["light", "dark"] as const) {
-        await enter(page, baseURL, address, width, { lang, theme });
-        await expectFits(page);
-        await expectWordsOf(page, lang);
-        await page.getByRole("button", { name: `Розкрій ${name}`, exact: true }).click();
-        await expect(dialog(page, /./).getByText(t("learning.stages.types.exam"))).toBeVisible();
-        await expectFits(page);
-        await expectWordsOf(page, lang);
-        await expectAccessible(page);
-      }
-  });
+  test(
+    `opened rows and Exam Info fit, and speak one language: ${lang}`,
+    inFull(),
+    async ({ page, request, baseURL }) => {
+      const t = translator(lang);
+      const { user, name, program } = await someone(request);
+      const address = `${PAGE}?people.open=${user}&people.q=${name}&programs.open=${program}`;
+      for (const width of [360, 1280])
+        for (const theme of ["light", "dark"] as const) {
+          await enter(page, baseURL, address, width, { lang, theme });
+          await expectFits(page);
+          await expectWordsOf(page, lang);
+          await page.getByRole("button", { name: `Розкрій ${name}`, exact: true }).click();
+          await expect(dialog(page, /./).getByText(t("learning.stages.types.exam"))).toBeVisible();
+          await expectFits(page);
+          await expectWordsOf(page, lang);
+          await expectAccessible(page);
+        }
+    },
+  );
 
 test("the list says of each person what they learn and what is late; filters and the file do so too", async ({
   page,
@@ -304,7 +309,7 @@ test("the list says of each person what they learn and what is late; filters and
   expect(more).toEqual([]);
 });
 
-test("the list fits a phone, and says what is late there", async ({ page, request, baseURL }) => {
+test("the list fits a phone, and says what is late there", inFull(), async ({ page, request, baseURL }) => {
   const { api, email, name, program } = await someone(request);
   await api.change(PROGRAMS, program, { briefing_date: companyDay(-20), deadline_date: companyDay(-3) });
   for (const theme of ["light", "dark"] as const) {
@@ -318,24 +323,24 @@ test("the list fits a phone, and says what is late there", async ({ page, reques
   }
 });
 
-test("rows have one height, with the most pressing specialization whole and the number of the others", async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  const { api, user, email, name } = await someone(request);
-  const other = await makeLearner(api);
-  const course = await api.make("/handbook/education-courses/", { title: `Ще один ${name}` });
-  await learn(api, { user, courses: [course], title: `Другий фах ${name}` });
-  const unit = await api.make("/users/units/", { title: `Цех ${name}`, color: "#1f6f54", manager: api.user.id });
-  for (const one of [user, other.user]) await api.change("/users/users/", one, { unit });
-  await enter(page, baseURL, `${PAGE}?people.unit=${unit}`, 1280);
-  const rows = page.locator("tbody tr");
-  await expect(rows.filter({ hasText: "and 1 more" })).toHaveCount(1);
-  await expect(rows).toHaveCount(2);
-  const heights = await rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)));
-  expect(new Set(heights).size).toBe(1);
-  await enter(page, baseURL, `${PAGE}?people.q=${email}`, 360);
-  await expect(page.getByRole("row").filter({ hasText: "Учениця" })).toContainText(/\d+% and 1 more/);
-  await expectFits(page);
-});
+test(
+  "rows have one height, with the most pressing specialization whole and the number of the others",
+  inFull(),
+  async ({ page, request, baseURL }) => {
+    const { api, user, email, name } = await someone(request);
+    const other = await makeLearner(api);
+    const course = await api.make("/handbook/education-courses/", { title: `Ще один ${name}` });
+    await learn(api, { user, courses: [course], title: `Другий фах ${name}` });
+    const unit = await api.make("/users/units/", { title: `Цех ${name}`, color: "#1f6f54", manager: api.user.id });
+    for (const one of [user, other.user]) await api.change("/users/users/", one, { unit });
+    await enter(page, baseURL, `${PAGE}?people.unit=${unit}`, 1280);
+    const rows = page.locator("tbody tr");
+    await expect(rows.filter({ hasText: "and 1 more" })).toHaveCount(1);
+    await expect(rows).toHaveCount(2);
+    const heights = await rows.evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)));
+    expect(new Set(heights).size).toBe(1);
+    await enter(page, baseURL, `${PAGE}?people.q=${email}`, 360);
+    await expect(page.getByRole("row").filter({ hasText: "Учениця" })).toContainText(/\d+% and 1 more/);
+    await expectFits(page);
+  },
+);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, expectFits, remember, signInAs, test } from "./support/journey";
+import { expect, expectAccessible, expectFits, inFull, remember, signInAs, test } from "./support/journey";
 import { mail, NEW_PASSWORD, openUsers, rowOf, stamp } from "./support/people";
 import { chooseForTicked, chooseOfRow } from "./support/row-menu";
 import { throughApi } from "./support/through-api";
@@ -132,29 +132,29 @@ test("two people are changed at once: a deleted one is reported, and can be tick
   await deletePerson(page, `${stays.last} ${stays.first}`);
 });
 
-test("with a whole page ticked the count and the actions have room beside each other", async ({
-  page,
-  context,
-  baseURL: url = "",
-}) => {
-  await remember(context, url, { isAdminMode: true, lang: "uk" });
-  await openUsers(page, "?users.size=25");
-  await page.getByRole("table").getByRole("checkbox").first().check();
-  const bar = page.getByRole("group", { name: "Дії з вибраними рядками" });
-  const parts = bar
-    .getByRole("button")
-    .or(bar.getByText(/^Вибрано: \d+$/))
-    .filter({ visible: true });
-  for (const width of [1280, 1024]) {
-    await page.setViewportSize({ width, height: 800 });
-    const edges = await parts.evaluateAll((all) =>
-      all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
-    );
-    expect(edges.length).toBeGreaterThan(3);
-    for (const [nth, { left }] of edges.entries()) expect(left).toBeGreaterThanOrEqual(edges[nth - 1]?.right ?? 0);
-    await expectFits(page);
-  }
-});
+test(
+  "with a whole page ticked the count and the actions have room beside each other",
+  inFull(),
+  async ({ page, context, baseURL: url = "" }) => {
+    await remember(context, url, { isAdminMode: true, lang: "uk" });
+    await openUsers(page, "?users.size=25");
+    await page.getByRole("table").getByRole("checkbox").first().check();
+    const bar = page.getByRole("group", { name: "Дії з вибраними рядками" });
+    const parts = bar
+      .getByRole("button")
+      .or(bar.getByText(/^Вибрано: \d+$/))
+      .filter({ visible: true });
+    for (const width of [1280, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      const edges = await parts.evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+      );
+      expect(edges.length).toBeGreaterThan(3);
+      for (const [nth, { left }] of edges.entries()) expect(left).toBeGreaterThanOrEqual(edges[nth - 1]?.right ?? 0);
+      await expectFits(page);
+    }
+  },
+);
 
 test("all people of a filter are changed except an unticked one, and exported in the same way", async ({ page }) => {
   await openUsers(page, "?users.size=25&users.role=employee&users.q=demo.atesta");
@@ -243,34 +243,36 @@ test("three invited people with position, unit and role take at most 120 keys, a
   await expectAccessible(page);
 });
 
-test("from 1536 px on all columns of the specification stand side by side; below, and by choice, as before", async ({
-  page,
-}) => {
-  const NARROW = ["User", "Phone", "Position", "Unit", "Roles"];
-  await page.setViewportSize({ width: 1536, height: 900 });
-  await openUsers(page, "?users.q=examiner%40demo");
-  const headers = page.getByRole("table", { name: "Users" }).getByRole("columnheader").filter({ visible: true });
-  const names = async () => (await headers.allTextContents()).map((text) => text.trim()).filter(Boolean);
-  const wide = await names();
-  expect(wide.slice(1)).toEqual([
-    ...["Email", "First Name", "Middle Name", "Last Name", "Phone"],
-    ...["Position", "Unit", "Roles", "Date Joined", "Actions"],
-  ]);
-  await expectFits(page);
-  await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-  // The picture opens the person, and is called by the name.
-  const person = page.getByRole("rowheader").getByRole("button").first();
-  await expect(person).toHaveAccessibleName(/\S+ \S+/);
-  await expect(page.getByRole("button", { name: /^Role/ })).toBeVisible();
-  await page.setViewportSize({ width: 1535, height: 900 });
-  await expect.poll(names).toEqual([wide[0], ...NARROW.slice(1), "Actions"]);
-  // What is chosen holds at every width, and begins from what is shown.
-  await page.getByRole("button", { name: "Columns", exact: true }).click();
-  await page.getByRole("menuitemcheckbox", { name: "Phone" }).click();
-  await page.keyboard.press("Escape");
-  await expect.poll(names).toEqual([wide[0], "Position", "Unit", "Roles", "Actions"]);
-  await page.setViewportSize({ width: 1536, height: 900 });
-  await expect.poll(names).toEqual([wide[0], "Position", "Unit", "Roles", "Actions"]);
-  await expect(person).toContainText("examiner@demo");
-});
+test(
+  "from 1536 px on all columns of the specification stand side by side; below, and by choice, as before",
+  inFull(),
+  async ({ page }) => {
+    const NARROW = ["User", "Phone", "Position", "Unit", "Roles"];
+    await page.setViewportSize({ width: 1536, height: 900 });
+    await openUsers(page, "?users.q=examiner%40demo");
+    const headers = page.getByRole("table", { name: "Users" }).getByRole("columnheader").filter({ visible: true });
+    const names = async () => (await headers.allTextContents()).map((text) => text.trim()).filter(Boolean);
+    const wide = await names();
+    expect(wide.slice(1)).toEqual([
+      ...["Email", "First Name", "Middle Name", "Last Name", "Phone"],
+      ...["Position", "Unit", "Roles", "Date Joined", "Actions"],
+    ]);
+    await expectFits(page);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    // The picture opens the person, and is called by the name.
+    const person = page.getByRole("rowheader").getByRole("button").first();
+    await expect(person).toHaveAccessibleName(/\S+ \S+/);
+    await expect(page.getByRole("button", { name: /^Role/ })).toBeVisible();
+    await page.setViewportSize({ width: 1535, height: 900 });
+    await expect.poll(names).toEqual([wide[0], ...NARROW.slice(1), "Actions"]);
+    // What is chosen holds at every width, and begins from what is shown.
+    await page.getByRole("button", { name: "Columns", exact: true }).click();
+    await page.getByRole("menuitemcheckbox", { name: "Phone" }).click();
+    await page.keyboard.press("Escape");
+    await expect.poll(names).toEqual([wide[0], "Position", "Unit", "Roles", "Actions"]);
+    await page.setViewportSize({ width: 1536, height: 900 });
+    await expect.poll(names).toEqual([wide[0], "Position", "Unit", "Roles", "Actions"]);
+    await expect(person).toContainText("examiner@demo");
+  },
+);

@@ -2,7 +2,7 @@ import { paths } from "@/lib/config/paths";
 import { spokenDay } from "@/lib/i18n/day-text";
 import { validUntil } from "@/lib/rules/validity";
 import { companyDay } from "../support/company-day";
-import { expect, remember, test } from "./support/journey";
+import { expect, inFull, remember, test } from "./support/journey";
 import { learn, makeLearner, passProgram, signInBy } from "./support/learner";
 import { expectRightInEveryLook } from "./support/looks";
 import { newCompany } from "./support/new-company";
@@ -47,47 +47,50 @@ test("a specialization says how long its certificates are valid, and the certifi
   await expect(row).toContainText("12 місяців");
 });
 
-test("a certificate says its last day, on the card, on paper and to those who check it", async ({
-  page,
-  context,
-  request,
-  baseURL: url = "",
-}) => {
-  const { api } = await newCompany(request);
-  const { user, email } = await makeLearner(api);
-  await api.make("/users/positions/", { title: "Кранівник" });
-  const course = await api.make("/handbook/education-courses/", { title: "Стропи" });
-  await learn(api, { user, courses: [course], title: "Робота на крані" });
-  const [program] = await api.list("/studies/education-programs/");
-  await api.change("/studies/education-programs/", Number(program?.id), { validity: "P12M" });
-  const { id } = await passProgram(await throughApi(request, email));
-  await api.make(`/studies/user-education-programs/${id}/approve/`, {});
-  await signInBy(context, email);
-  await remember(context, url, { lang: "uk" });
-  await page.goto("/profile/certificates");
-  const until = spokenDay("uk", validUntil("P12M", companyDay()) ?? "", companyDay());
-  await expect(page.getByText(`Дійсний до ${until}`)).toBeVisible();
-  await expectRightInEveryLook(page, "certificate-until-cards");
-  await page.getByRole("button", { name: /^Переглянути: / }).click();
-  const sheet = page.getByRole("dialog", { name: /^Сертифікат № 1$/ });
-  await expect(sheet.getByRole("term").filter({ hasText: "Дійсний до" })).toBeVisible();
-  await expectRightInEveryLook(page, "certificate-until");
+test(
+  "a certificate says its last day, on the card, on paper and to those who check it",
+  inFull(),
+  async ({ page, context, request, baseURL: url = "" }) => {
+    const { api } = await newCompany(request);
+    const { user, email } = await makeLearner(api);
+    await api.make("/users/positions/", { title: "Кранівник" });
+    const course = await api.make("/handbook/education-courses/", { title: "Стропи" });
+    await learn(api, { user, courses: [course], title: "Робота на крані" });
+    const [program] = await api.list("/studies/education-programs/");
+    await api.change("/studies/education-programs/", Number(program?.id), { validity: "P12M" });
+    const { id } = await passProgram(await throughApi(request, email));
+    await api.make(`/studies/user-education-programs/${id}/approve/`, {});
+    await signInBy(context, email);
+    await remember(context, url, { lang: "uk" });
+    await page.goto("/profile/certificates");
+    const until = spokenDay("uk", validUntil("P12M", companyDay()) ?? "", companyDay());
+    await expect(page.getByText(`Дійсний до ${until}`)).toBeVisible();
+    await expectRightInEveryLook(page, "certificate-until-cards");
+    await page.getByRole("button", { name: /^Переглянути: / }).click();
+    const sheet = page.getByRole("dialog", { name: /^Сертифікат № 1$/ });
+    await expect(sheet.getByRole("term").filter({ hasText: "Дійсний до" })).toBeVisible();
+    await expectRightInEveryLook(page, "certificate-until");
 
-  // It stands while its program is learned again.
-  await api.make(`/handbook/education-courses/${course}/retrain/`, {});
-  await page.goto(paths.mySpecializations);
-  await expect(page.getByRole("cell").filter({ hasText: `Сертифікат дійсний до ${until}` })).toBeVisible();
-  await expectRightInEveryLook(page, "certificate-while-renewed");
-});
+    // It stands while its program is learned again.
+    await api.make(`/handbook/education-courses/${course}/retrain/`, {});
+    await page.goto(paths.mySpecializations);
+    await expect(page.getByRole("cell").filter({ hasText: `Сертифікат дійсний до ${until}` })).toBeVisible();
+    await expectRightInEveryLook(page, "certificate-while-renewed");
+  },
+);
 
-test("one whose last day is over says so to those who check it", async ({ page, context, baseURL: url = "" }) => {
-  await remember(context, url, { lang: "uk" });
-  await page.goto("/certificates/demo-certificate-number-5");
-  await expect(page.getByText("Сертифікат більше недійсний")).toBeVisible();
-  await expect(page.getByText(/^Сертифікат діяв до \d{1,2} [а-яі]+ 20\d\d р\.$/)).toBeVisible();
-  await expect(page.getByRole("term").filter({ hasText: "Дійсний до" })).toBeVisible();
-  await expectRightInEveryLook(page, "certificate-expired");
-});
+test(
+  "one whose last day is over says so to those who check it",
+  inFull(),
+  async ({ page, context, baseURL: url = "" }) => {
+    await remember(context, url, { lang: "uk" });
+    await page.goto("/certificates/demo-certificate-number-5");
+    await expect(page.getByText("Сертифікат більше недійсний")).toBeVisible();
+    await expect(page.getByText(/^Сертифікат діяв до \d{1,2} [а-яі]+ 20\d\d р\.$/)).toBeVisible();
+    await expect(page.getByRole("term").filter({ hasText: "Дійсний до" })).toBeVisible();
+    await expectRightInEveryLook(page, "certificate-expired");
+  },
+);
 
 test.describe("renewal", () => {
   test.use({ expected: [/status of 400/] });

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { picture } from "./support/handbook";
-import { expect, expectAlive, expectFits, remember, test } from "./support/journey";
+import { expect, expectAlive, expectFits, inFull, remember, test } from "./support/journey";
 import { learn, makeLearner, openCourse, signInBy } from "./support/learner";
 import { throughApi } from "./support/through-api";
 
@@ -42,37 +42,36 @@ async function open(page: Page, title: string): Promise<Locator> {
   return page.getByRole("dialog", { name: title });
 }
 
-test("a picture is enlarged in steps by buttons, and by a press on itself", async ({
-  page,
-  context,
-  request,
-  baseURL: url = "",
-}) => {
-  const { bytes: buffer } = await picture("plan.png");
-  const one = await learnerOf(request, { name: "plan.png", mimeType: "image/png", buffer });
-  await signInBy(context, one.email);
-  await remember(context, url, {});
-  await page.goto("/development/learn");
-  const dialog = await open(page, one.title);
-  const image = dialog.locator("img");
-  const zoomed = dialog.getByText(/^\d+%$/);
-  const width = async () => (await image.boundingBox())?.width ?? 0;
-  await expect(zoomed).toHaveText("100%");
-  await expect(dialog.getByRole("button", { name: "Smaller" })).toHaveAttribute("aria-disabled", "true");
-  const larger = dialog.getByRole("button", { name: "Larger" }).first();
-  await larger.click();
-  await expect(zoomed).toHaveText("150%");
-  const first = await width();
-  await larger.click();
-  await expect(zoomed).toHaveText("200%");
-  await expect.poll(width).toBeGreaterThan(first);
-  await dialog.getByRole("button", { name: "The whole picture" }).click();
-  await expect(zoomed).toHaveText("100%");
-  await dialog.getByRole("region", { name: one.title }).getByRole("button", { name: "Larger" }).click();
-  await expect(zoomed).toHaveText("200%");
-  // The page itself stays as wide as the window.
-  await expectFits(page);
-});
+test(
+  "a picture is enlarged in steps by buttons, and by a press on itself",
+  inFull(),
+  async ({ page, context, request, baseURL: url = "" }) => {
+    const { bytes: buffer } = await picture("plan.png");
+    const one = await learnerOf(request, { name: "plan.png", mimeType: "image/png", buffer });
+    await signInBy(context, one.email);
+    await remember(context, url, {});
+    await page.goto("/development/learn");
+    const dialog = await open(page, one.title);
+    const image = dialog.locator("img");
+    const zoomed = dialog.getByText(/^\d+%$/);
+    const width = async () => (await image.boundingBox())?.width ?? 0;
+    await expect(zoomed).toHaveText("100%");
+    await expect(dialog.getByRole("button", { name: "Smaller" })).toHaveAttribute("aria-disabled", "true");
+    const larger = dialog.getByRole("button", { name: "Larger" }).first();
+    await larger.click();
+    await expect(zoomed).toHaveText("150%");
+    const first = await width();
+    await larger.click();
+    await expect(zoomed).toHaveText("200%");
+    await expect.poll(width).toBeGreaterThan(first);
+    await dialog.getByRole("button", { name: "The whole picture" }).click();
+    await expect(zoomed).toHaveText("100%");
+    await dialog.getByRole("region", { name: one.title }).getByRole("button", { name: "Larger" }).click();
+    await expect(zoomed).toHaveText("200%");
+    // The page itself stays as wide as the window.
+    await expectFits(page);
+  },
+);
 
 test("on a phone a picture and a text take the whole screen, with thin tools above and the steps below", async ({
   page,

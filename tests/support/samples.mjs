@@ -3,9 +3,10 @@
  * scripts/test.mjs prints it, before any package is installed.
  */
 export const samples = {
+  journeys: { what: "journeys in the browser", some: "those without the tag @full", all: "all" },
   looks: {
     what: "looks of a screen",
-    some: "1280 px light, 1280 px dark for its colours alone, 360 px dark",
+    some: "1280 px light, 360 px dark",
     all: "1280, 768 and 360 px, light and dark",
   },
   languages: { what: "languages of these looks", some: "Ukrainian", all: "all three" },

@@ -49,6 +49,9 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
+/** A test that a sampled run of all files leaves out. See tests/README.md. */
+export const inFull = (when = true) => (when ? sampled("journeys", {}, { tag: "@full" }) : {});
+
 /** The session cookie of this worker for each role. */
 const sessions = new Map<DemoRole, Awaited<ReturnType<BrowserContext["cookies"]>>>();
 
