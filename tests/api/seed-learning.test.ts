@@ -45,6 +45,12 @@ const rules: Record<string, string> = {
           SELECT coalesce(min(a.started_at), 'infinity') FROM attempts a JOIN exam_stages s ON s.id = a.stage_id WHERE s.user_course_id = c.id AND a.round > 1))
     UNION ALL SELECT z.id FROM closed_cycles z JOIN programs g ON g.id = z.program_id WHERE z.company_id = ${DEMO} AND z.reason <> 'retraining'
       AND (z.pass_date IS NULL OR (z.certificate_id IS NULL) <> (g.kind = 'adaptation'))`,
+  "each cycle is later than what it keeps, ends with the certificate of its day, and some are three years old": `
+    SELECT z.id FROM closed_cycles z LEFT JOIN certificates x ON x.id = z.certificate_id WHERE z.company_id = ${DEMO}
+      AND (x.pass_date <> z.pass_date OR z.number <> 1 + (SELECT count(*) FROM closed_cycles y WHERE y.user_program_id = z.user_program_id AND y.closed_at < z.closed_at)
+        OR EXISTS (SELECT 1 FROM jsonb_array_elements(z.courses) e, jsonb_array_elements(e->'stages') s WHERE (e->>'passed_at')::timestamptz > z.closed_at
+          OR (e->>'passed_at')::timestamptz < z.briefing_date OR (s->>'finished_at')::timestamptz NOT BETWEEN z.briefing_date AND z.closed_at))
+    UNION ALL SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM closed_cycles z WHERE z.pass_date < $1::date - 1000)`,
   "courses have the stages that they ask for": `
     SELECT c.id FROM user_courses c JOIN courses k ON k.id = c.course_id
     WHERE NOT EXISTS (SELECT 1 FROM exam_stages s WHERE s.user_course_id = c.id AND s.type = 'credit') AND

@@ -34,7 +34,7 @@ export async function seedCertificates(
     .sort((a, b) => b.approved - a.approved);
   const codes = new Map([
     [certified.findIndex(({ life }) => life.again), demoCertificateCodes.takenBack],
-    [certified.findIndex(({ life }) => !life.again && !life.renewed), demoCertificateCodes.stands],
+    [certified.findIndex(({ life }) => !life.again && !life.renewals), demoCertificateCodes.stands],
   ]);
   const data = certified.map(({ life: { who, program, again }, approved, userProgramId }, nth) => {
     const holder = demoPeople.find(({ last }) => last === who);

@@ -15,7 +15,7 @@ import type { Seeding } from "./seeding";
 /** A planned life and the id of its user program. */
 export type DemoLife = PlannedLife & { userProgramId: number };
 
-/** Half a year of learning: programs of people, their progress and the events on the way. */
+/** Three years of learning, most of it in the last half a year: programs of people, their progress and the events on the way. */
 export async function seedLearning(
   seeding: Seeding,
   company: DemoCompany,

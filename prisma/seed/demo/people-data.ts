@@ -155,7 +155,7 @@ const peopleByUnit: Record<UnitKey, readonly Listed[]> = {
       first: "Богдан",
       middle: "Аркадійович",
       position: "head",
-      daysHere: 1021,
+      daysHere: 1180,
       isManager: true,
     },
     {

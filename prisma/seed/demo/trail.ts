@@ -42,9 +42,9 @@ export async function seedTrail(
 }
 
 /** What was decided about one program, and when all of it was passed. Rules write no line about a single person. */
-function linesOf({ life, kind, createdAt, openedAt, finishedAt, finishedAgainAt }: DemoLife, { at }: Calendar): Line[] {
+function linesOf({ life, kind, createdAt, openedAt, ends }: DemoLife, { at }: Calendar): Line[] {
   const administrator = demoAdministrators[0]?.last ?? null;
-  const { who, by, again, renewed } = life;
+  const { who, by, again, renewals = [] } = life;
   const begun: Line[] =
     by === "order"
       ? [
@@ -54,17 +54,15 @@ function linesOf({ life, kind, createdAt, openedAt, finishedAt, finishedAgainAt 
       : by === "administrator"
         ? [{ action: "program_assigned", at: createdAt, by: administrator }]
         : [];
-  const ends = [finishedAt, finishedAgainAt].flatMap((end): Line[] =>
-    end ? [{ action: "program_finished", at: end, by: null }] : [],
-  );
+  const finished = ends.map((end): Line => ({ action: "program_finished", at: end, by: null }));
   const decided: Line[] = [
     ...(kind === "education" ? approvalsOf(life) : []).map((approved) => ({
       action: "program_approved" as const,
       at: at(approved, "approve"),
       by: administrator,
     })),
-    ...(renewed ? [{ action: "program_renewed" as const, at: at(renewed.ago, "tick"), by: null }] : []),
+    ...renewals.map(({ ago }) => ({ action: "program_renewed" as const, at: at(ago, "tick"), by: null })),
     ...(again ? [{ action: "program_restarted" as const, at: at(again.ago, "decideOrder"), by: administrator }] : []),
   ];
-  return [...begun, ...ends, ...decided];
+  return [...begun, ...finished, ...decided];
 }

@@ -38,7 +38,7 @@ export async function seedVersions(
       courseId: courses[demoRetraining.course],
       number: 2,
       isLearnedAgain: true,
-      retrained: lives.filter(({ past }) => past?.reason === "retraining").length,
+      retrained: lives.filter(({ past }) => past.some(({ reason }) => reason === "retraining")).length,
       note: "Новий верстат у цеху: інші межі подачі й порядок першого пуску.",
       changes: CHANGES,
       publishedById: personCalled(people, demoAdministrators[0]?.last ?? ""),

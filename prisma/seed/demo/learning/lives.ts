@@ -2,6 +2,9 @@ import type { DemoCourseTitle } from "../courses-data";
 import type { DemoProgramTitle } from "../programs";
 import type { Mark } from "./marks";
 
+/** When the courses began anew because the certificate would end, its last day, the progress, and the next certificate. */
+type Renewal = { ago: number; due: number; marks: readonly Mark[]; approved: number };
+
 /** A person's history in one program. Days are counted back from now. */
 export type Life = {
   /** The person's last name. */
@@ -20,8 +23,7 @@ export type Life = {
   marks: readonly Mark[];
   /** When the certificate was approved. */
   approved?: number;
-  /** When the courses began anew because the certificate would end, its last day, the progress, and the next certificate. */
-  renewed?: { ago: number; due: number; marks: readonly Mark[]; approved: number };
+  renewals?: readonly Renewal[];
   /** A restart, and the progress after it. */
   again?: { ago: number; marks: readonly Mark[] };
   /** The progress after the retraining of one course. */
@@ -35,8 +37,8 @@ export const demoRetraining: { course: DemoCourseTitle; ago: number } = {
 };
 
 /** The days on which certificates were issued. */
-export function approvalsOf({ approved, renewed }: Pick<Life, "approved" | "renewed">): number[] {
-  return [approved, renewed?.approved].filter((ago) => ago !== undefined);
+export function approvalsOf({ approved, renewals = [] }: Pick<Life, "approved" | "renewals">): number[] {
+  return approved === undefined ? [] : [approved, ...renewals.map((one) => one.approved)];
 }
 
 type More = Omit<Partial<Life>, "who" | "program" | "from" | "marks">;

@@ -51,22 +51,23 @@ function newsOfExam(life: Life, { title: course }: PlannedCourse, { step, at }: 
   return examinersOf(life, course).map((to) => ({ to, at, code: "MXE", params: { course, person: nameOf(life.who) } }));
 }
 
-function newsOfEnd({ life, kind, finishedAt, finishedAgainAt }: PlannedLife, { at }: Calendar): DemoNews[] {
+function newsOfEnd({ life, kind, ends }: PlannedLife, { at }: Calendar): DemoNews[] {
   if (kind === "adaptation") return [];
-  const ends = [finishedAt, finishedAgainAt].flatMap((end) => (end ? toAdministrators("MED", life, end) : []));
+  const finished = ends.flatMap((end) => toAdministrators("MED", life, end));
   const { who: to, program } = life;
   const approved = approvalsOf(life).map((ago) => at(ago, "approve"));
-  return [...ends, ...approved.map((moment): DemoNews => ({ to, at: moment, code: "UED", params: { program } }))];
+  return [...finished, ...approved.map((moment): DemoNews => ({ to, at: moment, code: "UED", params: { program } }))];
 }
 
 function newsOfRepeating({ life, kind, courses }: PlannedLife, { at, day }: Calendar): DemoNews[] {
-  const { who: to, program, again, renewed } = life;
+  const { who: to, program, again, renewals } = life;
   const code = kind === "education" ? "UER" : "UAR";
   if (again) return [{ to, at: at(again.ago, "decideOrder"), code, params: { event: "restarted", program } }];
-  if (renewed) {
-    const due = shownDate(day(renewed.due).toISOString().slice(0, 10));
-    return [{ to, at: at(renewed.ago, "tick"), code: "UER", params: { event: "renewed", program, day: due } }];
-  }
+  if (renewals)
+    return renewals.map(({ ago, due }): DemoNews => {
+      const lastDay = shownDate(day(due).toISOString().slice(0, 10));
+      return { to, at: at(ago, "tick"), code: "UER", params: { event: "renewed", program, day: lastDay } };
+    });
   const isSent = courses.some(
     ({ title, stages }) => title === demoRetraining.course && stages.some(({ round }) => round > 1),
   );

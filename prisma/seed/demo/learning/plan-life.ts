@@ -4,12 +4,13 @@ import type { DemoCourseTitle } from "../courses-data";
 import { demoPeople } from "../people-data";
 import { demoGroups, demoSpecializations } from "../programs";
 import { type Calendar, calendarOf } from "./calendar";
-import { demoRetraining, type Life } from "./lives";
+import { approvalsOf, demoRetraining, type Life } from "./lives";
 import { later } from "./marks";
 import { demoAdaptationLives } from "./newcomers";
 import { type PlannedCourse, passedAt, planCourse, type Round } from "./plan-course";
 import { demoSpecializationLives } from "./specializations";
 
+type Term = { briefingDate: Date; deadlineDate: Date | null };
 export type PlannedLife = {
   life: Life;
   kind: CourseKind;
@@ -18,12 +19,15 @@ export type PlannedLife = {
   createdAt: Date;
   /** When its courses opened, if they did. */
   openedAt: Date | undefined;
-  /** When all courses were passed for the first time. */
-  finishedAt: Date | undefined;
-  /** When all courses were passed again after a restart or retraining. */
-  finishedAgainAt: Date | undefined;
-  /** What had been done in the courses that are learned again. */
-  past: { reason: "restart" | "retraining" | "renewal"; ago: number; courses: PlannedCourse[] } | undefined;
+  /** When all courses were passed: for the first time, and each time after they began anew. */
+  ends: Date[];
+  /** What had been done each time in the courses that were to be learned again, the oldest first. */
+  past: (Term & {
+    reason: "restart" | "retraining" | "renewal";
+    ago: number;
+    passDate: Date | null;
+    courses: PlannedCourse[];
+  })[];
   courses: (PlannedCourse & { isRetraining: boolean })[];
 };
 
@@ -40,46 +44,60 @@ function planLife(life: Life, calendar: Calendar): PlannedLife {
   const kind = demoSpecializations.some(({ title }) => title === life.program) ? "education" : "adaptation";
   const titles = life.unconfirmed ? [] : coursesOf(life);
   const first = titles.map((title, nth) => planCourse(title, [roundOf(life.marks, nth)], calendar));
-  const finishedAt = endOf(first);
-  const wasDone = life.approved !== undefined || (kind === "adaptation" && finishedAt !== undefined);
   const isRetrainedAt = (nth: number) =>
     titles[nth] === demoRetraining.course && isBefore(first[nth], calendar.day(demoRetraining.ago));
-  const courses = titles.map((title, nth) => {
-    const isRetrained = isRetrainedAt(nth);
-    const course = planCourse(title, roundsOf(life, nth, isRetrained), calendar);
-    return { ...course, isRetraining: !course.isPassed && (isRetrained || (life.again !== undefined && wasDone)) };
+  const rounds = titles.map((_, nth) => roundsOf(life, nth, isRetrainedAt(nth)));
+  /** The courses as they stood before they began anew for the n-th time. */
+  const after = (nth: number) =>
+    titles.map((title, at) => planCourse(title, (rounds[at] ?? []).slice(0, nth + 1), calendar));
+  const again = Math.max(1, ...rounds.map(({ length }) => length)) - 1;
+  const wasDone = life.approved !== undefined || (kind === "adaptation" && endOf(first) !== undefined);
+  const courses = after(again).map((course, nth) => ({
+    ...course,
+    isRetraining: !course.isPassed && (isRetrainedAt(nth) || (life.again !== undefined && wasDone)),
+  }));
+  const isRepeated = again > 0;
+  const status = statusOf(life, kind, { isPassed: endOf(courses) !== undefined, isRepeated });
+  const beginning = beginningOf(life, calendar);
+  const cycles = Array.from({ length: again }, (_, nth) => {
+    const { reason, ago } = whyAgain(life, nth);
+    const held = after(nth);
+    const passDate = certifiedOn(life, nth, calendar) ?? (kind === "adaptation" ? (endOf(held) ?? null) : null);
+    const kept = reason === "retraining" ? held.filter((_, at) => isRetrainedAt(at)) : held;
+    return { reason, ago, ...termAt(life, nth, beginning.createdAt, calendar), passDate, courses: kept };
   });
-  const isRepeated =
-    (life.again ?? life.renewed) !== undefined || courses.some(({ stages }) => stages.some(({ round }) => round > 1));
-  const finishedAgainAt = isRepeated ? endOf(courses) : undefined;
-  const status = statusOf(life, kind, {
-    isPassed: (isRepeated ? finishedAgainAt : finishedAt) !== undefined,
-    isRepeated,
-  });
-  const isRetraining = isRepeated && wasDone && status !== "done";
-  const past = pastOf(
+  return {
     life,
-    first,
-    first.filter((_, nth) => isRetrainedAt(nth)),
-  );
-  const ends = { finishedAt, finishedAgainAt, past };
-  return { life, kind, status, isRetraining, ...beginningOf(life, calendar), ...ends, courses };
+    kind,
+    status,
+    isRetraining: isRepeated && wasDone && status !== "done",
+    ...beginning,
+    ends: Array.from({ length: again + 1 }, (_, nth) => endOf(after(nth))).filter((end) => end !== undefined),
+    past: cycles,
+    courses,
+  };
 }
 
-function pastOf({ again, renewed }: Life, first: PlannedCourse[], retrained: PlannedCourse[]): PlannedLife["past"] {
-  if (again) return { reason: "restart", ago: again.ago, courses: first };
-  if (renewed) return { reason: "renewal", ago: renewed.ago, courses: first };
-  return retrained.length ? { reason: "retraining", ago: demoRetraining.ago, courses: retrained } : undefined;
+function whyAgain({ again, renewals }: Life, nth: number): Pick<PlannedLife["past"][number], "reason" | "ago"> {
+  if (again) return { reason: "restart", ago: again.ago };
+  const renewal = renewals?.[nth];
+  return renewal ? { reason: "renewal", ago: renewal.ago } : { reason: "retraining", ago: demoRetraining.ago };
+}
+
+/** The day of the certificate that a cycle ended with. */
+function certifiedOn(life: Life, nth: number, { day }: Calendar): Date | undefined {
+  const approved = approvalsOf(life)[nth];
+  return approved === undefined ? undefined : day(approved);
 }
 
 function statusOf(
-  { unconfirmed, approved, renewed }: Life,
+  { unconfirmed, approved, renewals }: Life,
   kind: CourseKind,
   { isPassed, isRepeated }: { isPassed: boolean; isRepeated: boolean },
 ): ProgramState {
   if (unconfirmed) return unconfirmed;
   if (!isPassed) return "confirmed";
-  return kind === "adaptation" || (approved !== undefined && (!isRepeated || renewed)) ? "done" : "review";
+  return kind === "adaptation" || (approved !== undefined && (!isRepeated || renewals)) ? "done" : "review";
 }
 
 /** New people get matching programs when they join. */
@@ -94,10 +112,10 @@ function beginningOf(
   return { createdAt, openedAt: createdAt };
 }
 
-function roundsOf({ marks, again, renewed, retaken = later }: Life, nth: number, isRetrained: boolean): Round[] {
+function roundsOf({ marks, again, renewals, retaken = later }: Life, nth: number, isRetrained: boolean): Round[] {
   const first = roundOf(marks, nth);
-  const anew = again ?? renewed;
-  if (anew) return [first, roundOf(anew.marks, nth)];
+  const anew = again ? [again] : (renewals ?? []);
+  if (anew.length) return [first, ...anew.map((one) => roundOf(one.marks, nth))];
   return isRetrained ? [first, { mark: retaken, base: "updated", keepsTicks: true }] : [first];
 }
 
@@ -120,28 +138,20 @@ function endOf(courses: readonly PlannedCourse[]): Date | undefined {
 }
 
 /** The date of the certificate, or of the last exam if the program has none. */
-export function passDateOf(
-  { life, kind, status, finishedAt, finishedAgainAt }: PlannedLife,
-  { day }: Calendar,
-): Date | null {
+export function passDateOf({ life, kind, status, ends }: PlannedLife, { day }: Calendar): Date | null {
   if (status !== "done") return null;
-  return kind === "education"
-    ? day(life.renewed?.approved ?? (life.approved as number))
-    : ((finishedAgainAt ?? finishedAt) as Date);
+  return kind === "education" ? day(approvalsOf(life).at(-1) as number) : (ends.at(-1) as Date);
 }
 
-/** The briefing date and the deadline of the first cycle. */
-export function firstTermOf({ life, createdAt }: PlannedLife): { briefingDate: Date; deadlineDate: Date | null } {
+/** The briefing date and the deadline of a cycle: a renewal begins a term of its own, which ends with the certificate. */
+function termAt({ renewals, days }: Life, nth: number, createdAt: Date, { day }: Calendar): Term {
+  const renewal = renewals?.[nth - 1];
+  if (renewal) return { briefingDate: day(renewal.ago), deadlineDate: day(renewal.due) };
   const briefingDate = new Date(Math.floor(createdAt.getTime() / DAY) * DAY);
-  return {
-    briefingDate,
-    deadlineDate: life.days === undefined ? null : new Date(briefingDate.getTime() + life.days * DAY),
-  };
+  return { briefingDate, deadlineDate: days === undefined ? null : new Date(briefingDate.getTime() + days * DAY) };
 }
 
-/** Those of today: a renewal begins a term of its own, which ends with the certificate. */
-export function termOf(one: PlannedLife, { day }: Calendar): ReturnType<typeof firstTermOf> {
-  const { renewed } = one.life;
-  if (!renewed) return firstTermOf(one);
-  return { briefingDate: day(renewed.ago), deadlineDate: day(renewed.due) };
+/** That of today. */
+export function termOf({ life, past, createdAt }: PlannedLife, calendar: Calendar): Term {
+  return termAt(life, past.length, createdAt, calendar);
 }

@@ -44,10 +44,16 @@ const sellers: readonly Life[] = [
 
 /** Quality: safety, drawings, control, complaints. Technology: safety, materials, drawings, machines, control. Upholstery: safety, materials, the craft. */
 const makers: readonly Life[] = [
-  // A certificate that was renewed late: for some weeks between the two he had none that was valid.
-  ordered("Лисенко", INSPECTOR, 420, [passed(410), passed(404), passed(398), passed(392)], {
-    approved: 390,
-    renewed: { ago: 224, due: 210, marks: [passed(172), passed(170), passed(168), passed(164)], approved: 162 },
+  // Three years of one certificate after the other. The last renewal came late: for some weeks none was valid.
+  ordered("Лисенко", INSPECTOR, 1122, [passed(1112), passed(1106), passed(1100), passed(1094)], {
+    approved: 1092,
+    renewals: [
+      { ago: 926, due: 912, marks: [passed(920, 55, 81), passed(920), passed(920), passed(919)], approved: 918 },
+      { ago: 752, due: 738, marks: [passed(747), passed(746), passed(745), passed(744)], approved: 742 },
+      { ago: 576, due: 562, marks: [passed(571), passed(570), passed(569), passed(568)], approved: 566 },
+      { ago: 400, due: 386, marks: [passed(395), passed(394), passed(393), passed(392)], approved: 390 },
+      { ago: 224, due: 210, marks: [passed(172), passed(170), passed(168), passed(164)], approved: 162 },
+    ],
   }),
   ordered("Семенюк", INSPECTOR, 176, [passed(169), passed(166), passed(163), passed(160)], { approved: 158 }),
   assigned("Семенюк", TECHNOLOGIST, 20, [ready(3), passed(9), later, later, later]),

@@ -7,7 +7,6 @@ import type { DemoPrograms } from "../programs";
 import type { Seeding } from "../seeding";
 import { calendarOf } from "./calendar";
 import { type PlannedCourse, passedAt } from "./plan-course";
-import { firstTermOf } from "./plan-life";
 
 const MINUTES = 60_000;
 const PACE = 20;
@@ -20,30 +19,31 @@ export async function seedCycles(
   programs: DemoPrograms,
   lives: readonly DemoLife[],
 ): Promise<void> {
-  const { at, day } = calendarOf(seeding);
+  const { at } = calendarOf(seeding);
   const before = await readBefore(seeding, company);
-  const data = lives.flatMap((one): Prisma.ClosedCycleCreateManyInput[] => {
-    const { life, kind, past, userProgramId, finishedAt } = one;
-    if (!past) return [];
-    return [
-      {
+  const data = lives.flatMap(({ life, past, userProgramId }) =>
+    past.map(
+      (
+        { reason, ago, briefingDate, deadlineDate, passDate, courses: held },
+        nth,
+      ): Prisma.ClosedCycleCreateManyInput => ({
         companyId: company.companyId,
         userId: personCalled(company.people, life.who),
         programId: programs[life.program],
         userProgramId,
-        number: 1,
-        reason: past.reason satisfies CycleReason,
-        ...firstTermOf(one),
-        passDate:
-          life.approved !== undefined ? day(life.approved) : kind === "adaptation" ? (finishedAt ?? null) : null,
-        certificateId: before.certificates.get(userProgramId) ?? null,
-        courses: past.courses.map((course) =>
-          keptCourse(course, courses[course.title], before.of(userProgramId, courses[course.title])),
+        number: nth + 1,
+        reason: reason satisfies CycleReason,
+        briefingDate,
+        deadlineDate,
+        passDate,
+        certificateId: before.certificatesOf(userProgramId)[nth]?.id ?? null,
+        courses: held.map((course) =>
+          keptCourse(course, courses[course.title], before.of(userProgramId, courses[course.title], nth + 1)),
         ),
-        closedAt: at(past.ago, "decideOrder"),
-      },
-    ];
-  });
+        closedAt: at(ago, "decideOrder"),
+      }),
+    ),
+  );
   await seeding.db.closedCycle.createMany({ data });
 }
 
@@ -51,10 +51,10 @@ type Before = { score: number | null; testedAt: Date | null; titles: readonly (r
 
 function keptCourse(course: PlannedCourse, id: number, { score, testedAt, titles }: Before): Prisma.InputJsonObject {
   const decided = course.exam.at(-1)?.at ?? null;
-  const stages = course.stages.map(({ type, status }) => ({
+  const stages = course.stages.map(({ type, status, round }) => ({
     type,
     status,
-    round: 1,
+    round,
     score: type === "etest" ? score : null,
     finished_at: timeOf(type === "etest" ? testedAt : type === "exam" ? decided : (course.completedAt ?? null)),
   }));
@@ -70,23 +70,25 @@ function keptCourse(course: PlannedCourse, id: number, { score, testedAt, titles
 
 const timeOf = (moment: Date | null) => moment?.toISOString() ?? null;
 
-/** Certificates by program of a person, and the last try of the first round and the materials of each of its courses. */
+/** Certificates by program of a person, and the last try of a round and the materials of each of its courses. */
 async function readBefore({ db }: Seeding, { companyId }: DemoCompany) {
   const certificates = await db.certificate.findMany({
     where: { companyId },
     select: { id: true, userProgramId: true },
+    orderBy: { passDate: "asc" },
   });
   const tries = await db.attempt.findMany({
-    where: { companyId, round: 1 },
-    select: { score: true, finishedAt: true, stage: { select: { userCourse: true } } },
+    where: { companyId },
+    select: { round: true, score: true, finishedAt: true, stage: { select: { userCourse: true } } },
     orderBy: { tryNumber: "asc" },
   });
   const inOrder = { where: { companyId }, orderBy: { id: "asc" } } as const;
   const materials = [await db.courseLink.findMany(inOrder), await db.courseFile.findMany(inOrder)];
   return {
-    certificates: new Map(certificates.map(({ id, userProgramId }) => [userProgramId, id])),
-    of(userProgramId: number, courseId: number): Before {
+    certificatesOf: (program: number) => certificates.filter((one) => one.userProgramId === program),
+    of(userProgramId: number, courseId: number, round: number): Before {
       const last = tries
+        .filter((one) => one.round === round)
         .filter(({ stage: { userCourse: one } }) => one.userProgramId === userProgramId && one.courseId === courseId)
         .at(-1);
       return {
