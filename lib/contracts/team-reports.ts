@@ -230,6 +230,7 @@ const taskColumns = {
     mean_score: {
       header: "team.columns.mean",
       text: ({ mean_score }, { number }) => number(mean_score),
+      inLine: ({ mean_score }, { percent }) => percent(mean_score ?? 0),
       kind: "share",
       width: 240,
       priority: 1,

@@ -87,7 +87,7 @@ function Mean({ row, onDetails }: { row: EstimatesRow; onDetails(user: number): 
       className="relative z-1 w-full rounded-sm py-1 text-left text-link underline-offset-2 hover:underline"
       onClick={() => onDetails(user)}
     >
-      {mean_score === null ? tasks("pending") : <ScoreBar value={mean_score} label={t("columns.mean")} isCompact />}
+      {mean_score === null ? tasks("pending") : <ScoreBar isCompact value={mean_score} label={t("columns.mean")} />}
     </button>
   );
 }

@@ -85,7 +85,6 @@ function Need({ need, isOwn, onAssign }: NeedProps) {
     <li className="grid gap-1 break-inside-avoid border-border border-t pt-3 first:border-t-0 first:pt-0">
       <ScoreBar
         isEven
-        isPercent
         value={latest ?? 0}
         label={title}
         word={t("target", { target })}

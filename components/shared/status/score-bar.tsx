@@ -16,8 +16,8 @@ type ScoreBarProps = {
   label: string;
   /** One line for table cells; the label is visually hidden. */
   isCompact?: boolean;
-  /** A share of points has its sign. */
-  isPercent?: boolean;
+  /** A number of points, which is no share of 100 and so has no sign. */
+  isSum?: boolean;
   /** In a list: number and word take the same width in every row, so that the bars have one scale. */
   isEven?: boolean;
   /** Where "high" beside a mean could be read as the mean itself. */
@@ -27,14 +27,14 @@ type ScoreBarProps = {
 };
 
 /** A score from 0 to 100: always a number beside the colour, and a word. */
-export function ScoreBar({ value, label, isCompact, isPercent, isEven, word, band = scoreBand(value) }: ScoreBarProps) {
+export function ScoreBar({ value, label, isCompact, isSum, isEven, word, band = scoreBand(value) }: ScoreBarProps) {
   const t = useTranslations("scores");
   const format = useFormatter();
   const said = word ?? t(band);
   const shown = format.number(value, { maximumFractionDigits: 1 });
   const number = (
     <span className={cx("shrink-0 text-end font-semibold tabular-nums", isEven ? "min-w-13" : "min-w-8")}>
-      {isPercent ? t("percent", { value: shown }) : shown}
+      {isSum ? shown : t("percent", { value: shown })}
     </span>
   );
   const least = isCompact ? "min-w-6 flex-1" : "min-w-12 flex-1";

@@ -79,7 +79,7 @@ function Filled({
   return (
     <div className="grid gap-4">
       <div className="grid gap-1">
-        <ScoreBar isCompact isPercent value={score} label={t("score")} />
+        <ScoreBar isCompact value={score} label={t("score")} />
         <p className="text-fg-muted text-sm tabular-nums">{shareText.part(shareIn(filled_checklist.answers))}</p>
         {estimation_date && (
           <p className="text-fg-muted text-sm">

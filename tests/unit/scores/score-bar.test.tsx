@@ -20,7 +20,7 @@ test.each([
   [250, "250", "high"],
 ])("the score %d says %s, and its bar is of the band %s and ends at 100", (value, number, band) => {
   const bar = drawn(value);
-  expect(bar).toContain(`>${number}</span>`);
+  expect(bar).toContain(`>${number}%</span>`);
   const widths = [...bar.matchAll(/<rect[^>]*width="([\d.]+)%?"[^>]*>/g)].map(([, width]) => Number(width));
   expect(widths).toContain(Math.min(value, 100));
   expect(Math.max(...widths)).toBe(100);
@@ -30,7 +30,7 @@ test.each([
 test("where its word could be read as the mean, another stands there", () => {
   const bar = renderToStaticMarkup(
     <NextIntlClientProvider locale="uk" messages={catalogue.uk} timeZone="UTC">
-      <ScoreBar value={59.2} label="Середня" word="рівень: середній" isCompact isPercent />
+      <ScoreBar value={59.2} label="Середня" word="рівень: середній" isCompact />
     </NextIntlClientProvider>,
   );
   expect(bar).toContain(">рівень: середній</span>");

@@ -41,7 +41,7 @@ function Shares({ competencies }: BarsProps) {
               key={course}
               className="grid gap-1 break-inside-avoid border-border border-t pt-3 first:border-t-0 first:pt-0"
             >
-              <ScoreBar isEven isPercent value={exactPercent(one)} label={title} />
+              <ScoreBar isEven value={exactPercent(one)} label={title} />
               <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-fg-muted text-sm tabular-nums">
                 <span>{shareText.part(one)}</span>
                 <span>
@@ -71,7 +71,7 @@ function Means({ competencies }: BarsProps) {
           const word = t("how.mean", { score, asked });
           return (
             <li key={course} className="break-inside-avoid text-sm">
-              <ScoreBar isEven value={mean} band={scoreBand(exactPercent(one))} label={title} word={word} />
+              <ScoreBar isEven isSum value={mean} band={scoreBand(exactPercent(one))} label={title} word={word} />
             </li>
           );
         })}

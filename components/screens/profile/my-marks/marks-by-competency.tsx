@@ -81,7 +81,7 @@ function Group({ group: { title, share, rows, marks }, hasCertified, isOpen, onT
         <td className={cx(cell, "max-md:pl-6", !share && "max-md:hidden")}>
           {share && (
             <>
-              <ScoreBar isCompact isEven isPercent value={exactPercent(share)} label={name} />
+              <ScoreBar isCompact isEven value={exactPercent(share)} label={name} />
               <span
                 className={cx(
                   "block text-fg-muted text-sm tabular-nums",

@@ -253,7 +253,7 @@ function Row({ row, hasCertified, isInGroup, isFolded, onOpen }: RowProps) {
             onClick={() => onOpen(row)}
             className="w-full rounded-sm text-left underline-offset-2 hover:underline max-md:after:absolute max-md:after:inset-0 pointer-coarse:min-h-touch"
           >
-            <ScoreBar isCompact isEven isPercent value={mark ?? score ?? 0} label={competency ?? t("columns.mark")} />
+            <ScoreBar isCompact isEven value={mark ?? score ?? 0} label={competency ?? t("columns.mark")} />
           </button>
         )}
         {share && <span className="block text-fg-muted text-sm tabular-nums">{shareText.part(share)}</span>}

@@ -274,7 +274,6 @@ function Summary({ programs, due, grade }: SummaryProps) {
               label={marks("currentMean")}
               word={marks("level", { word: scores(scoreBand(grade)) })}
               isCompact
-              isPercent
             />
           </Link>
         ) : (
