@@ -118,7 +118,7 @@ function FilledGroup({ group: { course, title, questions }, isAll, below }: Fill
   return (
     <section aria-labelledby={id} className="overflow-hidden rounded-md border border-border bg-surface">
       <h3 id={id} className="flex flex-wrap justify-between gap-x-4 bg-surface-2 px-3 py-2 text-sm">
-        <span className="wrap-anywhere">{title ?? t("otherQuestions")}</span>
+        <span className="wrap-anywhere">{title ?? t(isAll ? "columns.checklist" : "otherQuestions")}</span>
         <span className="font-normal text-fg-muted tabular-nums">
           {(isAll || share.max_sum > 0) && t("checkedOf", { checked: share.checked, all: share.asked })}
           {!isAll && `${share.max_sum > 0 ? " · " : ""}${shareText.line(share)}`}
