@@ -7,6 +7,7 @@ import { Fragment, type ReactNode } from "react";
 import { cx } from "@/components/ui/class-names";
 import { cellClass } from "./cell-classes";
 import { type Column, cellContent, cellText, type Opening } from "./column";
+import { tellCut } from "./tell-cut";
 
 type NameCellProps<Row> = {
   column: Column<Row>;
@@ -42,6 +43,7 @@ export function NameCell<Row extends object>({ column, others, row, opening }: N
         {column.picture?.(row)}
         <div className="min-w-0 flex-1">
           <div
+            onPointerEnter={tellCut}
             className={cx(
               "wrap-anywhere",
               // With a line below it, two lines of a name are no higher than the two of other cells.

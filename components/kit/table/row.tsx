@@ -10,6 +10,7 @@ import { actionsCellClass, cellClass, controlCellClass } from "./cell-classes";
 import { type Column, cellContent, type Opening, type RowAction } from "./column";
 import { NameCell } from "./name-cell";
 import { RowMenu } from "./row-menu";
+import { tellCut } from "./tell-cut";
 import type { RowModel } from "./use-table-model";
 
 /** The attributes that a window over many rows sets on each row. */
@@ -147,6 +148,7 @@ function Cell<Row extends object>({ column, row, leaving }: CellProps<Row>) {
         </span>
       ) : (
         <div
+          onPointerEnter={tellCut}
           className={cx(
             UNBROKEN.has(kindOf(column)) && !column.wideWidth ? "whitespace-nowrap" : "wrap-anywhere",
             !column.isWhole && "line-clamp-2 print:line-clamp-none",
