@@ -234,6 +234,7 @@ const taskColumns = {
       kind: "share",
       width: 240,
       priority: 1,
+      isWhole: true,
       isFigures: true,
       onPhone: "line",
     },

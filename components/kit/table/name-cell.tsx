@@ -68,7 +68,7 @@ export function NameCell<Row extends object>({ column, others, row, opening }: N
               )}
             >
               <Badges columns={badges} row={row} />
-              {line.length > 0 && <Line columns={line} row={row} />}
+              {line.length > 0 && <Line columns={line} row={row} isAll={opening === undefined} />}
               <Badges columns={below} row={row} />
               <Badges columns={ends} row={row} isAtEnd />
             </div>
@@ -103,11 +103,16 @@ function Badges<Row extends object>({ columns, row, isAtEnd }: PartProps<Row> & 
   ));
 }
 
-function Line<Row extends object>({ columns, row }: PartProps<Row>) {
+/** More parts than these do not fit beside each other on a phone. */
+const IN_ONE_LINE = 2;
+
+/** `isAll` where the row opens nothing that would say the rest. */
+function Line<Row extends object>({ columns, row, isAll }: PartProps<Row> & { isAll: boolean }) {
+  const hasTwoLines = isAll || columns.length > IN_ONE_LINE || columns.some(({ isWhole }) => isWhole);
   return (
     <span
-      // Only a whole one takes two lines: fifty people are long enough with one each.
-      className={columns.some(({ isWhole }) => isWhole) ? "line-clamp-2 wrap-anywhere" : "truncate"}
+      // Others have one line each: fifty people are long enough with that.
+      className={hasTwoLines ? "line-clamp-2 wrap-break-word" : "truncate"}
       title={columns
         .filter(isText)
         .map((other) => lineText(other, row))
