@@ -119,7 +119,7 @@ function useAssigning(kind: TeamKind): { bulk: BulkAction<TeamRow>[] | undefined
 
 /** More programs of a person are shown when the row is opened: each row has the height of two, whatever a person has. */
 const SHOWN = 2;
-const twoProgramsClass = "not-in-data-[density=compact]:sm:min-h-13";
+const twoProgramsClass = "not-in-data-[density=compact]:sm:min-h-13.5";
 
 const programColumns = [
   "user",
@@ -161,9 +161,9 @@ function Lines({ row, children }: { row: TeamRow; children(program: ReportedProg
   const programs = programsOf(row).slice(0, SHOWN);
   if (programs.length === 0) return <span aria-hidden>—</span>;
   return (
-    <ul className={cx("grid content-center gap-1", twoProgramsClass)}>
+    <ul className={cx("grid content-center gap-0.5", twoProgramsClass)}>
       {programs.map((program) => (
-        <li key={program.id} className="flex min-h-6 min-w-0 items-center gap-1.5 whitespace-nowrap">
+        <li key={program.id} className="flex min-h-6.5 min-w-0 items-center gap-1.5 whitespace-nowrap">
           {children(program)}
         </li>
       ))}
@@ -171,7 +171,7 @@ function Lines({ row, children }: { row: TeamRow; children(program: ReportedProg
   );
 }
 
-/** A title that stands alone may take three lines; others are complete in the opened row. */
+/** A title that stands alone may take three lines, each of two has two small ones; all are complete in the opened row. */
 function Titles({ row }: { row: TeamRow }) {
   const t = useTranslations("team");
   const [{ length }, last] = [programsOf(row), programsOf(row)[SHOWN - 1]];
@@ -180,9 +180,10 @@ function Titles({ row }: { row: TeamRow }) {
       {({ id, title }) => (
         <>
           <span
-            className={
-              length === 1 ? "line-clamp-3 min-w-0 whitespace-normal wrap-break-word leading-tight" : "truncate"
-            }
+            className={cx(
+              "min-w-0 whitespace-normal wrap-break-word",
+              length === 1 ? "line-clamp-3 leading-tight" : "line-clamp-2 text-xs leading-3.25",
+            )}
             title={title}
           >
             {title}
