@@ -4,13 +4,14 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { Grid3x3 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useQueryState } from "nuqs";
-import { useDeferredValue, useMemo } from "react";
+import { type ReactNode, useDeferredValue, useMemo } from "react";
 import type { Filter } from "@/components/kit/table/column";
 import { FilterMenu } from "@/components/kit/table/filter-menu";
 import { useView } from "@/components/kit/table/use-view";
 import { urlKey } from "@/components/kit/table/view";
 import { asFilter, type Titles, useTitles } from "@/components/shared/people/use-titles";
 import { cx } from "@/components/ui/class-names";
+import { Fold } from "@/components/ui/fold";
 import { lazyPart, useLazyPart } from "@/components/ui/lazy-part";
 import { PageState } from "@/components/ui/page-state";
 import { listQuery } from "@/lib/client/queries";
@@ -79,10 +80,10 @@ export function HeatMap() {
         )}
         {map && map.results.length > 0 && !(neededBy && map.courses.length === 0) && (
           <>
-            <div className="grid gap-1 px-3 py-2 print:px-0">
+            <Explained title={t("explained")}>
               <Legend hasNeeds={map.results.some(({ cells }) => cells.some(isBelow))} />
               <p className="text-fg-muted text-sm">{t(neededBy ? "gapToTargetsText" : "gapText")}</p>
-            </div>
+            </Explained>
             <HeatTable
               map={map}
               sort={view.sort}
@@ -130,6 +131,18 @@ function OpenedCell({
   if (!part || !row || !cell) return null;
   const title = map?.courses.find(({ id }) => id === cell.course)?.title ?? "";
   return <part.HeatCellDialog user={row.user} name={row.full_name} title={title} cell={cell} onClose={onClose} />;
+}
+
+/** What colours and signs mean. On a phone it is folded, so that the people begin in the first screen. */
+function Explained({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <div className="grid gap-1 px-3 py-2 max-sm:hidden print:grid print:px-0">{children}</div>
+      <Fold head={title} className="px-3 py-1 sm:hidden print:hidden" headClassName="items-center text-sm">
+        <div className="grid gap-2 pb-2">{children}</div>
+      </Fold>
+    </>
+  );
 }
 
 /** Which percents each colour stands for. */
