@@ -17,15 +17,17 @@ type OutcomeListProps = {
   rows: readonly OutcomeRow[];
 };
 
-/** What becomes of each row, in words. Nothing, if there are no rows. */
+/** What becomes of each row, in words; on a phone below the name, which is whole. Nothing, if there are no rows. */
 export function OutcomeList({ caption, isTitled, headers, rows }: OutcomeListProps) {
   const t = useTranslations("feedback.outcomes");
   if (rows.length === 0) return null;
   return (
     <div className="overflow-hidden rounded-md border border-border">
-      <table className="w-full text-start">
+      <table className="w-full text-start max-sm:block">
         <caption
-          className={isTitled ? "sr-only" : "border-border border-b bg-surface-2 px-3 py-2 text-start font-medium"}
+          className={
+            isTitled ? "sr-only" : "border-border border-b bg-surface-2 px-3 py-2 text-start font-medium max-sm:block"
+          }
         >
           {caption}
         </caption>
@@ -38,14 +40,16 @@ export function OutcomeList({ caption, isTitled, headers, rows }: OutcomeListPro
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y divide-border">
+        <tbody className="divide-y divide-border max-sm:block">
           {rows.slice(0, SHOWN).map(({ id, name, note, outcome }) => (
-            <tr key={id} className="align-top">
-              <th scope="row" className="px-3 py-2 text-start font-normal wrap-anywhere">
+            <tr key={id} className="align-top max-sm:block max-sm:px-3 max-sm:py-2">
+              <th scope="row" className="px-3 py-2 text-start font-normal wrap-break-word max-sm:block max-sm:p-0">
                 {name}
                 {note && <span className="block text-fg-muted text-sm">{note}</span>}
               </th>
-              <td className="px-3 py-2 text-fg-muted tabular-nums wrap-anywhere">{outcome}</td>
+              <td className="px-3 py-2 text-fg-muted tabular-nums wrap-break-word max-sm:block max-sm:p-0">
+                {outcome}
+              </td>
             </tr>
           ))}
         </tbody>
