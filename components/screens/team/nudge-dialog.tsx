@@ -98,7 +98,10 @@ function Outcomes({ people, stopped }: Told) {
   return (
     <>
       <ProblemBox error={stopped} />
-      <p role="status">{t("told", { count: reminded.length })}</p>
+      {/* The head of the list says it to who sees. */}
+      <p role="status" className={reminded.length > 0 ? "sr-only" : undefined}>
+        {t("told", { count: reminded.length })}
+      </p>
       <OutcomeList caption={t("told", { count: reminded.length })} rows={rowsOf(reminded)} />
       <OutcomeList caption={t("left", { count: others.length })} rows={rowsOf(others)} />
     </>
