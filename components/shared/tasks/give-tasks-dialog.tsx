@@ -51,7 +51,27 @@ export function GiveTasksDialog({ people, count, onGiven, onClose }: GiveTasksDi
   };
 
   return (
-    <FormDialog isOpen size="lg" onClose={onClose} title={t("title", { count })} closeLabel={t("cancel")}>
+    <FormDialog
+      isOpen
+      size="lg"
+      onClose={onClose}
+      title={t("title", { count })}
+      closeLabel={t("cancel")}
+      footer={
+        plan && (
+          <>
+            <Button onClick={() => setPlan(undefined)} disabled={isSending}>
+              {t("back")}
+            </Button>
+            {able > 0 && (
+              <Button variant="primary" isBusy={isSending} onClick={() => void create()}>
+                {t("give", { count: able })}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
       <div className={plan && "hidden"}>
         <GiveTasksForm
           preview={async (fields) => {
@@ -63,18 +83,8 @@ export function GiveTasksDialog({ people, count, onGiven, onClose }: GiveTasksDi
       </div>
       {plan && (
         <div className="grid gap-4">
-          <GiveTasksPlan plan={plan.answer} />
           <ProblemBox error={problem} />
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button onClick={() => setPlan(undefined)} disabled={isSending}>
-              {t("back")}
-            </Button>
-            {able > 0 && (
-              <Button variant="primary" isBusy={isSending} onClick={() => void create()}>
-                {t("give", { count: able })}
-              </Button>
-            )}
-          </div>
+          <GiveTasksPlan plan={plan.answer} />
         </div>
       )}
     </FormDialog>

@@ -3,7 +3,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { FormDialog } from "@/components/kit/form/form-dialog";
 import type { ChosenRows } from "@/components/kit/table/column";
 import { useExaminers } from "@/components/shared/people/use-examiners";
 import { refresh } from "@/lib/client/mutations";
@@ -13,7 +12,7 @@ import type { PersonWithPrograms } from "@/lib/contracts/people-programs";
 import type { UserCourse } from "@/lib/contracts/user-courses";
 import type { UserProgram } from "@/lib/contracts/user-programs";
 import { type Examined, examinerOutcomes } from "./bulk-outcomes";
-import { Plan } from "./bulk-plan";
+import { PlanDialog } from "./bulk-plan";
 import { ExaminerForm, type ExaminerValues } from "./examiner-form";
 import { programsOfPeople } from "./programs-of-people";
 import { sendMany } from "./send-many";
@@ -55,27 +54,22 @@ export function ExaminerDialog({ people, courses, program, onClose }: ExaminerDi
   const rows = (plan?.outcomes ?? []).map((one) => ({ ...one, outcome: one.problem ? fields(one.problem) : named }));
   const changes = rows.filter(({ problem }) => !problem);
   return (
-    <FormDialog
-      isOpen
-      onClose={onClose}
+    <PlanDialog
       title={t("setExaminer")}
       description={t(people ? "selectedPeople" : "selectedCourses", { count: chosen.count })}
-      closeLabel={t("cancel")}
-    >
-      <div className={plan && "hidden"}>
-        <ExaminerForm asksCourse={people !== undefined} preview={preview} onCancel={onClose} />
-      </div>
-      {plan && (
-        <Plan
-          changes={changes}
-          stays={rows.filter(({ problem }) => problem)}
-          confirmLabel={t("examinerConfirm", { count: changes.length })}
-          doneText={(count) => t("examinerSet", { count })}
-          send={send}
-          onBack={() => setPlan(undefined)}
-          onDone={done}
-        />
-      )}
-    </FormDialog>
+      form={<ExaminerForm asksCourse={people !== undefined} preview={preview} onCancel={onClose} />}
+      plan={
+        plan && {
+          changes,
+          stays: rows.filter(({ problem }) => problem),
+          confirmLabel: t("examinerConfirm", { count: changes.length }),
+          doneText: (count) => t("examinerSet", { count }),
+          send,
+          onBack: () => setPlan(undefined),
+          onDone: done,
+        }
+      }
+      onClose={onClose}
+    />
   );
 }

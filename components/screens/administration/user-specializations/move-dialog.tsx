@@ -3,7 +3,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { FormDialog } from "@/components/kit/form/form-dialog";
 import type { ChosenRows } from "@/components/kit/table/column";
 import { refresh } from "@/lib/client/mutations";
 import { sendRequest } from "@/lib/client/send-request";
@@ -13,7 +12,7 @@ import type { UserProgram } from "@/lib/contracts/user-programs";
 import { shownDate } from "@/lib/i18n/day-text";
 import type { DeadlineMove } from "@/lib/rules/due-days";
 import { type Moved, moveOutcomes } from "./bulk-outcomes";
-import { Plan } from "./bulk-plan";
+import { PlanDialog } from "./bulk-plan";
 import { MoveForm } from "./move-form";
 import { programsOfPeople } from "./programs-of-people";
 import { sendMany } from "./send-many";
@@ -54,27 +53,22 @@ export function MoveDialog({ people, programs, onClose }: MoveDialogProps) {
     "problem" in one ? [{ ...one, outcome: fields(one.problem) }] : [],
   );
   return (
-    <FormDialog
-      isOpen
-      onClose={onClose}
+    <PlanDialog
       title={t("move")}
       description={t(people ? "selectedPeople" : "selectedPrograms", { count })}
-      closeLabel={t("cancel")}
-    >
-      <div className={plan && "hidden"}>
-        <MoveForm asksProgram={people !== undefined} preview={preview} onCancel={onClose} />
-      </div>
-      {plan && (
-        <Plan
-          changes={changes}
-          stays={stays}
-          confirmLabel={t("moveConfirm", { count: changes.length })}
-          doneText={(changed) => t("moved", { count: changed })}
-          send={send}
-          onBack={() => setPlan(undefined)}
-          onDone={done}
-        />
-      )}
-    </FormDialog>
+      form={<MoveForm asksProgram={people !== undefined} preview={preview} onCancel={onClose} />}
+      plan={
+        plan && {
+          changes,
+          stays,
+          confirmLabel: t("moveConfirm", { count: changes.length }),
+          doneText: (changed) => t("moved", { count: changed }),
+          send,
+          onBack: () => setPlan(undefined),
+          onDone: done,
+        }
+      }
+      onClose={onClose}
+    />
   );
 }
