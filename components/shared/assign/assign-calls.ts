@@ -25,12 +25,17 @@ export async function askAbout({ ids, assignment, isDryRun, onProgress }: Ask): 
   return { people: done, ...rest };
 }
 
-/** Everybody of the preview with what became of them: those who get nothing stay as they were. */
+/**
+ * Everybody of the preview with what became of them: those who get nothing stay as they were. Who was deleted meanwhile is named
+ * as before.
+ */
 export function resultOf(preview: Told, { people, stopped }: Told): Told {
   const became = new Map(people.map((one) => [one.user, one]));
-  const told = preview.people.map(
-    (one) => became.get(one.user) ?? (one.outcome === "given" ? { ...one, outcome: "missed" as const } : one),
-  );
+  const told = preview.people.map((one): ToldPerson => {
+    const now = became.get(one.user);
+    if (now) return { ...now, full_name: now.full_name || one.full_name };
+    return one.outcome === "given" ? { ...one, outcome: "missed" } : one;
+  });
   return { people: told, ...(stopped !== undefined && { stopped }) };
 }
 

@@ -114,3 +114,12 @@ test("somebody who got it from another administrator meanwhile has it, and was n
   const preview = { people: [person(1, "given"), person(2, "self")] };
   expect(resultOf(preview, { people: [person(1, "has")] })).toEqual({ people: [person(1, "has"), person(2, "self")] });
 });
+
+test("who was deleted between preview and assignment is named as in the preview", () => {
+  const preview = { people: [person(1, "given"), person(2, "given")] };
+  const { people } = resultOf(preview, { people: [person(1, "given"), { ...person(2, "gone"), full_name: "" }] });
+  expect(people.map(({ full_name, outcome }) => [full_name, outcome])).toEqual([
+    ["Person 1", "given"],
+    ["Person 2", "gone"],
+  ]);
+});

@@ -37,11 +37,16 @@ function sent(tasks: number[], deed: Deed, dry_run: boolean) {
   }
 }
 
-/** All tasks of the preview with what became of them: those that were not to be changed stay as they were. */
+/**
+ * All tasks of the preview with what became of them: those that were not to be changed stay as they were. One that was deleted
+ * meanwhile is named as before.
+ */
 export function resultOf(preview: Told, { tasks, ...rest }: Told): Told {
   const became = new Map(tasks.map((one) => [one.task, one]));
-  const told = preview.tasks.map(
-    (one) => became.get(one.task) ?? (one.outcome === "done" ? { ...one, outcome: "missed" as const } : one),
-  );
+  const told = preview.tasks.map((one): ToldTask => {
+    const now = became.get(one.task);
+    if (now) return { ...now, title: now.title || one.title, full_name: now.full_name || one.full_name };
+    return one.outcome === "done" ? { ...one, outcome: "missed" } : one;
+  });
   return { tasks: told, ...rest };
 }

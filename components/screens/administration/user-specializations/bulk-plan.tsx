@@ -100,7 +100,11 @@ function NotChanged({ plan: { changes }, sent: { failed, stopped } }: { plan: Pl
       <ProblemBox error={stopped} />
       <OutcomeList
         caption={t("notChanged", { count: failed.length })}
-        rows={failed.map(({ id, detail }) => ({ id, name: names.get(id) ?? `№ ${id}`, outcome: detail }))}
+        rows={failed.map(({ id, code, detail }) => ({
+          id,
+          name: names.get(id) ?? `№ ${id}`,
+          outcome: code === "no_such_object" ? t("gone") : detail,
+        }))}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { MAX_CHANGED_ROWS } from "@/lib/contracts/many-user-programs";
 
-type Failed = { id: number; detail: string };
+type Failed = { id: number; code?: string; detail: string };
 type Answer = { changed: number; failed: readonly Failed[] };
 /** What the server changed and what not; `stopped` is the error that ended it before all was sent. */
 export type Sent = { changed: number; failed: Failed[]; stopped?: unknown };

@@ -221,10 +221,15 @@ export function FailedPeople({ people, failed, stopped, onClose }: FailedPeopleP
         isTitled
         caption={t("bulk.failedTitle", { count })}
         headers={[t("bulk.person"), t("bulk.reason")]}
-        rows={failed.map(({ user, detail, full_name, email }) => {
+        rows={failed.map(({ user, code, detail, full_name, email }) => {
           const person = known.get(user);
           const name = person ? nameOrEmail(person) : full_name || String(user);
-          return { id: user, name, note: person?.email ?? email, outcome: detail };
+          return {
+            id: user,
+            name,
+            note: person?.email ?? email,
+            outcome: code === "no_such_object" ? t("bulk.gone") : detail,
+          };
         })}
       />
     </Dialog>
