@@ -25,7 +25,8 @@ type Found = AnswerOf<typeof creditContract.import>;
 export function CreditImportDialog({ onClose }: { onClose(): void }) {
   const t = useTranslations("credits.import");
   const words = useTranslations("credits");
-  const { source, found, problem, isSending, check, take, back } = useImport(onClose);
+  const { source, setSource, found, problem, isSending, check, take, back } = useImport(onClose);
+  const form = useId();
   const isReady = found !== undefined && found.errors.length === 0 && found.create > 0;
   return (
     <Dialog
@@ -36,7 +37,7 @@ export function CreditImportDialog({ onClose }: { onClose(): void }) {
       description={t("text")}
       closeLabel={words("close")}
       footer={
-        found && (
+        found ? (
           <>
             {/* The pressed button has left with the text: the focus goes on to what can be done next. */}
             <Button autoFocus={!isReady} onClick={back}>
@@ -48,12 +49,26 @@ export function CreditImportDialog({ onClose }: { onClose(): void }) {
               </Button>
             )}
           </>
+        ) : (
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            isBusy={isSending}
+            aria-disabled={source.text.trim() === ""}
+          >
+            {t("check")}
+          </Button>
         )
       }
     >
       <div className="grid min-w-0 gap-4">
         <ProblemBox error={problem} />
-        {found ? <Outcome found={found} /> : <SourceForm start={source} isSending={isSending} onCheck={check} />}
+        {found ? (
+          <Outcome found={found} />
+        ) : (
+          <SourceForm id={form} source={source} onChange={setSource} onCheck={check} />
+        )}
       </div>
     </Dialog>
   );
@@ -72,6 +87,7 @@ function useImport(onDone: () => void) {
 
   return {
     source,
+    setSource,
     found,
     problem,
     isSending,
@@ -94,28 +110,29 @@ function useImport(onDone: () => void) {
   };
 }
 
-type SourceFormProps = { start: Source; isSending: boolean; onCheck(source: Source): Promise<void> };
+type SourceFormProps = {
+  id: string;
+  source: Source;
+  onChange(source: Source): void;
+  onCheck(source: Source): Promise<void>;
+};
 
-/** The table, as a file or pasted, and the reason for lines without one. */
-function SourceForm({ start, isSending, onCheck }: SourceFormProps) {
+/** The table, as a file or pasted, and the reason for lines without one. Its button is in the foot of the dialog. */
+function SourceForm({ id, source, onChange, onCheck }: SourceFormProps) {
   const t = useTranslations("credits.import");
-  const id = useId();
   const file = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(start.text);
-  const [reason, setReason] = useState(start.reason);
+  const { text, reason } = source;
   const saveTemplate = useTemplate();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim()) void onCheck({ text, reason });
+    if (text.trim()) void onCheck(source);
   };
   async function open(chosen: File | undefined) {
     if (!chosen) return;
-    const read = decodeText(new Uint8Array(await chosen.arrayBuffer()));
-    setText(read);
-    await onCheck({ text: read, reason });
+    await onCheck({ text: decodeText(new Uint8Array(await chosen.arrayBuffer())), reason });
   }
   return (
-    <form className="grid gap-4" onSubmit={submit}>
+    <form id={id} className="grid gap-4" onSubmit={submit}>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => file.current?.click()}>
           <FileUp aria-hidden />
@@ -146,17 +163,17 @@ function SourceForm({ start, isSending, onCheck }: SourceFormProps) {
           spellCheck={false}
           className="font-mono"
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => onChange({ text: event.target.value, reason })}
         />
       </FieldFrame>
       <FieldFrame id={`${id}-reason`} label={t("reason")}>
-        <Input id={`${id}-reason`} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+        <Input
+          id={`${id}-reason`}
+          value={reason}
+          maxLength={500}
+          onChange={(event) => onChange({ text, reason: event.target.value })}
+        />
       </FieldFrame>
-      <div>
-        <Button type="submit" variant="primary" isBusy={isSending} aria-disabled={text.trim() === ""}>
-          {t("check")}
-        </Button>
-      </div>
     </form>
   );
 }

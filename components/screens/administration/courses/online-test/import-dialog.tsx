@@ -2,7 +2,7 @@
 
 import { Check, TriangleAlert, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { ProblemBox } from "@/components/kit/feedback/problem-box";
 import { useToasts } from "@/components/kit/feedback/use-toasts";
 import { Button } from "@/components/ui/button";
@@ -21,6 +21,7 @@ export function ImportDialog({ test, onClose }: { test: OnlineTest; onClose(): v
   const t = useTranslations("testEditor.importing");
   const words = useTranslations("testEditor");
   const { source, found, problem, isSending, check, take, back } = useImport(test, onClose);
+  const form = useId();
   const count = found?.questions.length ?? 0;
   return (
     <Dialog
@@ -31,7 +32,7 @@ export function ImportDialog({ test, onClose }: { test: OnlineTest; onClose(): v
       description={t("text")}
       closeLabel={words("close")}
       footer={
-        found && (
+        found ? (
           <>
             {/* The pressed button has left with the text: the focus goes on to what can be done next. */}
             <Button autoFocus={count === 0} onClick={back}>
@@ -43,6 +44,10 @@ export function ImportDialog({ test, onClose }: { test: OnlineTest; onClose(): v
               </Button>
             )}
           </>
+        ) : (
+          <Button type="submit" form={form} variant="primary" isBusy={isSending}>
+            {t("check")}
+          </Button>
         )
       }
     >
@@ -51,11 +56,7 @@ export function ImportDialog({ test, onClose }: { test: OnlineTest; onClose(): v
         <p role="status" className="sr-only">
           {isSending ? t("checking") : found ? t("takes", { count }) : ""}
         </p>
-        {found ? (
-          <ImportPreview found={found} />
-        ) : (
-          <ImportSource start={source} isSending={isSending} onCheck={check} />
-        )}
+        {found ? <ImportPreview found={found} /> : <ImportSource id={form} start={source} onCheck={check} />}
       </div>
     </Dialog>
   );

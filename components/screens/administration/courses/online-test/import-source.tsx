@@ -2,7 +2,7 @@
 
 import { CircleAlert, FileDown, FileUp } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { download } from "@/components/kit/table/csv";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
@@ -15,18 +15,17 @@ import type { Source } from "./import-dialog";
 import { templateCsv } from "./import-template";
 import { formatOf } from "./question-format";
 
-type ImportSourceProps = { start: Source; isSending: boolean; onCheck(source: Source): Promise<void> };
+type ImportSourceProps = { id: string; start: Source; onCheck(source: Source): Promise<void> };
 
 const FORMATS = [
   { value: "gift", label: "GIFT" },
   { value: "csv", label: "CSV" },
 ] as const;
 
-/** The source of the questions: a file or a pasted text. */
-export function ImportSource({ start, isSending, onCheck }: ImportSourceProps) {
+/** The source of the questions: a file or a pasted text. Its button is in the foot of the dialog. */
+export function ImportSource({ id, start, onCheck }: ImportSourceProps) {
   const t = useTranslations("testEditor.importing");
   const format = useFormatter();
-  const id = useId();
   const [kind, setKind] = useState<QuestionFormat>(start.format);
   const [text, setText] = useState(start.text);
   const [fault, setFault] = useState("");
@@ -71,6 +70,7 @@ export function ImportSource({ start, isSending, onCheck }: ImportSourceProps) {
       <FilePlace hintId={`${id}-hint`} onFile={open} />
       {/* A form, so that its dialog opens with the focus in the text. */}
       <form
+        id={id}
         className="grid gap-1.5"
         onSubmit={(event) => {
           event.preventDefault();
@@ -91,11 +91,6 @@ export function ImportSource({ start, isSending, onCheck }: ImportSourceProps) {
             if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
           }}
         />
-        <div className="mt-1">
-          <Button type="submit" variant="primary" isBusy={isSending}>
-            {t("check")}
-          </Button>
-        </div>
       </form>
     </>
   );
