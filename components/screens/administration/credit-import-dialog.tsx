@@ -195,11 +195,13 @@ function Outcome({ found: { create, unchanged, shown, errors } }: { found: Found
             {t("faults", { count: errors.length })}
           </h3>
           <ul className="grid min-w-0 gap-2">
-            {errors.slice(0, SHOWN).map(({ line, field, detail, value }) => (
+            {errors.slice(0, SHOWN).map(({ line, field, code, detail, value }) => (
               <li key={`${line} ${field}`} className="min-w-0 wrap-anywhere">
                 <span className="font-medium tabular-nums">{t("line", { line, column: t(`columns.${field}`) })}</span>
                 {value && `: ${value}`}
-                <span className="block">{detail}</span>
+                <span className="block">
+                  {code === "no_such_object" && (field === "email" || field === "course") ? t(`gone.${field}`) : detail}
+                </span>
               </li>
             ))}
           </ul>
@@ -207,7 +209,7 @@ function Outcome({ found: { create, unchanged, shown, errors } }: { found: Found
       )}
       <section aria-labelledby="credit-lines" className="grid min-w-0 gap-2">
         <h3 id="credit-lines" className="text-md">
-          <span role="status">{t("takes", { count: create })}</span>
+          <span role="status">{t(errors.length > 0 ? "fine" : "takes", { count: create })}</span>
         </h3>
         {unchanged > 0 && <p className="text-fg-muted">{t("unchanged", { count: unchanged })}</p>}
         <ol className="grid min-w-0 gap-1">
