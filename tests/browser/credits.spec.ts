@@ -88,6 +88,10 @@ test("past results are imported from a table: shown first, with what is wrong in
   await expectRightInEveryLook(page, "credit-import-faults");
   await dialog.getByRole("button", { name: "Назад" }).click();
   await expect(table).toHaveValue(/Немає такого/);
+  await table.fill(`${taker.email};${title};30.06.2024`);
+  await dialog.getByRole("button", { name: "Перевірити" }).click();
+  await expect(dialog.getByText("Буде зараховано 1 курс")).toBeVisible();
+  await dialog.getByRole("button", { name: "Назад" }).click();
   await dialog.locator("input[type=file]").setInputFiles({
     name: "results.csv",
     mimeType: "text/csv",

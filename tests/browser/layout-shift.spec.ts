@@ -1,5 +1,5 @@
-import { paths } from "@/lib/config/paths";
 import type { Page } from "@playwright/test";
+import { paths } from "@/lib/config/paths";
 import { expect, inFull, remember, signInAs, test } from "./support/journey";
 import { learn, makeLearner, passProgram, signInBy } from "./support/learner";
 import { expectRightInBothThemes, ready } from "./support/looks";

@@ -79,37 +79,33 @@ test("on a phone: a test is begun, goes on after a reload with its ticks, is fai
   await expectFitsAllWidths(page);
 });
 
-test(
-  "on a phone: with a long question the place, the progress and the clock stay in sight",
-  inFull(),
-  async ({ page, context, request }) => {
-    const { api, email, quiz, test: id } = await newTaker(request, { questions: 2, seconds: 300, minutes: 20 });
-    const [question] = await api.list(`/handbook/test-questions/?test=${id}&ordering=order`);
-    const long = `Запитання 1. ${"Що робить касир, коли покупець повертає товар без чека? ".repeat(16)}`.trim();
-    await api.change("/handbook/test-questions/", Number(question?.id), { title: long });
-    await signInBy(context, email);
-    await page.setViewportSize({ width: 360, height: 640 });
-    await page.goto(quiz);
-    await begin(page);
-    await answer(page, "Так 1").check();
-    await submit(page).scrollIntoViewIfNeeded();
-    await page.mouse.wheel(0, 2_000);
-    await expect(heading(page, 1)).not.toBeInViewport({ ratio: 1 });
-    for (const one of [
-      page.getByText("Question 1 of 2"),
-      page.getByRole("timer").first(),
-      page.getByRole("progressbar"),
-    ])
-      await expect(one).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "25");
-    const header = await page.getByRole("banner").boundingBox();
-    const place = await page.getByText("Question 1 of 2").boundingBox();
-    expect(place?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
-    await submit(page).click();
-    await expect(heading(page, 2)).toBeFocused();
-    await expect(heading(page, 2)).toBeInViewport({ ratio: 1 });
-  },
-);
+test("on a phone: with a long question the place, the progress and the clock stay in sight", async ({
+  page,
+  context,
+  request,
+}) => {
+  const { api, email, quiz, test: id } = await newTaker(request, { questions: 2, seconds: 300, minutes: 20 });
+  const [question] = await api.list(`/handbook/test-questions/?test=${id}&ordering=order`);
+  const long = `Запитання 1. ${"Що робить касир, коли покупець повертає товар без чека? ".repeat(16)}`.trim();
+  await api.change("/handbook/test-questions/", Number(question?.id), { title: long });
+  await signInBy(context, email);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(quiz);
+  await begin(page);
+  await answer(page, "Так 1").check();
+  await submit(page).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 2_000);
+  await expect(heading(page, 1)).not.toBeInViewport({ ratio: 1 });
+  for (const one of [page.getByText("Question 1 of 2"), page.getByRole("timer").first(), page.getByRole("progressbar")])
+    await expect(one).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "25");
+  const header = await page.getByRole("banner").boundingBox();
+  const place = await page.getByText("Question 1 of 2").boundingBox();
+  expect(place?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+  await submit(page).click();
+  await expect(heading(page, 2)).toBeFocused();
+  await expect(heading(page, 2)).toBeInViewport({ ratio: 1 });
+});
 
 test("by keyboard alone: figures tick, Enter submits, T reads the time", async ({ page, context, request }) => {
   const { email, quiz } = await newTaker(request, { questions: 1, minutes: 20 });
@@ -268,30 +264,26 @@ test("the time of a question ends in front of the learner: the page says so, and
   await expect(page.getByText("Your score is 50 out of 100")).toBeVisible();
 });
 
-test(
-  "a clock of the device that is changed by an hour changes nothing",
-  inFull(),
-  async ({ page, context, request }) => {
-    const { email, quiz } = await newTaker(request, { questions: 1, minutes: 20 });
-    await signInBy(context, email);
-    await page.goto(quiz);
-    await begin(page);
-    const timer = page.getByRole("timer");
-    await expect(timer).toContainText(/^(20:00|19:\d\d)/);
-    // The page notices the jump and asks the server.
-    const asked = page.waitForResponse(/current-exam-question/);
-    await page.evaluate(() => {
-      const real = Date.now.bind(Date);
-      Date.now = () => real() + 3_600_000;
-    });
-    await asked;
-    await expect(timer).toContainText(/^(20:00|1[89]:\d\d)/);
-    await page.getByRole("button", { name: "Hide the time" }).click();
-    await expect(timer).toHaveCount(0);
-    await page.getByRole("button", { name: "Show the time" }).click();
-    await expect(timer).toHaveCount(1);
-  },
-);
+test("a clock of the device that is changed by an hour changes nothing", async ({ page, context, request }) => {
+  const { email, quiz } = await newTaker(request, { questions: 1, minutes: 20 });
+  await signInBy(context, email);
+  await page.goto(quiz);
+  await begin(page);
+  const timer = page.getByRole("timer");
+  await expect(timer).toContainText(/^(20:00|19:\d\d)/);
+  // The page notices the jump and asks the server.
+  const asked = page.waitForResponse(/current-exam-question/);
+  await page.evaluate(() => {
+    const real = Date.now.bind(Date);
+    Date.now = () => real() + 3_600_000;
+  });
+  await asked;
+  await expect(timer).toContainText(/^(20:00|1[89]:\d\d)/);
+  await page.getByRole("button", { name: "Hide the time" }).click();
+  await expect(timer).toHaveCount(0);
+  await page.getByRole("button", { name: "Show the time" }).click();
+  await expect(timer).toHaveCount(1);
+});
 
 test(
   "a test without questions says so, cannot be begun, and leads back",

@@ -62,68 +62,60 @@ test.describe("admin mode", () => {
     await expect(section).toBeHidden();
   });
 
-  test(
-    "puts administration first, and the menu shows the page where one is",
-    inFull(),
-    async ({ page, context, baseURL }) => {
-      await signInAs(context, "administrator");
-      await remember(context, String(baseURL), { isAdminMode: true });
-      await page.setViewportSize({ width: 1280, height: 500 });
-      await page.goto("/admin/audit");
-      const menu = page.getByRole("navigation", { name: "Menu" });
-      await expect(menu.getByRole("heading").first()).toHaveText("Administration");
-      await expect(menu.locator("[aria-current=page]")).toBeInViewport({ ratio: 1 });
-      await page.goto("/support");
-      await expect(menu.locator("[aria-current=page]")).toBeInViewport({ ratio: 1 });
-    },
-  );
+  test("puts administration first, and the menu shows the page where one is", async ({ page, context, baseURL }) => {
+    await signInAs(context, "administrator");
+    await remember(context, String(baseURL), { isAdminMode: true });
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await page.goto("/admin/audit");
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    await expect(menu.getByRole("heading").first()).toHaveText("Administration");
+    await expect(menu.locator("[aria-current=page]")).toBeInViewport({ ratio: 1 });
+    await page.goto("/support");
+    await expect(menu.locator("[aria-current=page]")).toBeInViewport({ ratio: 1 });
+  });
 
-  test(
-    "is off: a link to a page of administration shows it in the menu, alone of all",
-    inFull(),
-    async ({ page, context }) => {
-      await signInAs(context, "administrator");
-      await page.goto("/admin/dictionaries/users");
-      const menu = page.getByRole("navigation", { name: "Menu" });
-      await expect(menu.locator("[aria-current=page]")).toHaveText("Users");
-      await expect(menu.getByRole("link", { name: "Positions" })).toHaveCount(0);
-      await menu.getByRole("link", { name: "Home" }).click();
-      await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
-      await expect(menu.getByRole("heading", { name: "Administration" })).toHaveCount(0);
-    },
-  );
+  test("is off: a link to a page of administration shows it in the menu, alone of all", async ({ page, context }) => {
+    await signInAs(context, "administrator");
+    await page.goto("/admin/dictionaries/users");
+    const menu = page.getByRole("navigation", { name: "Menu" });
+    await expect(menu.locator("[aria-current=page]")).toHaveText("Users");
+    await expect(menu.getByRole("link", { name: "Positions" })).toHaveCount(0);
+    await menu.getByRole("link", { name: "Home" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+    await expect(menu.getByRole("heading", { name: "Administration" })).toHaveCount(0);
+  });
 
-  test(
-    "folds a person's own groups and remembers what they open; the menu fits a window of 800 px",
-    inFull(),
-    async ({ page, context, baseURL }) => {
-      await signInAs(context, "administrator");
-      await remember(context, String(baseURL), { isAdminMode: true, lang: "uk" });
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await page.goto("/admin/audit");
-      const menu = page.getByRole("navigation", { name: "Меню" });
-      const team = menu.getByRole("button", { name: "Розвиток команди" });
-      const entry = menu.getByRole("link", { name: "Профілі команди" });
-      await ready(page);
-      await expect(team).toHaveAttribute("aria-expanded", "false");
-      await expect(entry).toHaveCount(0);
-      const drawer = page.getByRole("complementary");
-      expect(await drawer.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
-      await team.click();
-      await entry.click();
-      await expect(page).toHaveURL(/team-development/);
-      await expect(entry).toHaveAttribute("aria-current", "page");
-      await ready(page);
-      await page.reload();
-      await expect(team).toHaveAttribute("aria-expanded", "true");
-      await ready(page);
-      await team.click();
-      await expect(team).toHaveAttribute("aria-expanded", "false");
-      await expect(entry).toHaveAttribute("aria-current", "page");
-      await expect(menu.getByRole("link", { name: "Звіт з адаптації команди" })).toHaveCount(0);
-      await expectAccessible(page);
-    },
-  );
+  test("folds a person's own groups and remembers what they open; the menu fits a window of 800 px", async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await signInAs(context, "administrator");
+    await remember(context, String(baseURL), { isAdminMode: true, lang: "uk" });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto("/admin/audit");
+    const menu = page.getByRole("navigation", { name: "Меню" });
+    const team = menu.getByRole("button", { name: "Розвиток команди" });
+    const entry = menu.getByRole("link", { name: "Профілі команди" });
+    await ready(page);
+    await expect(team).toHaveAttribute("aria-expanded", "false");
+    await expect(entry).toHaveCount(0);
+    const drawer = page.getByRole("complementary");
+    expect(await drawer.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
+    await team.click();
+    await entry.click();
+    await expect(page).toHaveURL(/team-development/);
+    await expect(entry).toHaveAttribute("aria-current", "page");
+    await ready(page);
+    await page.reload();
+    await expect(team).toHaveAttribute("aria-expanded", "true");
+    await ready(page);
+    await team.click();
+    await expect(team).toHaveAttribute("aria-expanded", "false");
+    await expect(entry).toHaveAttribute("aria-current", "page");
+    await expect(menu.getByRole("link", { name: "Звіт з адаптації команди" })).toHaveCount(0);
+    await expectAccessible(page);
+  });
 
   test(
     "can be left from the rail, whose tooltips stand beside its icons",

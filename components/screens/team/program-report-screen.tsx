@@ -159,7 +159,12 @@ const programCells = {
 /** One line for each program of a person, at the same height in each of the columns. */
 function Lines({ row, children }: { row: TeamRow; children(program: ReportedProgram): ReactNode }) {
   const programs = programsOf(row).slice(0, SHOWN);
-  if (programs.length === 0) return <span aria-hidden>—</span>;
+  if (programs.length === 0)
+    return (
+      <span aria-hidden className={cx("grid content-center", twoProgramsClass)}>
+        —
+      </span>
+    );
   return (
     <ul className={cx("grid content-center gap-0.5", twoProgramsClass)}>
       {programs.map((program) => (
