@@ -3,7 +3,7 @@ import { formatTypedDate } from "@/components/kit/form/typed-date";
 import { paths } from "@/lib/config/paths";
 import { dayAfter } from "@/lib/rules/deadlines";
 import { companyDay } from "../support/company-day";
-import { expect, expectAlive, inFull, remember, test } from "./support/journey";
+import { expect, expectAlive, inFull, remember, signInAs, test } from "./support/journey";
 import { learn, makeLearner, passProgram, signInBy } from "./support/learner";
 import { expectRightInEveryLook, ready } from "./support/looks";
 import { newCompany } from "./support/new-company";
@@ -126,6 +126,28 @@ test("another day tells who was certified on it, and who will not be any more", 
   await page.getByRole("group", { name: "Programs" }).getByText("Adaptation").click();
   await expect(page).toHaveURL(/matrix\.kind=adaptation/);
   await expect(table.getByRole("columnheader")).toHaveText(["User"]);
+});
+
+test("on a past day a cell opens what its certificate stood on, before what came since", async ({
+  page,
+  context,
+  baseURL: url = "",
+}) => {
+  await signInAs(context, "administrator");
+  await remember(context, url, { lang: "uk" });
+  await page.goto(`${MATRIX}?matrix.day=${dayAfter(companyDay(), -600)}&matrix.q=Лисенко`);
+  const cell = page.getByRole("row", { name: /Лисенко/ }).getByRole("button", { name: /^Контролер якості: / });
+  await expectAlive(cell);
+  await cell.click();
+  const dialog = page.getByRole("dialog", { name: "Контролер якості" });
+  const heading = dialog.getByRole("heading", { name: /^Підстави сертифіката № \d+$/ });
+  await expect(heading).toBeVisible();
+  const courses = dialog.locator("section").filter({ has: heading }).getByRole("listitem");
+  await expect(courses).toHaveCount(4);
+  for (const course of await courses.all())
+    await expect(course).toContainText(/Пройдено \d\d\.\d\d\.\d{4}.*(тест|іспит|Без іспиту): складено/);
+  await expect(dialog.getByRole("heading", { name: "Відтоді" })).toBeVisible();
+  await expectRightInEveryLook(page, "matrix-past-cell");
 });
 
 test("on a phone each person has a list, what presses first, and a line opens", async ({

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Failed } from "@/components/kit/feedback/failed";
-import { ClosedCycles } from "@/components/shared/records/closed-cycles";
+import { ClosedCycles, CycleCourses } from "@/components/shared/records/closed-cycles";
 import { CourseRecord } from "@/components/shared/records/course-record";
 import { StudyFacts } from "@/components/shared/records/study-facts";
 import { StatusBadge } from "@/components/ui/badge";
@@ -12,7 +12,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { detailQuery } from "@/lib/client/queries";
 import { useLastingQuery } from "@/lib/client/use-lasting-query";
 import { certificatePath, personReportPath } from "@/lib/config/paths";
-import { type PersonReport, personReportContract, standingText } from "@/lib/contracts/person-report";
+import { type ClosedCycle, type PersonReport, personReportContract, standingText } from "@/lib/contracts/person-report";
 import type { MatrixCell, MatrixRow } from "@/lib/contracts/training-matrix";
 import { shownDate } from "@/lib/i18n/day-text";
 import { looks } from "./matrix-states";
@@ -36,7 +36,7 @@ export function MatrixCellDialog({ person: { user, full_name }, title, cell, onC
           {day && <span className="text-fg-muted tabular-nums">{day}</span>}
         </div>
         {data ? (
-          <Evidence report={data} program={cell.program} />
+          <Evidence report={data} cell={cell} />
         ) : error ? (
           <Failed error={error} onRetry={() => void refetch()} />
         ) : (
@@ -53,15 +53,27 @@ export function MatrixCellDialog({ person: { user, full_name }, title, cell, onC
   );
 }
 
-function Evidence({ report, program }: { report: PersonReport; program: number }) {
+/** The cycle that ended with what the cell tells: on a past day, and while the courses of a valid certificate begin anew. */
+function cycleOf({ certificate, pass_date }: MatrixCell, cycles: readonly ClosedCycle[]): ClosedCycle | undefined {
+  return cycles.find((cycle) =>
+    certificate === null
+      ? pass_date !== null && cycle.pass_date === pass_date
+      : cycle.certificate?.number === certificate,
+  );
+}
+
+function Evidence({ report, cell }: { report: PersonReport; cell: MatrixCell }) {
   const t = useTranslations("matrix");
   const record = useTranslations("record");
-  const study = report.programs.find((one) => one.program === program);
+  const study = report.programs.find((one) => one.program === cell.program);
+  const stood = cycleOf(cell, study?.cycles ?? []);
   return (
     <>
-      <Certificates certificates={report.certificates.filter((one) => one.program === program)} />
+      <Certificates certificates={report.certificates.filter((one) => one.program === cell.program)} />
+      {stood && <StoodOn cycle={stood} />}
       {study ? (
         <section className="grid gap-3">
+          {stood && <h3 className="font-medium">{t("since")}</h3>}
           <StudyFacts study={study} more={study.is_retraining ? [record("retraining")] : []} />
           {study.courses.length > 0 && (
             <ol className="grid gap-3">
@@ -76,6 +88,20 @@ function Evidence({ report, program }: { report: PersonReport; program: number }
         <p className="text-fg-muted">{t("gone")}</p>
       )}
     </>
+  );
+}
+
+function StoodOn({ cycle: { certificate, pass_date, courses } }: { cycle: ClosedCycle }) {
+  const t = useTranslations();
+  return (
+    <section className="grid gap-2">
+      <h3 className="font-medium">
+        {certificate
+          ? t("matrix.standsOn", { number: certificate.number })
+          : t("record.passedOn", { date: shownDate(pass_date ?? "") })}
+      </h3>
+      <CycleCourses courses={courses} />
+    </section>
   );
 }
 

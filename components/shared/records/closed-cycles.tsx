@@ -17,7 +17,17 @@ export function ClosedCycles({ cycles }: { cycles: readonly ClosedCycle[] }) {
       <h4 className="font-medium">{t("title")}</h4>
       {cycles.map((cycle) => (
         <Fold key={cycle.number} head={<Head cycle={cycle} />}>
-          <Courses cycle={cycle} />
+          <div className="grid gap-2 ps-6 pt-1 text-sm">
+            {cycle.certificate && (
+              <Link
+                href={certificatePath(cycle.certificate.code)}
+                className="justify-self-start text-link underline-offset-2 hover:underline"
+              >
+                {t("certificate", { number: cycle.certificate.number })}
+              </Link>
+            )}
+            <CycleCourses courses={cycle.courses} />
+          </div>
         </Fold>
       ))}
     </section>
@@ -40,42 +50,41 @@ function Head({ cycle: { number, reason, briefing_date, pass_date, closed_at } }
   );
 }
 
-function Courses({ cycle: { certificate, courses } }: { cycle: ClosedCycle }) {
+/** How its courses were passed: when, in which version, and each stage with its points and its day. */
+export function CycleCourses({ courses }: Pick<ClosedCycle, "courses">) {
   const t = useTranslations("record");
   const timeZone = useTimeZone() ?? "UTC";
   return (
-    <div className="grid gap-2 ps-6 pt-1 text-sm">
-      {certificate && (
-        <Link
-          href={certificatePath(certificate.code)}
-          className="justify-self-start text-link underline-offset-2 hover:underline"
-        >
-          {t("cycles.certificate", { number: certificate.number })}
-        </Link>
-      )}
-      <ul className="grid gap-2">
-        {courses.map(({ course, title, passed_at, version, stages, materials }) => (
-          <li key={course} className="wrap-anywhere">
-            {title}
-            <span className="block text-fg-muted tabular-nums">
-              {[
-                ...(passed_at ? [t("passedOn", { date: dayText(passed_at, timeZone) })] : []),
-                ...(version ? [t("version", { number: version })] : []),
-                ...stages.map((stage) => stageText(stage, t)),
-                ...(materials.length ? [t("cycles.materials", { count: materials.length })] : []),
-              ].join(" · ")}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul className="grid gap-2 text-sm">
+      {courses.map(({ course, title, passed_at, version, stages, materials }) => (
+        <li key={course} className="wrap-anywhere">
+          {title}
+          <span className="block text-fg-muted tabular-nums">
+            {[
+              ...(passed_at ? [t("passedOn", { date: dayText(passed_at, timeZone) })] : []),
+              ...(version ? [t("version", { number: version })] : []),
+              ...stages.map((stage) => stageText(stage, t, timeZone)),
+              ...(materials.length ? [t("cycles.materials", { count: materials.length })] : []),
+            ].join(" · ")}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
 type Stage = ClosedCycle["courses"][number]["stages"][number];
 
-/** What the stage was, how it ended, and with how many points. */
-function stageText({ type, status, score }: Stage, t: ReturnType<typeof useTranslations<"record">>): string {
+/** What the stage was, how it ended, with how many points and when. */
+function stageText(
+  { type, status, score, finished_at }: Stage,
+  t: ReturnType<typeof useTranslations<"record">>,
+  timeZone: string,
+): string {
   const ended = status === "passed" || status === "failed" ? t(`outcomes.${status}`) : t("pending");
-  return `${t(`stages.${type}`)}: ${ended}${score === null ? "" : `, ${shownScore(score)}`}`;
+  const more = [
+    score === null ? "" : String(shownScore(score)),
+    finished_at === null ? "" : dayText(finished_at, timeZone),
+  ];
+  return [`${t(`stages.${type}`)}: ${ended}`, ...more.filter(Boolean)].join(", ");
 }
