@@ -19,6 +19,7 @@ import {
   type StageType,
   tell,
   tellOfChange,
+  untried,
 } from "./learning-state";
 
 export function setExam(model: Model, name: CourseName, hasExam: boolean): Outcome {
@@ -100,7 +101,7 @@ function sendBack(model: Model, name: CourseName, course: LearnedCourse): Outcom
   for (const type of types) course.stages[type] ??= fresh();
   for (const [type, stage] of Object.entries(course.stages) as [StageType, Stage][]) {
     if (stage.status === "passed" || stage.status === "failed")
-      Object.assign(stage, { status: "updated", tries: 0, score: null, given: 0, fails: 0 });
+      Object.assign(stage, { status: "updated", ...untried() });
     stage.isNeeded = types.includes(type);
   }
   course.isRetraining = true;

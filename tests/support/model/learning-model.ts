@@ -12,6 +12,7 @@ import {
   keepCycle,
   type LearnedCourse,
   MAX_TRIES,
+  MINUTES,
   type Model,
   type Outcome,
   open,
@@ -134,6 +135,8 @@ function applyToCourse(model: Model, event: CourseEvent): Outcome {
     case "reset":
       return decide(model, course, event.type);
     case "giveTry":
+    case "giveMinutes":
+    case "reopenTry":
     case "void":
       return repair(model, course, event.type);
     default:
@@ -165,10 +168,8 @@ function learn(model: Model, course: LearnedCourse, event: CourseEvent): Outcome
     if (!stage || !is("etest", "inProgress") || (event.type === "answer" && event.attempt !== course.attempt))
       return "either";
     const isRight = event.type === "answer" && event.isRight;
-    Object.assign(
-      stage,
-      isRight ? { status: "passed", score: 100 } : { status: "failed", score: 0, fails: stage.fails + 1 },
-    );
+    Object.assign(stage, isRight ? { status: "passed", score: 100 } : { status: "failed", score: 0 });
+    if (!isRight) stage.fails.push(event.type === "answer" ? "answered" : "left");
     finishWhenPassed(model);
     return "taken";
   }
@@ -180,15 +181,31 @@ function learn(model: Model, course: LearnedCourse, event: CourseEvent): Outcome
   return "taken";
 }
 
-/** An administrator gives a try, or takes the last one out of the count and gives it back. */
-function repair(model: Model, course: LearnedCourse, event: "giveTry" | "void"): Outcome {
+type Repair = "giveTry" | "giveMinutes" | "reopenTry" | "void";
+
+/** An administrator gives a try or minutes, opens the last try again, or takes it out of the count and gives it back. */
+function repair(model: Model, course: LearnedCourse, event: Repair): Outcome {
   const stage = course.stages.etest;
   if (!stage?.isNeeded || model.program?.status !== "confirmed" || stage.status === "passed") return "refused";
-  if (event === "void") {
-    if (stage.status !== "inProgress" && stage.fails === 0) return "refused";
-    if (stage.status !== "inProgress") stage.fails -= 1;
-    giveBack(course, stage);
-  } else stage.given += 1;
+  const isOpen = stage.status === "inProgress";
+  switch (event) {
+    case "giveTry":
+      stage.given += 1;
+      break;
+    case "giveMinutes":
+      // An open try is lengthened itself.
+      if (!isOpen) stage.minutes += MINUTES;
+      break;
+    case "reopenTry":
+      if (isOpen || stage.fails.at(-1) !== "left") return "refused";
+      stage.fails.pop();
+      Object.assign(stage, { status: "inProgress", score: null });
+      break;
+    case "void":
+      if (!isOpen && stage.fails.length === 0) return "refused";
+      if (!isOpen) stage.fails.pop();
+      giveBack(course, stage);
+  }
   tell(model, "UTR");
   return "taken";
 }

@@ -4,14 +4,17 @@ export type Kind = "education" | "adaptation";
 export type CourseName = "A" | "B" | "C";
 export type StageType = "credit" | "etest" | "exam" | "noexam";
 export type StageStatus = "new" | "inProgress" | "passed" | "failed" | "updated";
-/** Only online tests have a score, tries that were given besides, and tries that failed and count. */
+/** Of each failed try of an online test that counts: whether its questions were all answered. */
+export type Failed = "answered" | "left";
+/** Only online tests have a score, tries and minutes that were given besides, and failed tries. */
 export type Stage = {
   status: StageStatus;
   tries: number;
   isNeeded: boolean;
   score: number | null;
   given: number;
-  fails: number;
+  minutes: number;
+  fails: Failed[];
 };
 export type LearnedCourse = {
   stages: Partial<Record<StageType, Stage>>;
@@ -65,6 +68,8 @@ export type Event =
         | "addCourse"
         | "extend"
         | "giveTry"
+        | "giveMinutes"
+        | "reopenTry"
         | "void"
         | "credit"
         | "uncredit";
@@ -81,6 +86,8 @@ export type Outcome = "taken" | "refused" | "either";
 
 export const TYPES = ["credit", "etest", "exam", "noexam"] as const;
 export const MAX_TRIES = 2;
+/** So many are given at a time. */
+export const MINUTES = 5;
 
 const NAMES = ["A", "B", "C"] as const;
 
@@ -97,7 +104,9 @@ export function begin(kind: Kind): Model {
   return { kind, program: null, courses: {}, ...handbook, told: {}, certificates, credits: {}, cycles };
 }
 
-export const fresh = (): Stage => ({ status: "new", tries: 0, isNeeded: true, score: null, given: 0, fails: 0 });
+/** Nothing was given, and nothing has failed. */
+export const untried = () => ({ tries: 0, score: null, given: 0, minutes: 0, fails: [] });
+export const fresh = (): Stage => ({ status: "new", isNeeded: true, ...untried() });
 export const needed = (course: LearnedCourse) =>
   TYPES.flatMap((type) => (course.stages[type]?.isNeeded ? [[type, course.stages[type] as Stage] as const] : []));
 export const isPassed = (course: LearnedCourse) => needed(course).every(([, { status }]) => status === "passed");
@@ -163,7 +172,7 @@ export function reopen(model: Model): void {
 /** The last try does not count: the test stands as before it, with one try more. */
 export function giveBack({ isRetraining }: LearnedCourse, stage: Stage): void {
   const before = isRetraining ? "updated" : "new";
-  Object.assign(stage, stage.fails > 0 ? { status: "failed", score: 0 } : { status: before, score: null });
+  Object.assign(stage, stage.fails.length > 0 ? { status: "failed", score: 0 } : { status: before, score: null });
   stage.given += 1;
 }
 

@@ -11,10 +11,14 @@ import {
   type Event,
   type Kind,
   MAX_TRIES,
+  MINUTES,
   type Model,
   type Outcome,
   type TestOfCourse,
 } from "./learning-state";
+
+/** Minutes for a test: no life lasts that long. */
+const HOUR = 60;
 
 type Person = SignedIn<{ id: number; companyId: number }>;
 
@@ -49,6 +53,8 @@ export async function makeWorld(lane: Lane): Promise<World> {
     maxRetries: MAX_TRIES,
     passingScore: 100,
     questions: [{ title: "?" }],
+    hasTimeLimit: true,
+    timeLimitMinutes: HOUR,
   });
   const [right, wrong] = [true, false].map(
     (is) => questions[0]?.answers.find(({ isCorrect }) => isCorrect === is)?.id as number,
@@ -120,8 +126,9 @@ const STATE = `SELECT
     'attempt', (SELECT count(*) FROM attempts a JOIN exam_stages e ON e.id = a.stage_id WHERE e.user_course_id = c.id),
     'open', (SELECT count(*) FROM attempts a JOIN exam_stages e ON e.id = a.stage_id WHERE e.user_course_id = c.id AND a.finished_at IS NULL),
     'stages', (SELECT json_object_agg(s.type, json_build_object('status', s.status, 'tries', s.tries, 'isNeeded', s.is_needed,
-      'score', CASE s.type WHEN 'etest' THEN s.score END, 'given', s.extra_tries,
-      'fails', (SELECT count(*) FROM attempts a WHERE a.stage_id = s.id AND a.round = s.round AND a.voided_at IS NULL AND a.score < a.passing_score)))
+      'score', CASE s.type WHEN 'etest' THEN s.score END, 'given', s.extra_tries, 'minutes', s.extra_minutes,
+      'fails', (SELECT coalesce(json_agg(CASE WHEN EXISTS (SELECT 1 FROM attempt_questions q WHERE q.attempt_id = a.id AND q.answered_at IS NULL) THEN 'left' ELSE 'answered' END
+        ORDER BY a.try_number), '[]') FROM attempts a WHERE a.stage_id = s.id AND a.round = s.round AND a.voided_at IS NULL AND a.score < a.passing_score)))
       FROM exam_stages s WHERE s.user_course_id = c.id))), '[]') FROM user_courses c WHERE c.user_id = $1) AS courses,
   (SELECT json_agg(json_build_object('id', k.id, 'hasExam', k.has_exam, 'isIn', EXISTS (SELECT 1 FROM program_courses x WHERE x.program_id = $5 AND x.course_id = k.id),
     'test', CASE WHEN t.id IS NULL THEN 'none' WHEN EXISTS (SELECT 1 FROM test_questions q WHERE q.test_id = t.id) THEN 'full' ELSE 'empty' END))
@@ -209,6 +216,8 @@ const STEPS: Partial<Record<Event["type"], string>> = {
 };
 const REPAIRS: Partial<Record<Event["type"], object>> = {
   giveTry: { kind: "tries", amount: 1 },
+  giveMinutes: { kind: "minutes", amount: MINUTES },
+  reopenTry: { kind: "reopened", amount: 30 },
   void: { kind: "voided" },
 };
 const DECISIONS: Partial<Record<Event["type"], string>> = { pass: "approve", fail: "reject", reset: "reset" };
@@ -240,7 +249,14 @@ function inHandbook(world: World, ids: Ids, event: CourseEvent): Request | undef
     return {
       as: admin,
       url: "/handbook/tests/",
-      body: { course: id, title: "?", passing_score: 100, max_retries: MAX_TRIES },
+      body: {
+        course: id,
+        title: "?",
+        passing_score: 100,
+        max_retries: MAX_TRIES,
+        has_time_limit: true,
+        time_limit: HOUR,
+      },
     };
   return test === undefined ? undefined : { as: admin, method: "DELETE", url: `/handbook/tests/${test}/` };
 }
