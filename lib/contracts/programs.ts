@@ -172,6 +172,15 @@ export const educationProgramContract = {
     answer: z.object({ people: Count, courses: Count }),
     reads: ["programs", "courses", "user-programs", "exams", "people", "company"],
   }),
+  counted: endpoint({
+    method: "GET",
+    path: "/studies/education-programs/{id}/counted/",
+    who: "signed-in",
+    summary:
+      "The courses of the program that would count as passed for the caller today: credited ones, and those that it takes over from other programs",
+    answer: z.object({ courses: z.array(Id) }),
+    reads: ["programs", "courses", "user-programs", "exams", "people", "company"],
+  }),
 };
 
 export const adaptationProgramContract = {

@@ -5,6 +5,7 @@ import { adaptationProgramCourseContract, educationProgramCourseContract } from 
 import { adaptationProgramContract, educationProgramContract, programMatchContract } from "@/lib/contracts/programs";
 import type { Actor } from "@/lib/domain/actor";
 import { countTakeovers } from "@/lib/domain/learning/credits/count-takeovers";
+import { listCounted } from "@/lib/domain/learning/credits/list-counted";
 import { addProgramCourse } from "@/lib/domain/learning/programs/add-program-course";
 import { assignToMany } from "@/lib/domain/learning/programs/assign-to-many";
 import { changeProgram } from "@/lib/domain/learning/programs/change-program";
@@ -68,6 +69,7 @@ export const educationPrograms = {
       countTakeovers(actor, params.id, query.days),
     ),
   }),
+  counted: routes({ GET: serve(programs.education.counted, ({ actor, params }) => listCounted(actor, params.id)) }),
 };
 
 export const adaptationPrograms = {

@@ -103,6 +103,24 @@ test("a course passed in another program within the days counts at once, in this
   expect(await credits(`?user_course=${(await courseIn(third)).id}`)).toEqual([]);
 });
 
+test("before ordering a person sees which courses would count: those taken over, and those credited, for nobody else", async () => {
+  const counted = async (token = learner.access, program = second) =>
+    (await call("GET", `${PROGRAMS}${program.id}/counted/`, { token })).body.courses;
+  await passFirst(10);
+  expect(await counted()).toEqual([]);
+  await set(9);
+  expect(await counted()).toEqual([]);
+  await set(10);
+  expect(await counted()).toEqual([saw.id]);
+  const credit = { user: learner.user.id, course: slings.id, reason: "Диплом", passed_on: "2024-06-30" };
+  expect((await call("POST", "/studies/credits/", { token: admin.access, body: credit })).status).toBe(201);
+  expect(await counted()).toEqual([saw.id, slings.id]);
+  expect(await counted(learner.access, first)).toEqual([]);
+  expect(await counted(admin.access)).toEqual([]);
+  const stranger = await signedIn(await makeUser(await makeCompany()));
+  expect((await call("GET", `${PROGRAMS}${second.id}/counted/`, { token: stranger.access })).status).toBe(404);
+});
+
 test("a program whose courses are all taken over waits for its certificate at once", async () => {
   await passFirst();
   const only = await programOf("Пила знову", [saw.id]);

@@ -37,10 +37,16 @@ test("a specialization takes over a competency that was passed lately: the form 
   await expectRightInEveryLook(admin, "takeovers-form");
   await form.getByRole("button", { name: "Зберегти" }).click();
   await expect(form).toBeHidden();
-  await api.make("/studies/user-education-programs/", { user, program, deadline_date: companyDay(30) });
 
   await signInBy(context, email);
   await remember(context, url, { lang: "uk" });
+  await page.goto(`${paths.mySpecializations}?order=${program}`);
+  await expect(page.getByRole("region", { name: "Що всередині" }).getByRole("listitem")).toHaveText([
+    "1.СтропиУже складено, зарахується одразу",
+    /^2\.Кран\d+ /,
+  ]);
+  await expectRightInEveryLook(page, "counts-before-ordering");
+  await api.make("/studies/user-education-programs/", { user, program, deadline_date: companyDay(30) });
   await page.goto(paths.education);
   await page.getByText("Складені курси (1)").click();
   await openCourse(page, /Стропи/);

@@ -70,6 +70,7 @@ export const areas: Record<string, Area> = {
   "/studies/adaptation-programs/{id}/matches/": { read: ADMINISTRATOR, write: [] },
   "/studies/education-programs/{id}/renewals/": { read: ADMINISTRATOR, write: [] },
   "/studies/education-programs/{id}/takeovers/": { read: ADMINISTRATOR, write: [] },
+  "/studies/education-programs/{id}/counted/": { read: "signed-in", write: [] },
   "/studies/adaptation-program-courses/": DICTIONARY,
   "/studies/user-adaptation-programs/": { read: "signed-in", write: ADMINISTRATOR },
   // Everybody may place an order; only administrators may change it, or programs of others.

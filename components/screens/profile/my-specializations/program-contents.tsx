@@ -3,9 +3,9 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { Failed } from "@/components/kit/feedback/failed";
 import { Skeleton } from "@/components/ui/skeleton";
-import { listQuery } from "@/lib/client/queries";
+import { detailQuery, listQuery } from "@/lib/client/queries";
 import { educationProgramCourseContract, type ProgramCourse } from "@/lib/contracts/program-courses";
-import type { EducationProgram } from "@/lib/contracts/programs";
+import { type EducationProgram, educationProgramContract } from "@/lib/contracts/programs";
 
 /** What is inside a specialization, before one orders it: for whom it is, its courses in order, their days and exams. */
 export function ProgramContents({ program, position }: { program: EducationProgram; position: string }) {
@@ -14,6 +14,10 @@ export function ProgramContents({ program, position }: { program: EducationProgr
   const { courses_count: count, total_days: days } = program;
   const { data, error, refetch } = useQuery({
     ...listQuery(educationProgramCourseContract.list, { program: program.id }),
+    enabled: count > 0,
+  });
+  const { data: counted } = useQuery({
+    ...detailQuery(educationProgramContract.counted, { id: program.id }),
     enabled: count > 0,
   });
   return (
@@ -29,7 +33,12 @@ export function ProgramContents({ program, position }: { program: EducationProgr
         (data ? (
           <ol className="grid max-h-56 gap-2 overflow-y-auto">
             {data.results.map((course, nth) => (
-              <Course key={course.id} course={course} nth={nth + 1} />
+              <Course
+                key={course.id}
+                course={course}
+                nth={nth + 1}
+                isCounted={counted?.courses.includes(course.course) ?? false}
+              />
             ))}
           </ol>
         ) : error ? (
@@ -41,7 +50,14 @@ export function ProgramContents({ program, position }: { program: EducationProgr
   );
 }
 
-function Course({ course, nth }: { course: ProgramCourse; nth: number }) {
+type CourseProps = {
+  course: ProgramCourse;
+  nth: number;
+  /** Credited, or passed lately in another program: it need not be learned. */
+  isCounted: boolean;
+};
+
+function Course({ course, nth, isCounted }: CourseProps) {
   const t = useTranslations("mySpecializations");
   const types = useTranslations("learning.stages.types");
   const { course_title, days_to_complete: days, has_test, has_exam } = course;
@@ -51,7 +67,9 @@ function Course({ course, nth }: { course: ProgramCourse; nth: number }) {
       <span className="min-w-0">
         <span className="block wrap-anywhere">{course_title}</span>
         <span className="block text-fg-muted text-sm tabular-nums">
-          {[t("days", { days }), has_test && types("etest"), has_exam && types("exam")].filter(Boolean).join(" · ")}
+          {isCounted
+            ? t("counts")
+            : [t("days", { days }), has_test && types("etest"), has_exam && types("exam")].filter(Boolean).join(" · ")}
         </span>
       </span>
     </li>
