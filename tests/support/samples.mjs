@@ -14,6 +14,7 @@ export const samples = {
   doors: { what: "endpoints whose front door is attacked", some: "one of each kind", all: "all" },
   worstLetters: { what: "kinds of worst letters in the largest body of each endpoint", some: 4, all: 10 },
   slowClients: { what: "clients at once that send a little at a time", some: 60, all: 300 },
+  unknownKeys: { what: "kinds of values of the unknown keys in each body", some: 2, all: 5 },
   calls: { what: "calls of another company's person during each attack", some: 20, all: 100 },
   restartedBehind: { what: "proxies behind which two copies are restarted in turn", some: 1, all: 3 },
   restarts: { what: "restarts of each of these copies", some: 1, all: 3 },
