@@ -28,7 +28,7 @@ test("a signed-out visitor sees the certificate's facts; caches and search engin
     "Семенюк Лариса Антонівна",
     "Контролер якості",
     "Яворлад",
-    "No. 4",
+    "No. 8",
     // When it was passed, and until when it is valid.
     /^\d{1,2} \w+ 20\d\d$/,
     /^\d{1,2} \w+ 20\d\d$/,
