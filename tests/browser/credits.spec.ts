@@ -80,6 +80,11 @@ test("past results are imported from a table: shown first, with what is wrong in
   await ready(page);
   await page.getByRole("link", { name: "Імпорт", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Імпорт минулих результатів" });
+  const checks: string[] = [];
+  page.on(
+    "request",
+    (one) => one.method() === "POST" && one.url().endsWith("/import-credits/") && checks.push(one.url()),
+  );
   const table = dialog.getByLabel("Або вставте таблицю");
   await table.fill(`${taker.email};${title};31.02.2024\n${taker.email};Немає такого;30.06.2024`);
   await dialog.getByRole("button", { name: "Перевірити" }).click();
@@ -91,6 +96,8 @@ test("past results are imported from a table: shown first, with what is wrong in
   await table.fill(`${taker.email};${title};30.06.2024`);
   await dialog.getByRole("button", { name: "Перевірити" }).click();
   await expect(dialog.getByText("Буде зараховано 1 курс")).toBeVisible();
+  // The way back has sent nothing.
+  expect(checks).toHaveLength(2);
   await dialog.getByRole("button", { name: "Назад" }).click();
   await dialog.locator("input[type=file]").setInputFiles({
     name: "results.csv",

@@ -50,7 +50,9 @@ export function CreditImportDialog({ onClose }: { onClose(): void }) {
             )}
           </>
         ) : (
+          // Without a key React would make the pressed "back" into this one, and its press would send the form.
           <Button
+            key="check"
             type="submit"
             form={form}
             variant="primary"

@@ -45,7 +45,8 @@ export function ImportDialog({ test, onClose }: { test: OnlineTest; onClose(): v
             )}
           </>
         ) : (
-          <Button type="submit" form={form} variant="primary" isBusy={isSending}>
+          // Without a key React would make the pressed "back" into this one, and its press would send the form.
+          <Button key="check" type="submit" form={form} variant="primary" isBusy={isSending}>
             {t("check")}
           </Button>
         )
