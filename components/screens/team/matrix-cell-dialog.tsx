@@ -115,7 +115,10 @@ function Certificates({ certificates }: Pick<PersonReport, "certificates">) {
       <ul className="grid gap-1 text-sm tabular-nums">
         {certificates.map(({ id, code, number, pass_date, ...standing }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-2">
-            <Link href={certificatePath(code)} className="text-link underline-offset-2 hover:underline">
+            <Link
+              href={certificatePath(code)}
+              className="inline-flex min-h-6 items-center text-link underline-offset-2 hover:underline"
+            >
               {t("record.certificate", { number, date: shownDate(pass_date) })}
             </Link>
             <span className="text-fg-muted">{standingText(standing, words)}</span>
