@@ -145,6 +145,7 @@ test("on a past day a cell opens what its certificate stood on, before what came
   await expect(courses).toHaveCount(4);
   for (const course of await courses.all())
     await expect(course).toContainText(/Пройдено \d\d\.\d\d\.\d{4}.*(тест|іспит|Без іспиту): складено/);
+  await expect(courses.first()).toContainText(/Онлайн-тест: складено, \d+(,\d)?, \d\d\.\d\d\.\d{4}/);
   await expect(dialog.getByRole("heading", { name: "Відтоді" })).toBeVisible();
   await expectRightInEveryLook(page, "matrix-past-cell");
 });

@@ -1,12 +1,14 @@
 "use client";
 
 import Link from "next/link";
-import { useTimeZone, useTranslations } from "next-intl";
+import { useFormatter, useTimeZone, useTranslations } from "next-intl";
 import { Fold } from "@/components/ui/fold";
 import { certificatePath } from "@/lib/config/paths";
 import type { ClosedCycle } from "@/lib/contracts/person-report";
 import { dayText, shownDate } from "@/lib/i18n/day-text";
 import { shownScore } from "@/lib/rules/shown-score";
+
+type Stage = ClosedCycle["courses"][number]["stages"][number];
 
 /** What was done in a program before it was learned again. */
 export function ClosedCycles({ cycles }: { cycles: readonly ClosedCycle[] }) {
@@ -53,7 +55,14 @@ function Head({ cycle: { number, reason, briefing_date, pass_date, closed_at } }
 /** How its courses were passed: when, in which version, and each stage with its points and its day. */
 export function CycleCourses({ courses }: Pick<ClosedCycle, "courses">) {
   const t = useTranslations("record");
+  const format = useFormatter();
   const timeZone = useTimeZone() ?? "UTC";
+  const stageText = ({ type, status, score, finished_at }: Stage) =>
+    [
+      `${t(`stages.${type}`)}: ${status === "passed" || status === "failed" ? t(`outcomes.${status}`) : t("pending")}`,
+      ...(score === null ? [] : [format.number(shownScore(score))]),
+      ...(finished_at === null ? [] : [dayText(finished_at, timeZone)]),
+    ].join(", ");
   return (
     <ul className="grid gap-2 text-sm">
       {courses.map(({ course, title, passed_at, version, stages, materials }) => (
@@ -63,7 +72,7 @@ export function CycleCourses({ courses }: Pick<ClosedCycle, "courses">) {
             {[
               ...(passed_at ? [t("passedOn", { date: dayText(passed_at, timeZone) })] : []),
               ...(version ? [t("version", { number: version })] : []),
-              ...stages.map((stage) => stageText(stage, t, timeZone)),
+              ...stages.map(stageText),
               ...(materials.length ? [t("cycles.materials", { count: materials.length })] : []),
             ].join(" · ")}
           </span>
@@ -71,20 +80,4 @@ export function CycleCourses({ courses }: Pick<ClosedCycle, "courses">) {
       ))}
     </ul>
   );
-}
-
-type Stage = ClosedCycle["courses"][number]["stages"][number];
-
-/** What the stage was, how it ended, with how many points and when. */
-function stageText(
-  { type, status, score, finished_at }: Stage,
-  t: ReturnType<typeof useTranslations<"record">>,
-  timeZone: string,
-): string {
-  const ended = status === "passed" || status === "failed" ? t(`outcomes.${status}`) : t("pending");
-  const more = [
-    score === null ? "" : String(shownScore(score)),
-    finished_at === null ? "" : dayText(finished_at, timeZone),
-  ];
-  return [`${t(`stages.${type}`)}: ${ended}`, ...more.filter(Boolean)].join(", ");
 }

@@ -45,8 +45,8 @@ const courses = (seesAll: string) =>
     documents: `coalesce((${documentsLeft("c.id", seesAll)}), '[]')`,
   });
 
-const COURSES_OF_CYCLE = `(SELECT json_agg(k.one || jsonb_build_object('version',
-    ${versionAt("(k.one->>'course')::int", "(k.one->>'passed_at')::timestamptz")}) ORDER BY k.place)
+const COURSES_OF_CYCLE = `(SELECT coalesce(json_agg(k.one || jsonb_build_object('version',
+    ${versionAt("(k.one->>'course')::int", "(k.one->>'passed_at')::timestamptz")}) ORDER BY k.place), '[]')
   FROM jsonb_array_elements(z.courses) WITH ORDINALITY AS k (one, place))`;
 
 /** The former cycles of user program p, also of a time when its person had it before. */
