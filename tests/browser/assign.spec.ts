@@ -89,6 +89,7 @@ test("all matching people of several pages but an unticked one get it, from User
   await api.make("/users/import-users/", { dry_run: false, invite: false, rows });
   const assign = async (address: string, unticked: string | undefined, action: () => Promise<void>, count: number) => {
     await page.goto(address);
+    await ready(page);
     const all = page.getByRole("columnheader").getByRole("checkbox").first();
     await expectAlive(all);
     await all.check();
