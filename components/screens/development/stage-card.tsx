@@ -55,7 +55,7 @@ export function StageCard({ kind, course, left, isLearned }: StageCardProps) {
       </div>
       {isReading && tries && <tries.TriesDialog kind={kind} course={course} onClose={close} />}
       <div>
-        <PlainTable isStacked headers={[t("stage"), t("result"), t("step")]}>
+        <PlainTable columnsFrom="never" headers={[t("stage"), t("result"), t("step")]}>
           {course.exams.map((exam) => (
             <tr
               key={exam.exam_type}

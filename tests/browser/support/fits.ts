@@ -71,10 +71,11 @@ export function textsCut(): string[] {
   };
   // Code and addresses break anywhere, and so does what is longer than the words of people.
   const LONGEST = 18;
+  const withoutAddresses = (said: string) => said.replaceAll(/\w+:\/\/\S+/g, ({ length }) => " ".repeat(length));
   const brokenWords = (text: Text): string[] =>
     text.parentElement?.closest("code") || linesOf(text, 0, text.length) < 2
       ? []
-      : [...text.data.matchAll(/[\p{L}\p{M}'’ʼ]+/gu)]
+      : [...withoutAddresses(text.data).matchAll(/[\p{L}\p{M}'’ʼ]+/gu)]
           .filter(({ 0: word, index }) => word.length <= LONGEST && linesOf(text, index, index + word.length) > 1)
           .map(([word]) => word);
 

@@ -19,7 +19,7 @@ export function EvidenceTable({ rows }: { rows: readonly EvidenceRow[] }) {
   const t = useTranslations("developmentManagement.evidence");
   return (
     <div className="overflow-hidden rounded-lg border border-border bg-surface">
-      <PlainTable caption={t("courses")} headers={columns.map((name) => t(`columns.${name}`))}>
+      <PlainTable columnsFrom="xl" caption={t("courses")} headers={columns.map((name) => t(`columns.${name}`))}>
         {rows.map((row) => (
           <Row key={row.course.id} row={row} />
         ))}
@@ -34,8 +34,8 @@ function Row({ row: { course, mark, tasks } }: { row: EvidenceRow }) {
   const timeZone = useTimeZone() ?? "UTC";
   const { materials, passed_at, version } = course;
   return (
-    <tr className="grid gap-2 border-border border-t p-4 md:table-row">
-      <th scope="row" className="text-left align-top font-medium wrap-anywhere md:px-4 md:py-3">
+    <tr className="grid gap-2 border-border border-t p-4 xl:table-row">
+      <th scope="row" className="text-left align-top font-medium wrap-anywhere xl:px-4 xl:py-3">
         {course.title}
       </th>
       <Cell name="materials">{materials.total > 0 && t("materials", materials)}</Cell>
@@ -59,15 +59,15 @@ function Row({ row: { course, mark, tasks } }: { row: EvidenceRow }) {
   );
 }
 
-/** On a phone with its header in front, and left out if it is empty. */
+/** On narrow screens with its header in front, and left out if it is empty. */
 function Cell({ name, children }: { name: (typeof columns)[number]; children: ReactNode }) {
   const t = useTranslations("developmentManagement.evidence.columns");
   const isEmpty = children === false || children === null;
   return (
     <td
-      className={`align-top text-sm tabular-nums md:table-cell md:px-4 md:py-3 ${isEmpty ? "hidden" : "grid grid-cols-[7rem_1fr] gap-x-2"}`}
+      className={`align-top text-sm tabular-nums xl:table-cell xl:px-4 xl:py-3 ${isEmpty ? "hidden" : "grid grid-cols-[7rem_1fr] gap-x-2"}`}
     >
-      <span aria-hidden className="text-fg-muted md:hidden">
+      <span aria-hidden className="text-fg-muted xl:hidden">
         {t(name)}
       </span>
       <span className="min-w-0 wrap-anywhere">{isEmpty ? "—" : children}</span>

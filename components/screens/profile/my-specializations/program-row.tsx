@@ -49,7 +49,7 @@ export function ProgramRow({ program, certificates, isCertificateAbove, isOpen, 
   return (
     <>
       <tr className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 border-border border-t p-4 max-md:first:border-t-0 md:table-row">
-        <th scope="row" className="text-left font-medium max-md:col-span-2 md:px-2 md:py-3">
+        <th scope="row" className="text-left font-medium max-md:col-span-2 md:min-w-44 md:px-2 md:py-3">
           <button
             type="button"
             aria-expanded={isOpen}
@@ -80,7 +80,7 @@ export function ProgramRow({ program, certificates, isCertificateAbove, isOpen, 
           {/* What has no day has the same sign in both columns. */}
           {pass_date ? say.day(pass_date) : "—"}
         </td>
-        <td className={cx(cell, "text-sm md:w-52", (pass_date || isThrough) && "max-md:hidden")}>
+        <td className={cx(cell, "text-sm md:w-40 lg:w-52", (pass_date || isThrough) && "max-md:hidden")}>
           <span className="text-fg-muted md:sr-only">{t("deadline")}: </span>
           {isDue(status) && deadline_date ? (
             <DueDay day={deadline_date} />
