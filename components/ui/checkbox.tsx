@@ -1,8 +1,9 @@
 "use client";
 
 import { Check, Minus } from "lucide-react";
-import { type ComponentProps, useEffect, useRef } from "react";
+import { type ComponentProps, useEffect } from "react";
 import { cx } from "./class-names";
+import { useEarlyTick } from "./use-early-tick";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type" | "ref" | "size"> & {
   isIndeterminate?: boolean;
@@ -13,7 +14,7 @@ type CheckboxProps = Omit<ComponentProps<"input">, "type" | "ref" | "size"> & {
  * A native checkbox, drawn as a box of 18 px with a target of 24 px, or 44 px for fingers. The caller adds the label.
  */
 export function Checkbox({ isIndeterminate = false, className, ref, ...rest }: CheckboxProps) {
-  const input = useRef<HTMLInputElement>(null);
+  const input = useEarlyTick(rest.checked);
   useEffect(() => {
     if (input.current) input.current.indeterminate = isIndeterminate;
   });
@@ -26,6 +27,7 @@ export function Checkbox({ isIndeterminate = false, className, ref, ...rest }: C
           ref?.(element);
         }}
         type="checkbox"
+        autoComplete="off"
         className="peer absolute -inset-0.75 z-1 m-0 size-6 opacity-0 pointer-coarse:inset-[calc((1.125rem-var(--touch))/2)] pointer-coarse:size-touch"
       />
       <span
