@@ -10,6 +10,10 @@ const refusalOf = (work: Promise<void>) =>
     ({ code, params }) => ({ code, params }),
   );
 
+/** Well over: the clock of a machine may be set back a little meanwhile. */
+const over = (...columns: string[]) =>
+  sql(`UPDATE rate_limits SET ${columns.map((name) => `${name} = now() - interval '1 minute'`).join(", ")}`);
+
 beforeEach(() => sql("DELETE FROM rate_limits"));
 
 describe("limits", () => {
@@ -24,7 +28,7 @@ describe("limits", () => {
     );
     expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(3);
     expect(await refusalOf(takeAmount("resetAddress", "somebody else", 31))).toMatchObject({ params: { left: 30 } });
-    await sql("UPDATE rate_limits SET window_ends_at = now()");
+    await over("window_ends_at");
     expect(await refusalOf(takeAmount("resetAddress", "somebody", 30))).toBeUndefined();
   });
 
@@ -32,7 +36,7 @@ describe("limits", () => {
     await takeAttempt("registerAddress", "somebody", 0);
     await takeAttempt("registerAddress", "somebody", 9);
     expect(await refusalOf(takeAttempt("registerAddress", "somebody", 0))).toMatchObject({ code: "too_many_requests" });
-    await sql("UPDATE rate_limits SET window_ends_at = now(), blocked_until = now()");
+    await over("window_ends_at", "blocked_until");
     await takeAttempt("registerAddress", "somebody", 9);
     expect(await refusalOf(takeAttempt("registerAddress", "somebody", 0))).toMatchObject({ code: "too_many_requests" });
   });

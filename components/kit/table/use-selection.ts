@@ -7,7 +7,7 @@ import type { TableView } from "./view";
 
 export type RowSelection<Row> = {
   ticked: Record<string, true>;
-  tick(ticked: Readonly<Record<string, boolean>>): void;
+  tick(change: (ticked: Record<string, true>) => Record<string, true>): void;
   count: number;
   isAll: boolean;
   /** Selects all matching rows; missing if the source has no list to query. */
@@ -41,9 +41,9 @@ export function useSelection<Row>({ rows, count, view, rowKey, query }: Selectio
   }
   const pageKeys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const tick = useCallback(
-    (ticked: Readonly<Record<string, boolean>>) => {
+    (change: (ticked: Record<string, true>) => Record<string, true>) => {
       for (const row of rows) seen.current.set(rowKey(row), row);
-      setSelection((current) => selectOnPage(current, pageKeys, ticked));
+      setSelection((current) => selectOnPage(current, pageKeys, change(tickedOnPage(current, pageKeys))));
     },
     [rows, rowKey, pageKeys],
   );

@@ -29,7 +29,8 @@ type ModelInput<Row> = {
   sort: Sort | null;
   onSort(sort: Sort | null): void;
   ticked: RowSelectionState;
-  onTick(ticked: RowSelectionState): void;
+  /** Two ticks may come before the next drawing, so each is told as a change of what is ticked by then. */
+  onTick(change: (ticked: RowSelectionState) => RowSelectionState): void;
   hidden: readonly string[];
   /** These are drawn anyway, and shown or not by the width of the window. */
   byWidth: readonly string[];
@@ -97,7 +98,7 @@ export function useTableModel<Row extends object>(input: ModelInput<Row>): Table
       const [next] = functionalUpdate(updater, sorting);
       input.onSort(next ? { id: next.id, isDescending: next.desc } : null);
     },
-    onRowSelectionChange: (updater) => input.onTick(functionalUpdate(updater, input.ticked)),
+    onRowSelectionChange: (updater) => input.onTick((ticked) => functionalUpdate(updater, ticked)),
     onColumnVisibilityChange: (updater) => {
       const next = functionalUpdate(updater, visibility);
       input.onHide(Object.keys(next).filter((id) => next[id] === false));
