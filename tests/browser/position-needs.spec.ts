@@ -31,6 +31,8 @@ test("an administrator says what a position needs, and is led to who could fill 
   await expect(target).toHaveValue("80");
   await target.press("Shift+Enter");
   await expect(needs.getByRole("rowheader", { name: "Крій" })).toBeVisible();
+  // The row may be there before the next form is.
+  await expect(course).toBeFocused();
   // The same one again is refused at its field.
   await course.fill("Крій");
   await page.getByRole("option", { name: "Крій" }).click();
