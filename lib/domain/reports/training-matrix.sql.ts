@@ -102,7 +102,7 @@ const ROWS = `SELECT coalesce(json_agg(json_build_object('id', p.id, 'user', p.i
     'unit_path', ${unitPathOf("p.unit_id")}, 'position_title', p.position_title, 'cells', coalesce(c.cells, '[]')) ORDER BY p.nth), '[]')
   FROM page p LEFT JOIN (SELECT w.user_id, json_agg(${compact.sql} ORDER BY w.program_id) AS cells FROM held w GROUP BY w.user_id) c ON c.user_id = p.id`;
 
-/** The programs that somebody of `people` has. Each is looked for by itself, since most are found at once. */
+/** The programs that somebody of `people` has: those of the page, and each other one is looked for by itself. */
 function programsOf(columns: Columns): string {
   const { program, kind } = columns;
   const day = askedDay(columns);
@@ -113,7 +113,7 @@ function programsOf(columns: Columns): string {
   const had = `${has("certificates", ` AND x.pass_date <= ${day}`)} OR ${has("closed_cycles", ` AND x.pass_date <= ${day}`)} OR ${has("user_programs", ` AND x.pass_date <= ${day}`)}`;
   const anybody = columns.day === undefined ? held : `CASE WHEN ${day} < ${TODAY} THEN ${had} ELSE ${held} END`;
   return `SELECT coalesce(json_agg(json_build_object('id', g.id, 'title', g.title) ORDER BY g.title, g.id), '[]')
-    FROM programs g WHERE g.company_id = $1 AND g.kind = '${kind}' AND ${program ? `g.id = ${program()}` : `(${anybody})`}`;
+    FROM programs g WHERE g.company_id = $1 AND g.kind = '${kind}' AND ${program ? `g.id = ${program()}` : `(g.id IN (SELECT w.program_id FROM held w) OR ${anybody})`}`;
 }
 
 const MAP = z.omit(TrainingMatrix, { page: true, page_size: true });
