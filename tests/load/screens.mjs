@@ -5,14 +5,32 @@ import { mapLine, maps, measureMap } from "./maps.mjs";
 const SLOWER = 4;
 const TURNS = 5;
 const WANTED_MS = 200;
-/** Chosen alternately, so that each choice changes the rows. */
-const ROLES = ["Examiner", "Estimator"];
 
 const button = (page, name) => page.getByRole("button", { name });
 const everybody = (page) => button(page, /^Select all that match: /);
 
 const sortBy = (name) => (page) => page.getByRole("columnheader", { name }).getByRole("button").click();
 const turnPage = (page) => button(page, "Next page").click();
+
+async function openFilters(page) {
+  await button(page, /^Filters/).click();
+  return page.getByRole("dialog");
+}
+
+async function closeSheet(page) {
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+}
+
+/** Chooses the first value of a filter, and in the next turn none. */
+const filterBy = (name, field) => async (page, turn) => {
+  const choice = (await openFilters(page)).getByLabel(name, { exact: true });
+  // By keys: a choice that a script makes is no interaction for the browser.
+  await choice.press(turn % 2 ? "ArrowUp" : "ArrowDown");
+  await page.waitForURL(({ search }) => search.includes(`${field}=`) === (turn % 2 === 0));
+  await page.waitForLoadState("networkidle");
+  await closeSheet(page);
+};
 
 /** Each interaction is repeated several times. */
 const users = {
@@ -33,40 +51,23 @@ const users = {
     await everybody(page).click();
     await button(page, "Clear selection").click();
   },
-  "role menu": async (page) => {
-    await button(page, /^Role(: |$)/).click();
-    await page.getByRole("menuitemcheckbox").first().waitFor();
-    await page.keyboard.press("Escape");
+  filters: async (page) => {
+    await (await openFilters(page)).getByRole("combobox").first().waitFor();
+    await closeSheet(page);
   },
-  filter: async (page, turn) => {
-    const role = ROLES[turn % ROLES.length];
-    await button(page, /^Role(: |$)/).click();
-    await page.getByRole("menuitemcheckbox", { name: role, exact: true }).click();
-    await page.waitForFunction(isFilteredBy, role);
-    await page.keyboard.press("Escape");
-  },
+  filter: filterBy("Role", "role"),
   sheet: async (page) => {
     await page.getByRole("rowheader").nth(3).getByRole("button").click();
     await page.getByRole("dialog").getByRole("textbox").first().waitFor();
     await page.waitForTimeout(500);
-    await page.keyboard.press("Escape");
-    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await closeSheet(page);
   },
 };
 
 const tasks = {
   sort: sortBy("Deadline"),
   page: turnPage,
-  filter: async (page, turn) => {
-    await button(page, /^Filters/).click();
-    const state = page.getByRole("dialog").getByLabel("Status", { exact: true });
-    // By keys: a choice that a script makes is no interaction for the browser.
-    await state.press(turn % 2 ? "ArrowUp" : "ArrowDown");
-    await page.waitForURL(turn % 2 ? (url) => !url.search.includes("pending") : /pending=true/);
-    await page.waitForLoadState("networkidle");
-    await page.keyboard.press("Escape");
-    await page.getByRole("dialog").waitFor({ state: "hidden" });
-  },
+  filter: filterBy("Status", "pending"),
 };
 
 const SCREENS = [
@@ -97,16 +98,6 @@ export async function measureScreens({ app, account, database }, executablePath)
   } finally {
     await browser.close();
   }
-}
-
-/** Runs in the page: only rows of this role are shown, nothing is loading, and it has been painted. */
-function isFilteredBy(role) {
-  const rows = [...document.querySelectorAll("tbody tr[aria-rowindex]")];
-  // A person with many roles shows the first and how many more there are.
-  const rolesOf = (row) => row.querySelector('[data-label="Roles"]').textContent;
-  const isThere = rows.length > 0 && rows.every((row) => /[+]\d/.test(rolesOf(row)) || rolesOf(row).includes(role));
-  if (!isThere || document.querySelector("main [aria-busy=true]")) return false;
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(true))));
 }
 
 export function screenLines(found) {

@@ -23,11 +23,12 @@ test("it opens in a few frames, from the press to the field with the focus", asy
       },
       true,
     );
-    addEventListener(
-      "focusin",
-      ({ target }) =>
-        target instanceof Element && target.role === "combobox" && waits.push(performance.now() - pressed),
-    );
+    addEventListener("focusin", ({ target }) => {
+      // The first focus after a press: the field may get it again when its part has come.
+      if (pressed === 0 || !(target instanceof Element) || target.role !== "combobox") return;
+      waits.push(performance.now() - pressed);
+      pressed = 0;
+    });
   });
   for (let turn = 0; turn < 5; turn += 1) {
     await press(page, "Control+k");
