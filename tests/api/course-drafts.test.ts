@@ -7,6 +7,7 @@ import { makeProgram } from "../support/builders/programs";
 import { signedIn } from "../support/builders/signed-in";
 import { type Answer, call } from "../support/call";
 import { asks, goThrough, payloadOf, someoneTaking, type Taking } from "../support/online-test";
+import { whileHeld } from "../support/while-held";
 
 const db = systemDb("seed");
 type Rows = { id: number; title: string }[];
@@ -310,6 +311,20 @@ test("of two publications at once one is made", async () => {
   const answers = await Promise.all([publish(), publish()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await versions()).toHaveLength(1);
+});
+
+test("a change of a material that is under way is published", async () => {
+  await buildCourseLink({ id: course, companyId: taking.company.id }, { title: "Правила" });
+  const draft = await drafted();
+  await change(`/handbook/education-courses/${draft}/`, { title: "Пила 3" });
+  const [copied] = await rowsOf(`/handbook/course-links/?course=${draft}`);
+  const path = `/handbook/course-links/${copied?.id}/`;
+  const answers = await whileHeld("course_links", copied?.id ?? 0, [
+    () => asAdmin("PATCH", path, { title: "Правила 2027" }),
+    () => publish(),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(titles(await rowsOf(`/handbook/course-links/?course=${course}`))).toEqual(["Правила 2027"]);
 });
 
 test("a draft is not learned: no program, position or credit takes it", async () => {

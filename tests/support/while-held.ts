@@ -11,7 +11,7 @@ const WAITING =
  * however fast the machine is.
  */
 export async function whileHeld<T>(
-  table: "user_programs" | "tests" | "users" | "tasks" | "companies" | "second_factors",
+  table: "user_programs" | "course_links" | "tests" | "users" | "tasks" | "companies" | "second_factors",
   id: number,
   steps: readonly (() => Promise<T>)[],
 ): Promise<T[]> {

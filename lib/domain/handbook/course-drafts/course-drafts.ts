@@ -36,9 +36,11 @@ const BASE = statement(
   "SELECT d.draft_id AS draft, d.base FROM course_drafts d WHERE d.company_id = $1 AND d.course_id = $2",
 );
 
-/** An edit of a question that is under way is waited for: what is published has it. */
-const LOCK_TESTS =
-  "SELECT t.id FROM tests t WHERE t.company_id = $1 AND t.course_id = ANY($2::int[]) ORDER BY t.id FOR UPDATE";
+/** An edit of a material or a question that is under way is waited for: what is published has it. */
+const LOCKS = ["course_files", "course_links", "tests"].map(
+  (table) =>
+    `SELECT r.id FROM ${table} r WHERE r.company_id = $1 AND r.course_id = ANY($2::int[]) ORDER BY r.id FOR UPDATE`,
+);
 
 const STAGE =
   "SELECT 1 FROM exam_stages s WHERE s.company_id = $1 AND s.user_course_id = c.id AND s.is_needed AND s.status =";
@@ -96,14 +98,14 @@ export async function previewPublication(
 }
 
 /**
- * Locks a course, its draft and their tests for a rule that publishes or discards the draft; `id` is one of the two. It may have
+ * Locks a course, its draft, their materials and tests for a rule that publishes or discards the draft; `id` is one of the two. It may have
  * been published or discarded, and made again, since it was seen.
  */
 export async function lockDraft(db: CompanyDb, kind: CourseKind, id: number): Promise<LockedDraft> {
   const { course, draft } = await draftIn(db, kind, id);
   const both = [course, ...(draft ? [draft.id] : [])];
   await lockCourses(db, both);
-  await db.$sql(LOCK_TESTS, both);
+  for (const lock of LOCKS) await db.$sql(lock, both);
   const [found] = await db.$sql(BASE, course);
   if (!found || found.draft !== draft?.id) throw new Refusal("no_draft");
   return { course, draft: found.draft, base: found.base };
