@@ -74,6 +74,9 @@ export function MatrixScreen() {
                 chosen={view.filters.state}
                 onChoose={(value) => change({ filter: { id: "state", value } })}
               />
+              {matrix.programs.length === 0 && (
+                <p className="px-3 pb-3">{t(matrix.is_past ? "nothingThen" : "nothing")}</p>
+              )}
               <MatrixList matrix={matrix} onOpen={(name) => void setCell(name)} />
               <MatrixTable
                 matrix={matrix}

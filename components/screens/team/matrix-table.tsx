@@ -74,7 +74,7 @@ function Sign({ cell: { state, progress }, day }: { cell: MatrixCell; day: strin
       : "";
   return (
     <span className="grid justify-items-center leading-none">
-      <Icon aria-hidden className="size-4 print:size-3" />
+      <Icon aria-hidden className="size-4 overflow-visible print:size-3" />
       {short && <span className="pt-0.5 text-[11px] print:text-[7px]">{short}</span>}
     </span>
   );
