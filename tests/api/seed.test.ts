@@ -167,7 +167,7 @@ describe("the demo company", () => {
     expect(valid?.body).toMatchObject({
       name: "Семенюк Лариса Антонівна",
       program_title: "Контролер якості",
-      number: 8,
+      number: 15,
       is_valid: true,
     });
     expect(revoked?.body).toMatchObject({ name: "Щербина Тарас Григорович", number: 6, is_valid: false });

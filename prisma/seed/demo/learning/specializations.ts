@@ -40,6 +40,24 @@ const sellers: readonly Life[] = [
   ordered("Дев’ятко", SALES, 100, [passed(80), passed(41), later], { days: 90 }),
   ordered("Стецьків", SALES, 73, [passed(50), passed(12), later]),
   assigned("Кириленко", SALES, 40, [passed(30), failed(8, 45), passed(3)]),
+  // The heads of two shops accept furniture too. Nine months ago one of them was certified, and the other's had just ended.
+  ordered("Стецьків", INSPECTOR, 920, [passed(912), passed(908), passed(904), passed(902)], {
+    approved: 900,
+    renewals: [
+      { ago: 734, due: 720, marks: [passed(729), passed(728), passed(727), passed(726)], approved: 724 },
+      { ago: 558, due: 544, marks: [passed(553), passed(552, 60, 88), passed(551), passed(550)], approved: 548 },
+      { ago: 382, due: 368, marks: [passed(377), passed(376), passed(375), passed(374)], approved: 372 },
+      { ago: 206, due: 192, marks: [passed(201), passed(200), passed(199), passed(198)], approved: 196 },
+      { ago: 30, due: 16, marks: [passed(25), passed(24), passed(23), passed(22)], approved: 20 },
+    ],
+  }),
+  ordered("Дев’ятко", INSPECTOR, 505, [passed(498), passed(495), passed(490), passed(484)], {
+    approved: 480,
+    renewals: [
+      { ago: 314, due: 300, marks: [passed(222), passed(219), passed(215), passed(209)], approved: 205 },
+      { ago: 39, due: 25, marks: [passed(31), passed(30), passed(29), passed(28)], approved: 27 },
+    ],
+  }),
 ];
 
 /** Quality: safety, drawings, control, complaints. Technology: safety, materials, drawings, machines, control. Upholstery: safety, materials, the craft. */
