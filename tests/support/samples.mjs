@@ -25,7 +25,7 @@ export const samples = {
   },
   unreadLists: { what: "lists of 10,000 rows that nobody reads", some: 12, all: 120 },
   hostileRequests: { what: "hostile requests", some: 4_000, all: 50_000 },
-  programLives: { what: "lives of a program, one event after another", some: 150, all: 5000 },
+  programLives: { what: "lives of a program, one event after another", some: 500, all: 5000 },
   programLivesTogether: { what: "lives of a program, events at once", some: 20, all: 1000 },
   taskLives: { what: "lives of tasks, one event after another", some: 20, all: 2000 },
   taskLivesTogether: { what: "lives of tasks, events at once", some: 8, all: 500 },
