@@ -166,7 +166,7 @@ test("signing out without a network removes it too", async ({ page, context, req
   await front.goAway();
   await page.getByRole("button", { name: "Your account" }).click();
   await page.getByRole("button", { name: "Log Out" }).click();
-  await page.waitForURL(/chrome-error|auth\/login/);
+  await expect(page).toHaveURL(/chrome-error|auth\/login/);
   await nothingShown(page, `${front.url}/home`);
 });
 
