@@ -170,7 +170,7 @@ describe("the demo company", () => {
       number: 15,
       is_valid: true,
     });
-    expect(revoked?.body).toMatchObject({ name: "Щербина Тарас Григорович", number: 6, is_valid: false });
+    expect(revoked?.body).toMatchObject({ name: "Щербина Тарас Григорович", number: 13, is_valid: false });
   });
 
   test("has ten tests of five to eight questions, and time limits only in timed tests", async () => {
