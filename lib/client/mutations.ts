@@ -12,7 +12,19 @@ import { type RequestInput, sendRequest } from "./send-request";
  * others when they are next shown.
  */
 export function refresh(client: QueryClient, changes: readonly Tag[]): Promise<void> {
-  return client.invalidateQueries({ predicate: madeOf(changes) });
+  const predicate = madeOf(changes);
+  for (const query of client.getQueryCache().findAll({ predicate, fetchStatus: "fetching" }))
+    if (query.state.data === undefined) restart(query);
+  return client.invalidateQueries({ predicate });
+}
+
+/**
+ * The first answer, still on its way, may have been read before the change. Invalidating does not ask again for an answer
+ * that is not there yet. Those who wait for the first request get the answer of the second.
+ */
+function restart(query: Query): void {
+  void query.cancel({ silent: true });
+  query.fetch().catch(() => undefined);
 }
 
 /** The same when what the page shows is gone and the page is left: nothing of it is asked for again. */

@@ -51,6 +51,23 @@ test("a row that was deleted here is not asked for again, neither by its deletio
   expect(deleted.state).toMatchObject({ isInvalidated: false, status: "error" });
 });
 
+test("a change while the first answer is on its way asks again, and those who wait get what was read after it", async () => {
+  const { queryKey, meta } = queries.positions;
+  const answers: ((rows: string[]) => void)[] = [];
+  const queryFn = () => new Promise<string[]>((resolve) => answers.push(resolve));
+  const observer = new QueryObserver<unknown>(client, { queryKey, meta, queryFn });
+  const stop = observer.subscribe(() => undefined);
+  const waiting = client.fetchQuery<unknown>({ queryKey, meta, queryFn });
+  const refreshed = refresh(client, positionContract.create.changes);
+  answers[0]?.([]);
+  answers[1]?.(["new"]);
+  await refreshed;
+  expect(answers).toHaveLength(2);
+  expect(observer.getCurrentResult().data).toEqual(["new"]);
+  expect(await waiting).toEqual(["new"]);
+  stop();
+});
+
 test("what a page brought along becomes stale like what the browser asked for, once a screen shows it", async () => {
   client.setQueryData(queries.tasks.queryKey, { count: 0, page: 1, page_size: 0, results: [] });
   const stop = new QueryObserver(client, { ...queries.tasks, enabled: false }).subscribe(() => undefined);
