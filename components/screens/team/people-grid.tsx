@@ -46,7 +46,8 @@ export function PeopleGrid<Row extends GridPerson>(props: PeopleGridProps<Row>) 
   return (
     <section
       aria-label={caption}
-      className="relative max-h-[min(44rem,calc(100dvh-9rem))] scroll-pt-48 scroll-pl-48 overflow-auto overscroll-x-contain border-border border-y -outline-offset-2 max-sm:scroll-pl-36 low:max-h-none print:max-h-none print:overflow-visible print:border-0"
+      // Its own background: what scrolls over a transparent one is painted anew with each frame where a pixel is a pixel.
+      className="relative max-h-[min(44rem,calc(100dvh-9rem))] bg-surface scroll-pt-48 scroll-pl-48 overflow-auto overscroll-x-contain border-border border-y -outline-offset-2 max-sm:scroll-pl-36 low:max-h-none print:max-h-none print:overflow-visible print:border-0"
     >
       <table
         ref={table}
