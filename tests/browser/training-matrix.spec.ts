@@ -114,6 +114,8 @@ test("another day tells who was certified on it, and who will not be any more", 
   await field.fill(shown(before));
   await field.press("Tab");
   await expect(page.getByRole("status").filter({ hasText: `As of ${shown(before)}: what was` })).toBeVisible();
+  await expect(page.getByText(/^As of/)).toHaveCount(1);
+  await expect(page.getByText("Nobody here had passed anything that was valid on that day.")).toBeVisible();
   await expect(table.getByRole("columnheader")).toHaveText(["User"]);
   await expect(page.getByRole("button", { name: "On track", exact: true })).toHaveCount(0);
   await page.reload();
@@ -143,6 +145,10 @@ test("on a past day a cell opens what its certificate stood on, before what came
   const heading = page.getByRole("heading", { name: /^Підстави сертифіката № \d+$/ });
   const courses = dialog.locator("section").filter({ has: heading }).getByRole("listitem");
   await expect(courses).toHaveCount(4);
+  const [, number = ""] = /№ (\d+)/.exec(await heading.innerText()) ?? [];
+  const certificates = dialog.getByRole("link", { name: /^№ \d+/ });
+  await expect(certificates.nth(1)).toBeVisible();
+  await expect(certificates.first()).toHaveAccessibleName(new RegExp(`^№ ${number},`));
   for (const course of await courses.all())
     await expect(course).toContainText(/Пройдено \d\d\.\d\d\.\d{4}.*(тест|іспит|Без іспиту): складено/);
   await expect(courses.first()).toContainText(/Онлайн-тест: складено, \d+(,\d)?, \d\d\.\d\d\.\d{4}/);

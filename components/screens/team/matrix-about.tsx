@@ -49,11 +49,12 @@ export function MatrixAbout({ about: { scope, kind, day }, matrix, view, change 
           <ScopeSwitch scope={scope} onChange={() => change({ page: 1 })} />
         </div>
       </div>
-      <p className="hidden text-sm print:block">{t("asOf", { date: shownDate(matrix?.day ?? "") })}</p>
-      {known && (
+      {known ? (
         <p role="status" className="text-fg-muted text-sm">
           {t(known.is_past ? "dayPast" : "dayNext", { date: shownDate(known.day) })}
         </p>
+      ) : (
+        <p className="hidden text-sm print:block">{t("asOf", { date: shownDate(matrix?.day ?? "") })}</p>
       )}
     </div>
   );

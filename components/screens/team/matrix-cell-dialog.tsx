@@ -62,6 +62,12 @@ function cycleOf({ certificate, pass_date }: MatrixCell, cycles: readonly Closed
   );
 }
 
+/** Those of the program, the one that held on the day of the matrix first. */
+function certificatesOf({ certificates }: PersonReport, { program, certificate }: MatrixCell) {
+  const isOfDay = ({ number }: { number: number }) => Number(number === certificate);
+  return certificates.filter((one) => one.program === program).toSorted((one, other) => isOfDay(other) - isOfDay(one));
+}
+
 function Evidence({ report, cell }: { report: PersonReport; cell: MatrixCell }) {
   const t = useTranslations("matrix");
   const record = useTranslations("record");
@@ -69,7 +75,7 @@ function Evidence({ report, cell }: { report: PersonReport; cell: MatrixCell }) 
   const stood = cycleOf(cell, study?.cycles ?? []);
   return (
     <>
-      <Certificates certificates={report.certificates.filter((one) => one.program === cell.program)} />
+      <Certificates certificates={certificatesOf(report, cell)} />
       {stood && <StoodOn cycle={stood} />}
       {study ? (
         <section className="grid gap-3">
