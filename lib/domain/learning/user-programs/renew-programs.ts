@@ -12,7 +12,7 @@ import { takeAgain } from "../user-courses/take-again";
 import { finishPrograms } from "./finish-programs";
 
 /** So many people of one program begin anew in one transaction: it is over before anybody who waits for it notices. */
-const AT_ONCE = 50;
+const AT_ONCE = 20;
 
 /** The last day of the certificate that p ended with. */
 const VALID_UNTIL = `(SELECT x.valid_until FROM certificates x WHERE x.company_id = $1 AND x.user_program_id = p.id AND x.program_id = p.program_id
