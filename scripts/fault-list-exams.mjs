@@ -82,7 +82,7 @@ export const examFaults = [
     "lib/domain/learning/online-tests/sees-key.ts",
     'test?.answers_shown !== "result"',
     "true",
-    "tests/api/past-attempts.test.ts",
+    ["tests/api/past-attempts.test.ts"],
   ),
   fault(
     "answers for the learner alone",

@@ -13,7 +13,8 @@ test("the names of faults are unique", () => {
   expect(new Set(faults.map(({ name }) => name)).size).toBe(faults.length);
 });
 
-test("the tests that must find faults exist", () => {
+test("each fault has a list of tests that must find it, and they exist", () => {
+  expect(faults.filter(({ tests }) => !Array.isArray(tests))).toEqual([]);
   const named = new Set(faults.flatMap(({ tests }) => tests));
   expect([...named].filter((file) => !existsSync(file))).toEqual([]);
 });
