@@ -1,7 +1,9 @@
-// Faults of the training matrix and of the year ahead.
+// Faults of the training matrix, of the year ahead, and of what positions need.
 
 const MATRIX = "lib/domain/reports/training-matrix.sql.ts";
 const YEAR = "lib/domain/reports/year-ahead.sql.ts";
+const NEEDS = "lib/domain/reports/position-needs.sql.ts";
+const MAP = "lib/domain/reports/competencies.ts";
 
 const matrix = (name, from, to, file = MATRIX) => ({
   name: `matrix: ${name}`,
@@ -16,6 +18,13 @@ const year = (name, from, to, file = YEAR) => ({
   from,
   to,
   tests: ["tests/api/year-ahead.test.ts"],
+});
+const need = (name, from, to, file = NEEDS) => ({
+  name: `need: ${name}`,
+  file,
+  from,
+  to,
+  tests: ["tests/api/position-needs.test.ts"],
 });
 
 export const matrixFaults = [
@@ -58,4 +67,25 @@ export const matrixFaults = [
     "`${param(actor.userId)}::int > 0 AND ${mayReadPerson",
     "lib/domain/reports/year-ahead.ts",
   ),
+  need("an older estimate counts", "e.estimated_at DESC, e.id DESC`", "e.estimated_at, e.id`"),
+  need("who was never estimated lacks nothing", "coalesce(w.percent, 0)", "coalesce(w.percent, n.target)"),
+  need(
+    "what is above one target makes up for another",
+    '"greatest(n.target - coalesce(w.percent, 0), 0)"',
+    '"(n.target - coalesce(w.percent, 0))"',
+  ),
+  need(
+    "a declined order is its state",
+    "AND p.program_id = g.id AND p.status <> 'rejected'",
+    "AND p.program_id = g.id",
+  ),
+  need("of anybody", "u.deleted_at IS NULL AND ${mayRead}", "u.deleted_at IS NULL"),
+  need(
+    "of one's own position where another is asked for",
+    "...(neededBy && { position: neededBy })",
+    "...({})",
+    "lib/domain/reports/competencies.sql.ts",
+  ),
+  need("who holds a position could fill it", "`r.position_id IS DISTINCT FROM ${neededBy}`", "`${neededBy} > 0`", MAP),
+  need("people stand by name", '(which.neededBy ? "gap" : "user")', '"user"', MAP),
 ];
