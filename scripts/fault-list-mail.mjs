@@ -10,6 +10,8 @@ const TAKEN = ["tests/api/taken-emails.test.ts"];
 const MEET = "lib/domain/people/users/taken-emails.ts";
 const MAIL = "lib/adapters/mail.ts";
 const BUDGET = "lib/domain/letters/reminders.sql.ts";
+const QUEUE = "lib/domain/letters/queue-digests.ts";
+const CONTENT = "lib/domain/letters/letter-content.ts";
 const REMINDERS = ["tests/api/letter-budget.test.ts", "tests/api/reminders.test.ts"];
 const WORKER = "lib/jobs/worker.ts";
 const CREWS = "{ taskList: ownWork, crontab: CRONTAB, ...crewOf(3) },\n  { taskList: letters, ...crewOf(4) },";
@@ -25,6 +27,8 @@ export const mailFaults = [
   letters("three reminders in 14 days", BUDGET, "WHEN count(*) >= ", "WHEN count(*) > ", REMINDERS),
   letters("14 days are whole", BUDGET, "WINDOW_DAYS} AND", "REPEAT_DAYS} AND", REMINDERS),
   letters("one reminder a day", BUDGET, "THEN 'budget_day'", "THEN NULL", REMINDERS),
+  letters("who estimates tasks", QUEUE, " WHERE w.estimates)", ")", REMINDERS),
+  letters("whose task it is now", CONTENT, "AND m.user_id = CASE m.matter", "AND 0 < CASE m.matter", REMINDERS),
   letters("sweeps wait for none", WORKER, CREWS, ONE_CREW, LOAD),
   letters(
     "one company's go one after the other",

@@ -99,8 +99,10 @@ export const ReminderLine = named(
     reason: z.nullable(Reason),
     user: Id,
     user_name: Text,
-    /** The course; null if it is no longer assigned. */
+    /** The course; null if it is no longer assigned, or if the reminder is of a task. */
     course_title: z.nullable(Text),
+    /** The task, of its person or of its estimator; null if it is deleted, or if the reminder is of a course. */
+    task_title: z.nullable(Text),
     /** Who asked for it; null if it came with the day. */
     asked_by: z.nullable(Id),
     asked_by_name: z.nullable(Text),
@@ -147,7 +149,7 @@ const reminderColumns = columnsOf<ReminderLine>()({
   course_title: {
     header: "letters.about",
     orderBy: false,
-    text: ({ course_title }) => course_title ?? "",
+    text: ({ course_title, task_title }) => course_title ?? task_title ?? "",
     grows: true,
     priority: 1,
     onPhone: "line",
@@ -213,7 +215,7 @@ export const letterContract = {
     }),
     answer: pageOf(ReminderLine),
     columns: reminderColumns,
-    reads: ["letters", "people", "courses", "user-programs"],
+    reads: ["letters", "people", "courses", "user-programs", "tasks"],
   }),
   test: endpoint({
     method: "POST",

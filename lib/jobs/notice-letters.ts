@@ -7,6 +7,7 @@ import type { Language } from "@/lib/contracts/fields";
 import {
   type Digest,
   type DueCourse,
+  type DueTask,
   digestOf,
   type LateCourses,
   type LetterJob,
@@ -32,7 +33,7 @@ export async function composeDigest(payload: unknown): Promise<Composed> {
   if (!to?.day) return "not_needed";
   if (to.lack) return to.lack;
   const digest = await digestOf(job);
-  if (digest.noticesCount + digest.coursesCount === 0) return "nothing_new";
+  if (digest.noticesCount + digest.dueCount === 0) return "nothing_new";
   const { t, greeting, company, letter } = frameOf(to, job, "digest");
   const notices = digest.notices.map((notice) => ({
     text: toldText(to.language, notice),
@@ -57,26 +58,38 @@ export async function composeDigest(payload: unknown): Promise<Composed> {
 }
 
 /** The groups of what a letter of a day tells, in their usual order. */
-function groupsIn({ groups, coursesCount }: Digest): LetterGroup[] {
-  return letterGroups.filter((group) => groups.includes(group) || (group === "deadlines" && coursesCount > 0));
+function groupsIn({ groups, dueCount }: Digest): LetterGroup[] {
+  return letterGroups.filter((group) => groups.includes(group) || (group === "deadlines" && dueCount > 0));
 }
 
-/** The courses by how much they press, each with its page. */
-function deadlineParts({ courses, coursesCount, soonDays }: Digest, day: string, t: Translate): LetterPart[] {
+/** Courses and tasks by how much they press, each with its page. */
+function deadlineParts({ due, dueCount, soonDays }: Digest, day: string, t: Translate): LetterPart[] {
   const inTime = (wanted: ReturnType<typeof urgencyOf>) =>
-    courses.filter(({ deadline }) => urgencyOf(deadline, day, soonDays) === wanted).map((course) => itemOf(course, t));
+    due.filter(({ deadline }) => urgencyOf(deadline, day, soonDays) === wanted).map((one) => itemOf(one, t));
   return [
     ...partOf(t("mail.digestOverdue"), inTime("overdue")),
     ...partOf(t("mail.digestToday"), inTime("today")),
-    ...partOf(t("mail.digestSoon"), [...inTime("soon"), ...more(coursesCount - courses.length, t)]),
+    ...partOf(t("mail.digestSoon"), [...inTime("soon"), ...more(dueCount - due.length, t)]),
   ];
 }
 
-function itemOf({ id, program, kind, title, deadline }: DueCourse, t: Translate) {
-  return {
-    text: t("mail.digestCourse", { course: inertWords(title), day: shownDate(deadline) }),
-    link: env().publicUrl + learningPage(kind, { program, course: id }),
-  };
+function itemOf(due: DueCourse | DueTask, t: Translate) {
+  const { publicUrl } = env();
+  const [title, day] = [inertWords(due.title), shownDate(due.deadline)];
+  switch (due.matter) {
+    case "course":
+      return {
+        text: t("mail.digestCourse", { course: title, day }),
+        link: publicUrl + learningPage(due.kind, { program: due.program, course: due.id }),
+      };
+    case "task":
+      return { text: t("mail.digestTask", { task: title, day }), link: publicUrl + paths.myMarks };
+    case "estimation":
+      return {
+        text: t("mail.digestEstimation", { task: title, person: inertWords(due.person), day }),
+        link: `${publicUrl}${paths.processesEvaluation}?fill=${due.id}`,
+      };
+  }
 }
 
 function more(count: number, t: Translate) {

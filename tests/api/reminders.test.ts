@@ -89,22 +89,69 @@ test("nobody is reminded who left, has not confirmed their email, or turned it o
   expect(await sql("SELECT 1 FROM letters WHERE company_id = $1", [company.id])).toEqual([]);
 });
 
+/** A task of the person, which somebody else estimates. */
+async function task(title: string, days: number, estimator: User) {
+  const { companyId, id } = await seed().checklist.create({ data: { companyId: company.id, title: `Для ${title}` } });
+  const deadlineDate = new Date(dayAfter(DAY, days));
+  return seed().task.create({
+    data: { companyId, title, userId: person.id, estimatorId: estimator.id, checklistId: id, deadlineDate },
+  });
+}
+
+test("a task is a reminder for its person and for its estimator, each with their own page", async () => {
+  const estimator = await makeUser(company, { language: "en", roles: ["estimator"], email: "estimator@tasks.example" });
+  const { id } = await task("Прийом товару", 3, estimator);
+  const done = await task("Уже оцінено", 0, estimator);
+  await sql("UPDATE tasks SET is_pending = false WHERE id = $1", [done.id]);
+  await letterOf(DAY);
+  const letters = mail.letters.map(readLetter);
+  const to = (email: string) => letters.filter((letter) => letter.to.includes(email)).map(({ text }) => text);
+  expect(to(person.email)).toEqual([expect.stringContaining("Завдання: Прийом товару (до 13.03.2031)")]);
+  expect(to(person.email)[0]).toContain("/marks");
+  const forEstimator = to(estimator.email);
+  expect(forEstimator).toEqual([expect.stringMatching(/To estimate: Прийом товару, .+ \(until 13\.03\.2031\)/)]);
+  expect(forEstimator[0]).toContain(`?fill=${id}`);
+  expect(letters.map(({ text }) => text).join()).not.toContain("Уже оцінено");
+});
+
+test("nobody is reminded of a task that is no longer theirs to estimate, nor of one whose person is gone", async () => {
+  const former = await makeUser(company, { roles: ["employee"] });
+  const [first, second] = [
+    await makeUser(company, { roles: ["estimator"] }),
+    await makeUser(company, { roles: ["estimator"] }),
+  ];
+  await task("Без ролі", 0, former);
+  const moved = await task("Передане", 0, first);
+  await othersHadMorning(company.id, DAY);
+  mail.letters.length = 0;
+  await queueDigests(new Date(`${DAY}T09:00:00Z`));
+  // Between the morning and the letter the task goes to somebody else.
+  await sql("UPDATE tasks SET estimator_id = $2 WHERE id = $1", [moved.id, second.id]);
+  await runJobs();
+  expect(mail.letters.flatMap((letter) => readLetter(letter).to)).toEqual([person.email]);
+  await sql("UPDATE users SET deleted_at = now(), is_active = false WHERE id = $1", [person.id]);
+  expect(await letterOf(dayAfter(DAY, 1))).toBe("");
+  expect(await reminders()).toHaveLength(3);
+});
+
 test("administrators see each reminder and why one was left out, by reason and person; only those of their company", async () => {
   const admin = await signedIn(await makeUser(company, { roles: ["administrator"] }));
   await course("Зварювання", 0);
   const gone = await makeUser(company, { isActive: false });
   await course("Складання", 0, gone.id);
+  await task("Приймання", 0, gone);
   await letterOf(DAY);
   const list = async (query = "") =>
     (await call("GET", `/letters/reminders/?ordering=id${query}`, { token: admin.access })).body.results?.map(
-      ({ user, course_title, kind, state, reason, day }: Record<string, unknown>) =>
-        [user, course_title, kind, state, reason, day] as const,
+      ({ user, course_title, task_title, kind, state, reason, day }: Record<string, unknown>) =>
+        [user, course_title ?? task_title, kind, state, reason, day] as const,
     );
   const sent = [person.id, "Зварювання", "digest", "sent", null, DAY];
   const skipped = [gone.id, "Складання", "digest", "skipped", "inactive", DAY];
-  expect(await list()).toEqual([sent, skipped]);
+  const ofTask = [person.id, "Приймання", "digest", "sent", null, DAY];
+  expect(await list()).toEqual([sent, ofTask, skipped]);
   expect(await list("&reason=inactive")).toEqual([skipped]);
-  expect(await list("&state=sent")).toEqual([sent]);
+  expect(await list("&state=sent")).toEqual([sent, ofTask]);
   expect(await list(`&user=${gone.id}`)).toEqual([skipped]);
   const skippedLetters = await call("GET", "/letters/?reason=inactive", { token: admin.access });
   expect(skippedLetters.body.count).toBe(0);

@@ -34,7 +34,10 @@ test("every filter of the audit log finds its events, and the address keeps them
     await opener.click();
     await expect(sheet.getByRole("button", { name: /^Show/ })).toBeVisible();
     const clear = sheet.getByRole("button", { name: "Clear filters" });
-    if (await clear.isVisible()) await clear.click();
+    if (await clear.isVisible()) {
+      await clear.click();
+      await expect(clear).toBeHidden();
+    }
     await set();
     await sheet.getByRole("button", { name: /^Show/ }).click();
     await expect(sheet).toBeHidden();

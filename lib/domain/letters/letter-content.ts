@@ -7,7 +7,7 @@ import { SOON_DAYS } from "@/lib/domain/company/today.sql";
 import { fullNameSql } from "@/lib/domain/person-name.sql";
 import type { LetterChoice, LetterGroup } from "@/lib/rules/letter-choices";
 import { choiceOf, choiceOfNotice, groupOf } from "./choice.sql";
-import { OPEN_COURSES } from "./reminders.sql";
+import { OPEN_COURSES, OPEN_TASKS } from "./reminders.sql";
 
 /** The job of a letter that people may turn off. */
 export type LetterJob = CompanyMember & { letterId: number };
@@ -50,7 +50,16 @@ export async function noticeOfLetter(job: LetterJob): Promise<(ToldNotice & { ch
   return found;
 }
 
-export type DueCourse = { id: number; program: number; kind: CourseKind; title: string; deadline: string };
+export type DueCourse = {
+  matter: "course";
+  id: number;
+  program: number;
+  kind: CourseKind;
+  title: string;
+  deadline: string;
+};
+/** A task in which the reader is to be estimated, or one that they are to estimate. */
+export type DueTask = { matter: "task" | "estimation"; id: number; title: string; person: string; deadline: string };
 export type Digest = SqlRow<typeof DIGEST>;
 
 /** A longer list would not be read. */
@@ -61,8 +70,8 @@ const DIGEST = statement(
     notices: typed<ToldNotice[]>("json"),
     noticesCount: "int",
     groups: typed<LetterGroup[]>("json"),
-    courses: typed<DueCourse[]>("json"),
-    coursesCount: "int",
+    due: typed<(DueCourse | DueTask)[]>("json"),
+    dueCount: "int",
     soonDays: "int",
   },
   `
@@ -71,21 +80,24 @@ WITH letter AS (
   FROM letters l JOIN digest_runs r ON r.company_id = $1 AND r.day = l.day WHERE l.company_id = $1 AND l.id = $2
 ), told AS MATERIALIZED (
   SELECT n.id, n.code::text AS code, n.params, n.about FROM letter l CROSS JOIN LATERAL (SELECT n.* FROM ${toldNotices("l.user_id", "l")}) n
+), told_due AS MATERIALIZED (
+  SELECT m.matter, m.about, l.user_id, l.day + ${SOON_DAYS} AS last FROM letter l JOIN reminders m ON m.company_id = $1 AND m.letter_id = $2
+  WHERE ${choiceOf("l.user_id", "'deadlines'")} = 'digest'
 ), due AS MATERIALIZED (
-  SELECT c.id, c.program, c.kind, k.title, c.deadline FROM letter l CROSS JOIN LATERAL (
-    SELECT c.id, c.course_id, p.id AS program, p.kind::text AS kind, c.deadline_date AS deadline
-    FROM reminders m JOIN ${OPEN_COURSES} ON m.company_id = $1 AND c.id = m.about
-    WHERE m.company_id = $1 AND m.letter_id = $2 AND m.matter = 'course' AND c.deadline_date <= l.day + ${SOON_DAYS}
-      AND ${choiceOf("l.user_id", "'deadlines'")} = 'digest') c
-  JOIN courses k ON k.company_id = $1 AND k.id = c.course_id
+  SELECT 'course' AS matter, c.id, k.title, p.id AS program, p.kind::text AS kind, NULL AS person, c.deadline_date AS deadline
+  FROM told_due m JOIN ${OPEN_COURSES} ON c.id = m.about JOIN courses k ON k.company_id = $1 AND k.id = c.course_id
+  WHERE m.matter = 'course' AND c.deadline_date <= m.last
+  UNION ALL SELECT m.matter::text, t.id, t.title, NULL, NULL, ${fullNameSql("g")}, t.deadline_date
+  FROM told_due m JOIN ${OPEN_TASKS} ON t.id = m.about AND m.user_id = CASE m.matter WHEN 'task' THEN t.user_id WHEN 'estimation' THEN t.estimator_id END
+  WHERE t.deadline_date <= m.last
 )
 SELECT (SELECT count(*)::int FROM told) AS "noticesCount", (SELECT coalesce(json_agg(DISTINCT ${groupOf("t.code")}), '[]') FROM told t) AS groups,
-  (SELECT count(*)::int FROM due) AS "coursesCount", ${SOON_DAYS} AS "soonDays",
+  (SELECT count(*)::int FROM due) AS "dueCount", ${SOON_DAYS} AS "soonDays",
   (SELECT coalesce(json_agg(t ORDER BY t.id), '[]') FROM (SELECT * FROM told t ORDER BY t.id LIMIT ${SHOWN}) t) AS notices,
-  (SELECT coalesce(json_agg(d ORDER BY d.deadline, d.id), '[]') FROM (SELECT * FROM due d ORDER BY d.deadline, d.id LIMIT ${SHOWN}) d) AS courses`,
+  (SELECT coalesce(json_agg(d ORDER BY d.deadline, d.matter, d.id), '[]') FROM (SELECT * FROM due d ORDER BY d.deadline, d.matter, d.id LIMIT ${SHOWN}) d) AS due`,
 );
 
-/** What the letter of a day tells: what is still unread, and its reminders of courses that are still to be passed. */
+/** What the letter of a day tells: what is still unread, and its reminders of what is still to be done. */
 export async function digestOf(job: LetterJob): Promise<Digest> {
   const [digest] = await companySql(job, DIGEST, job.letterId);
   if (!digest) throw new Error("A statement without FROM has one row");

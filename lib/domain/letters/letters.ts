@@ -66,7 +66,8 @@ const reminders = rows<ReminderLine>({
     reason: REMINDER_REASON,
     user_name: nameOf("user_id"),
     course_title: `(SELECT k.title FROM user_courses c JOIN courses k ON k.company_id = r.company_id AND k.id = c.course_id
-      WHERE c.company_id = r.company_id AND c.id = r.about)`,
+      WHERE c.company_id = r.company_id AND c.id = r.about AND r.matter IN ('course', 'late_course'))`,
+    task_title: `(SELECT t.title FROM tasks t WHERE t.company_id = r.company_id AND t.id = r.about AND r.matter IN ('task', 'estimation'))`,
     asked_by_name: nameOf("asked_by_id"),
   },
   search: byPerson,

@@ -4,7 +4,7 @@ import { systemSql } from "@/lib/db/system";
 import { choiceOf } from "./choice.sql";
 import { toldNotices } from "./letter-content";
 import { addJobs, DIGEST_LETTER } from "./queue-letters";
-import { budgetOf, isReminded, OPEN_COURSES } from "./reminders.sql";
+import { budgetOf, isReminded, OPEN_COURSES, OPEN_TASKS } from "./reminders.sql";
 
 /** The hour of the day, where the company is, from which the letter of the day is made. */
 const DIGEST_HOUR = 8;
@@ -41,8 +41,8 @@ const QUEUED = "SELECT n.id, jsonb_build_object('companyId', $1::int) AS payload
 const JOBS = addJobs("digest", QUEUED, { priority: DIGEST_LETTER, queue: "'digests-' || $1::int" });
 
 /**
- * $2 is the run. The next people by their ids, as many as one statement can do well. Each course whose deadline asks for a
- * reminder is noted: in which letter it is told, or why not.
+ * $2 is the run. The next people by their ids, as many as one statement can do well. Each course and task whose deadline asks for
+ * a reminder is noted: in which letter it is told, or why not. A task is one matter of its person and another of its estimator.
  */
 const SOME = statement(
   { isFinished: "bool" },
@@ -50,15 +50,21 @@ const SOME = statement(
 WITH run AS (
   SELECT r.* FROM digest_runs r WHERE r.company_id = $1 AND r.id = $2
 ), people AS MATERIALIZED (
-  SELECT u.id, CASE WHEN NOT u.is_active THEN 'inactive' WHEN u.email_confirmed_at IS NULL THEN 'unconfirmed' END AS lack
+  SELECT u.id, u.roles @> ARRAY['estimator'::role] AS estimates, CASE WHEN NOT u.is_active THEN 'inactive' WHEN u.email_confirmed_at IS NULL THEN 'unconfirmed' END AS lack
   FROM users u
   WHERE u.company_id = $1 AND u.id > (SELECT r.done_to FROM run r) AND u.deleted_at IS NULL AND u.anonymised_at IS NULL
   ORDER BY u.id LIMIT ${AT_ONCE}
+), due AS MATERIALIZED (
+  SELECT c.user_id, 'course'::reminder_matter AS matter, c.id AS about
+  FROM run r CROSS JOIN ${OPEN_COURSES} WHERE c.user_id IN (SELECT w.id FROM people w) AND ${isReminded("c.deadline_date", "r.day")}
+  UNION ALL SELECT t.user_id, 'task', t.id
+  FROM run r CROSS JOIN ${OPEN_TASKS} WHERE t.user_id IN (SELECT w.id FROM people w) AND ${isReminded("t.deadline_date", "r.day")}
+  UNION ALL SELECT t.estimator_id, 'estimation', t.id
+  FROM run r CROSS JOIN ${OPEN_TASKS} WHERE t.estimator_id IN (SELECT w.id FROM people w WHERE w.estimates) AND ${isReminded("t.deadline_date", "r.day")}
 ), pressing AS MATERIALIZED (
-  SELECT w.id AS user_id, c.id AS course, r.day, coalesce(w.lack, CASE ${choiceOf("w.id", "'deadlines'")} WHEN 'off' THEN 'off' END,
-    ${budgetOf("w.id", "c.id", "r.day")}) AS reason
-  FROM people w CROSS JOIN run r JOIN ${OPEN_COURSES} ON c.user_id = w.id
-  WHERE ${isReminded("r.day")}
+  SELECT w.id AS user_id, d.matter, d.about, r.day, coalesce(w.lack, CASE ${choiceOf("w.id", "'deadlines'")} WHEN 'off' THEN 'off' END,
+    ${budgetOf("w.id", "d.matter", "d.about", "r.day")}) AS reason
+  FROM due d JOIN people w ON w.id = d.user_id CROSS JOIN run r
 ), noted AS (
   INSERT INTO letters (company_id, user_id, kind, day, state, reason)
   SELECT $1::int, w.id, 'digest', r.day, (CASE WHEN w.lack IS NULL THEN 'queued' ELSE 'skipped' END)::letter_state, w.lack
@@ -69,10 +75,10 @@ WITH run AS (
   ON CONFLICT (company_id, user_id, kind, day) DO NOTHING RETURNING id, user_id, state
 ), reminded AS (
   INSERT INTO reminders (company_id, user_id, kind, matter, about, day, letter_id, reason)
-  SELECT $1::int, g.user_id, 'digest', 'course', g.course, g.day, CASE WHEN g.reason IS NULL THEN n.id END, g.reason
+  SELECT $1::int, g.user_id, 'digest', g.matter, g.about, g.day, CASE WHEN g.reason IS NULL THEN n.id END, g.reason
   FROM pressing g LEFT JOIN noted n ON n.user_id = g.user_id
   WHERE g.reason IS NOT NULL OR n.id IS NOT NULL
-  ORDER BY g.user_id, g.course
+  ORDER BY g.user_id, g.matter, g.about
   ON CONFLICT DO NOTHING
 ), queued AS (
   SELECT ${JOBS} AS count

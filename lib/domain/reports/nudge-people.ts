@@ -38,7 +38,7 @@ type Due = Meant & { course: number; course_id: number; kind: CourseKind; deadli
 const meantSql = (isSeen: string, me: string, now: string) => `SELECT u.id AS "user", ${fullNameSql("u")} AS full_name,
   (SELECT n.title FROM units n WHERE n.company_id = $1 AND n.id = u.unit_id) AS unit_title,
   d.id AS course, d.course_id, d.title AS course_title, d.kind, d.deadline_date::text AS deadline, coalesce(d.deadline_date < t.day, false) AS is_late,
-  CASE WHEN NOT u.is_active THEN 'inactive' WHEN d.id IS NULL THEN 'nothing_due' ELSE ${budgetOf("u.id", "d.id", "t.day")} END AS lack
+  CASE WHEN NOT u.is_active THEN 'inactive' WHEN d.id IS NULL THEN 'nothing_due' ELSE ${budgetOf("u.id", "'course'", "d.id", "t.day")} END AS lack
 FROM unnest($2::int[]) WITH ORDINALITY AS w(id, nth) CROSS JOIN (SELECT ${dayOf(`${now}::timestamptz`)} AS day) t
 JOIN users u ON u.company_id = $1 AND u.id = w.id AND u.deleted_at IS NULL AND u.anonymised_at IS NULL AND u.id <> ${me} AND ${isSeen}
 LEFT JOIN LATERAL (

@@ -1,0 +1,3 @@
+-- AlterEnum
+ALTER TYPE "reminder_matter" ADD VALUE 'task';
+ALTER TYPE "reminder_matter" ADD VALUE 'estimation';
