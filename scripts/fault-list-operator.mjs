@@ -1,5 +1,6 @@
 // Faults in the operator's tool, in metrics and in former secrets.
 
+const DOCTOR = ["tests/api/doctor.test.ts"];
 const BACKUP = ["tests/api/backup.test.ts"];
 const COMPANIES = ["tests/api/operator-companies.test.ts"];
 const PEOPLE = ["tests/api/operator-people.test.ts"];
@@ -8,6 +9,20 @@ const FORMER = ["tests/api/former-secrets.test.ts"];
 const REMOVAL = "prisma/migrations/20261125040000_remove_company/migration.sql";
 
 export const operatorFaults = [
+  {
+    name: "who is told of proxies",
+    file: "lib/http/doctor-look.ts",
+    from: "isDoctorWord(headers.get(DOCTOR_HEADER))",
+    to: "headers.get(DOCTOR_HEADER) !== null",
+    tests: DOCTOR,
+  },
+  {
+    name: "a word of the doctor ends",
+    file: "lib/adapters/doctor-word.ts",
+    from: "Number(until) > now && isKeyedWord",
+    to: "Number(until) > 0 && isKeyedWord",
+    tests: DOCTOR,
+  },
   {
     name: "rows of a restored table",
     file: "lib/operator/backup/load.ts",

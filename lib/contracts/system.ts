@@ -10,7 +10,11 @@ export const systemContract = {
     path: "/health/live/",
     who: "public",
     summary: "The process answers",
-    answer: Status,
+    answer: z.object({
+      status: z.literal("ok"),
+      /** For the operator's doctor alone: how many addresses X-Forwarded-For held. */
+      forwarded: z.optional(z.int().check(z.nonnegative())),
+    }),
   }),
   ready: endpoint({
     method: "GET",

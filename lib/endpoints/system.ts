@@ -4,11 +4,14 @@ import { readCookie } from "@/lib/auth/cookies";
 import type { Language } from "@/lib/contracts/fields";
 import { systemContract } from "@/lib/contracts/system";
 import { checkReadiness } from "@/lib/domain/company/readiness";
+import { doctorLook } from "@/lib/http/doctor-look";
 import { type FinishedPage, finishedPage, sendFinished } from "@/lib/http/finished-page";
 import { routes, serve } from "@/lib/http/serve";
 import { isLanguage } from "@/lib/i18n/catalogue";
 
-export const live = routes({ GET: serve(systemContract.live, async () => ({ status: "ok" as const })) });
+export const live = routes({
+  GET: serve(systemContract.live, async ({ headers }) => ({ status: "ok" as const, ...doctorLook(headers) })),
+});
 
 export const ready = routes({
   GET: serve(systemContract.ready, async () => {

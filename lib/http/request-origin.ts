@@ -21,7 +21,7 @@ const SOCKET_ADDRESS = "x-atesta-address";
 /** The address that our outermost proxy saw. Anything to the left of it comes from the client and is not trusted. */
 export function clientAddress(headers: Headers): string | null {
   const proxies = env().TRUSTED_PROXIES;
-  const forwarded = (headers.get("x-forwarded-for") ?? "").split(",").filter((hop) => hop.trim() !== "");
+  const forwarded = forwardedFor(headers);
   const socket = ipAddress(headers.get(SOCKET_ADDRESS) ?? "");
   if (!proxies) {
     if (forwarded.length)
@@ -36,6 +36,11 @@ export function clientAddress(headers: Headers): string | null {
     `X-Forwarded-For holds ${forwarded.length} addresses that can be read where TRUSTED_PROXIES promises ${proxies}: the address of the connection is used`,
   );
   return socket;
+}
+
+/** The addresses that proxies wrote, the nearest last. The first ones may come from the client. */
+export function forwardedFor(headers: Headers): string[] {
+  return (headers.get("x-forwarded-for") ?? "").split(",").filter((hop) => hop.trim() !== "");
 }
 
 /** Normalizes an address: removes a port, brackets, a zone, and IPv4 in IPv6. */

@@ -1,15 +1,21 @@
+import { once } from "node:events";
 import { writeFileSync } from "node:fs";
+import { createServer, request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import path from "node:path";
+import { DOCTOR_HEADER, doctorWord } from "@/lib/adapters/doctor-word";
 import { type Env, env, parseEnv } from "@/lib/config/env";
 import { SECRETS } from "@/lib/config/secrets";
 import { clockSays, databaseFindings } from "@/lib/operator/doctor/database";
 import type { Finding } from "@/lib/operator/doctor/finding";
 import { mailFindings } from "@/lib/operator/doctor/mail";
+import { proxyFindings } from "@/lib/operator/doctor/proxies";
 import { secretFindings } from "@/lib/operator/doctor/secrets";
 import { settingFindings } from "@/lib/operator/doctor/settings";
 import { storageFindings } from "@/lib/operator/doctor/storage";
 import { sql, withEmptyDatabase } from "../support/database";
 import { openMailServer } from "../support/mail-server";
+import { type ServedApi, serveApi } from "../support/served-api";
 import { inFolder, run } from "../support/terminal";
 
 const STRONG = {
@@ -67,6 +73,72 @@ describe("settings", () => {
     ["SUPPORT_CONTACT", { SUPPORT_CONTACT: "" }, "warning"],
   ])("%s is found beyond this machine: %j", (check, changes, level) => {
     expect(named(settingFindings(settings({ ...PUBLIC, ...changes })), check)).toEqual([level]);
+  });
+});
+
+describe("proxies", () => {
+  let served: ServedApi;
+  const hops: Server[] = [];
+  /** A proxy that writes, as nginx does, who called it. */
+  async function proxyTo(port: number): Promise<number> {
+    const hop = createServer(({ url, headers, socket }, response) => {
+      const forwarded = [headers["x-forwarded-for"], socket.remoteAddress].filter(Boolean).join(", ");
+      const further = { port, path: url, headers: { ...headers, "x-forwarded-for": forwarded } };
+      request(further, (answer) => {
+        response.writeHead(answer.statusCode ?? 502);
+        answer.pipe(response);
+      }).end();
+    });
+    hops.push(hop);
+    await once(hop.listen(0, "127.0.0.1"), "listening");
+    return (hop.address() as AddressInfo).port;
+  }
+  const found = (port: number, trusted: number, host = "127.0.0.1") =>
+    proxyFindings(settings({ PUBLIC_URL: `http://${host}:${port}`, TRUSTED_PROXIES: String(trusted) }));
+
+  beforeAll(async () => {
+    served = await serveApi();
+  });
+  afterAll(async () => {
+    for (const hop of hops) hop.close();
+    await served.kill();
+  });
+
+  test("are counted by a request to the public address, and compared with the setting", async () => {
+    const one = await proxyTo(served.port);
+    const two = await proxyTo(one);
+    for (const [seen, port] of [served.port, one, two].entries()) {
+      const [right] = await found(port, seen);
+      expect(right).toMatchObject({ check: "proxies", level: "ok" });
+      for (const wrong of [0, 1, 2].filter((number) => number !== seen)) {
+        const [finding] = await found(port, wrong);
+        const says = expect.stringContaining(wrong > seen ? "any visitor chooses" : "share the address");
+        const mend = expect.stringContaining(`TRUSTED_PROXIES=${seen}.`);
+        expect(finding).toMatchObject({ check: "proxies", level: "problem", says, mend });
+      }
+    }
+  });
+
+  test("nobody else is told how many there are", async () => {
+    const live = (word?: string) =>
+      fetch(`http://127.0.0.1:${served.port}/api/v2/health/live/`, { headers: word ? { [DOCTOR_HEADER]: word } : {} });
+    const hour = 3_600_000;
+    for (const word of [undefined, "", "1", `${Date.now() + hour}.abc`, doctorWord(Date.now() - hour)])
+      expect(await (await live(word)).json()).toEqual({ status: "ok" });
+    expect(await (await live(doctorWord())).json()).toEqual({ status: "ok", forwarded: 0 });
+  });
+
+  test("another server at the public address is a problem, and one that cannot be reached is said", async () => {
+    const other = createServer((_, response) => response.end("{}"));
+    hops.push(other);
+    await once(other.listen(0, "127.0.0.1"), "listening");
+    const { port } = other.address() as AddressInfo;
+    expect(named(await found(port, 0), "PUBLIC_URL")).toEqual(["problem"]);
+    other.close();
+    const nowhere = await found(port, 1, "atesta.invalid");
+    expect(nowhere).toMatchObject([{ level: "warning", says: expect.stringContaining("cannot be reached from here") }]);
+    // Inside a container this machine is another one.
+    expect(await found(port, 1)).toEqual([]);
   });
 });
 

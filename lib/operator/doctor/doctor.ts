@@ -3,6 +3,7 @@ import type { Command, Terminal } from "../command";
 import { databaseFindings } from "./database";
 import { type Finding, type Level, problem, wordsOf } from "./finding";
 import { mailFindings } from "./mail";
+import { proxyFindings } from "./proxies";
 import { secretFindings } from "./secrets";
 import { settingFindings } from "./settings";
 import { storageFindings } from "./storage";
@@ -28,7 +29,7 @@ export const doctor: Command = {
 export async function examine(): Promise<Finding[]> {
   const settings = readSettings();
   if (!("DATABASE_URL" in settings)) return settings.faults;
-  const checks = [databaseFindings, storageFindings, mailFindings];
+  const checks = [databaseFindings, storageFindings, mailFindings, proxyFindings];
   const found = await Promise.all(
     checks.map((check) => check(settings).catch((error) => [problem("doctor", wordsOf(error), "Report this.")])),
   );
