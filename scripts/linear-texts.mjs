@@ -14,6 +14,7 @@ const ALLOWED = [
   ["lib/config/env.ts", "\\/+$", "the operator's own setting"],
   ["lib/operator/rotate-secrets.ts", "⟨name⟩", "names of our settings, in the operator's own file"],
   ["components/kit/system/use-page-language.ts", "⟨name⟩", "names of our cookies, in the browser"],
+  ["scripts/additive-sql.mjs", "", "our own migrations"],
   ["scripts/house.mjs", "⟨", "names of our folders"],
   ["scripts/image-build.mjs", "", "our Dockerfile"],
   ["scripts/image-context.mjs", "", "our .dockerignore"],

@@ -1,6 +1,7 @@
 // npm run migration -- add-something: writes a migration for the changes in the schema files, and generates the client.
 import fs from "node:fs";
 import path from "node:path";
+import { ADDS_LINE, moreThanAdded } from "./additive-sql.mjs";
 import { generate } from "./build-steps.mjs";
 import { ensureDatabase } from "./database-steps.mjs";
 import { startPostgres } from "./embedded-postgres.mjs";
@@ -20,7 +21,8 @@ await step("write a migration", async () => {
     if (!/^(CREATE|ALTER|DROP)/m.test(sql)) return "nothing to write: schema and migrations agree";
     const folder = path.join("prisma/migrations", `${stampAfterAll()}_${name.replaceAll("-", "_")}`);
     fs.mkdirSync(folder);
-    fs.writeFileSync(path.join(folder, "migration.sql"), sql);
+    const head = moreThanAdded(sql).length ? "" : `${ADDS_LINE}\n`;
+    fs.writeFileSync(path.join(folder, "migration.sql"), head + sql);
     return `${folder}/migration.sql: read it, and add by hand what Prisma has no word for`;
   } finally {
     postgres.stop();

@@ -5,6 +5,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Client } from "pg";
 import { connect, rowsOn } from "./connect";
+import { GOES_BACK, GOES_BACK_LINE, goesBack } from "./goes-back";
 import { isOutsideTransaction, runOutsideTransaction } from "./outside-transaction";
 import { statement } from "./row";
 
@@ -20,12 +21,13 @@ const HISTORY = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
 /** The condition of a migration in the history that has been applied. */
 export const IS_APPLIED = "finished_at IS NOT NULL AND rolled_back_at IS NULL";
 const APPLIED = statement(
-  { migration_name: "text", checksum: "text" },
-  `SELECT migration_name, checksum FROM _prisma_migrations WHERE ${IS_APPLIED}`,
+  { migration_name: "text", checksum: "text", goes_back: "bool" },
+  `SELECT migration_name, checksum, ${GOES_BACK} AS goes_back FROM _prisma_migrations WHERE ${IS_APPLIED}`,
 );
 const TRY_LOCK = statement({ mine: "bool?" }, "SELECT pg_try_advisory_lock($1) AS mine");
 
 type Migration = { name: string; sql: string; checksum: string };
+type Applied = { checksum: string; goes_back: boolean };
 /** `until` names the last migration to apply, for a backup that is older than this version. */
 type MigrateOptions = { folder?: string; say?: (line: string) => void; until?: string };
 
@@ -41,13 +43,25 @@ export async function migrate(databaseUrl: string, { folder, say, until }: Migra
   try {
     await waitForTurn(client, say);
     await client.query(HISTORY);
-    const all = missingMigrations(readMigrations(folder), await readHistory(client));
+    const ours = readMigrations(folder);
+    const history = await readHistory(client);
+    const all = missingMigrations(ours, history);
+    const added = strangersTo(ours, history);
+    if (added.length)
+      say?.(`Atesta goes on: the database is of a newer version, which has only added to it (${added.join(", ")})`);
     const missing = all.filter(({ name }) => until === undefined || name <= until);
     for (const migration of missing) await applyMigration(client, migration);
     return missing.map(({ name }) => name);
   } finally {
     await client.end();
   }
+}
+
+/** Migrations of this version after which the one before does not run. */
+export function barringOf(names: readonly string[], folder = migrationsFolder()): string[] {
+  return readMigrations(folder)
+    .filter(({ name, sql }) => names.includes(name) && !goesBack(sql))
+    .map(({ name }) => name);
 }
 
 /** The migrations of this version, the oldest first. */
@@ -76,20 +90,25 @@ function readMigrations(folder = migrationsFolder()): Migration[] {
   });
 }
 
-async function readHistory(client: Client): Promise<Map<string, string>> {
+async function readHistory(client: Client): Promise<Map<string, Applied>> {
   const rows = await rowsOn(client, APPLIED);
-  return new Map(rows.map((row) => [row.migration_name, row.checksum]));
+  return new Map(rows.map((row) => [row.migration_name, row]));
 }
 
-function missingMigrations(ours: Migration[], history: Map<string, string>): Migration[] {
+function missingMigrations(ours: Migration[], history: ReadonlyMap<string, Applied>): Migration[] {
+  const missing = ours.filter(({ name }) => !history.has(name));
+  const strange = strangersTo(ours, history);
+  const barring = missing.length ? strange : strange.filter((name) => !history.get(name)?.goes_back);
+  if (barring.length)
+    throw new MigrationMismatch(`the database is newer than this version of Atesta (it has ${barring.join(", ")})`);
+  const edited = ours.find(({ name, checksum }) => (history.get(name)?.checksum ?? checksum) !== checksum);
+  if (edited) throw new MigrationMismatch(`the migration ${edited.name} was changed after it had been applied`);
+  return missing;
+}
+
+function strangersTo(ours: readonly Migration[], history: ReadonlyMap<string, Applied>): string[] {
   const known = new Set(ours.map(({ name }) => name));
-  const strange = [...history.keys()].filter((name) => !known.has(name));
-  if (strange.length)
-    throw new MigrationMismatch(`the database is newer than this version of Atesta (it has ${strange.join(", ")})`);
-  const edited = ours.filter(({ name, checksum }) => history.has(name) && history.get(name) !== checksum);
-  if (edited.length)
-    throw new MigrationMismatch(`the migration ${edited[0]?.name} was changed after it had been applied`);
-  return ours.filter(({ name }) => !history.has(name));
+  return [...history.keys()].filter((name) => !known.has(name));
 }
 
 async function applyMigration(client: Client, migration: Migration): Promise<void> {
@@ -108,9 +127,9 @@ async function applyMigration(client: Client, migration: Migration): Promise<voi
   }
 }
 
-async function record(client: Client, { name, checksum }: Migration): Promise<void> {
+async function record(client: Client, { name, checksum, sql }: Migration): Promise<void> {
   await client.query(
-    "INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count) VALUES ($1, $2, $3, clock_timestamp(), 1)",
-    [randomUUID(), checksum, name],
+    "INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count, logs) VALUES ($1, $2, $3, clock_timestamp(), 1, $4)",
+    [randomUUID(), checksum, name, goesBack(sql) ? GOES_BACK_LINE : null],
   );
 }

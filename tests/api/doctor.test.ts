@@ -6,6 +6,7 @@ import path from "node:path";
 import { DOCTOR_HEADER, doctorWord } from "@/lib/adapters/doctor-word";
 import { type Env, env, parseEnv } from "@/lib/config/env";
 import { SECRETS } from "@/lib/config/secrets";
+import { migrate, migrationNames } from "@/lib/db/migrate";
 import { clockSays, databaseFindings } from "@/lib/operator/doctor/database";
 import type { Finding } from "@/lib/operator/doctor/finding";
 import { mailFindings } from "@/lib/operator/doctor/mail";
@@ -174,7 +175,13 @@ describe("the database", () => {
 
   test("an empty one waits for its migrations, and a newer one is a problem", async () => {
     await withEmptyDatabase(async (url) => {
-      expect(named(await databaseFindings(settings({ DATABASE_URL: url })), "migrations")).toEqual(["warning"]);
+      const waiting = async () =>
+        (await databaseFindings(settings({ DATABASE_URL: url }))).filter(({ check }) => check === "migrations");
+      const says = (words: string) => [{ level: "warning", says: expect.stringContaining(words) }];
+      expect(await waiting()).toMatchObject(says("are waiting; the version before runs on them as well"));
+      const [first, second] = migrationNames();
+      await migrate(url, { until: first });
+      expect(await waiting()).toMatchObject(says(`after ${second}, `));
     });
     const NEWER = "99990101000000_newer";
     await sql(
@@ -182,6 +189,10 @@ describe("the database", () => {
       [NEWER],
     );
     expect(named(await databaseFindings(env()), "migrations")).toEqual(["problem"]);
+    await sql("UPDATE _prisma_migrations SET logs = '-- The version before runs on this.' WHERE migration_name = $1", [
+      NEWER,
+    ]);
+    expect(named(await databaseFindings(env()), "migrations")).toEqual(["warning"]);
     await sql("DELETE FROM _prisma_migrations WHERE migration_name = $1", [NEWER]);
   });
 

@@ -17,6 +17,7 @@ beforeEach(() => {
 afterEach(async () => {
   await Promise.all(copies.splice(0).map((copy) => copy.stop()));
   rmSync(newVersion, { recursive: true });
+  await sql("DELETE FROM _prisma_migrations WHERE migration_name = $1", [NAME]);
 });
 
 /** This version with one more migration. */
@@ -53,4 +54,35 @@ test("while a new version's migration fails in the middle, the old version answe
   }
   expect(heard.wrong).toEqual([]);
   expect(copies.flatMap((copy) => copy.errors())).toEqual([]);
+});
+
+test("after an upgrade that only added, the version before serves again, beside the newer one and without it", async () => {
+  makeNewVersion(
+    "-- The version before runs on this.\nALTER TABLE users ADD COLUMN mood text; CREATE TABLE moods (id serial PRIMARY KEY, title text NOT NULL);",
+  );
+  const newer = await startBuiltServer({}, newVersion);
+  copies.push(newer);
+  await sql("INSERT INTO moods (title) VALUES ('good')");
+  const before = await startBuiltServer();
+  copies.push(before);
+  const { heard, stop } = await steadyTraffic(before.port);
+  try {
+    await newer.leave();
+    const { reads, answered } = heard;
+    while (heard.reads <= reads || heard.answered <= answered) expect(await ask(before, READY)).toBe(200);
+  } finally {
+    await stop();
+  }
+  expect(heard.wrong).toEqual([]);
+  expect(before.errors()).toEqual([]);
+  copies.push(await startBuiltServer({}, newVersion));
+  expect(await sql("SELECT title FROM moods")).toEqual([{ title: "good" }]);
+});
+
+test("after one that did more, the version before says so and does not start", async () => {
+  makeNewVersion("ALTER TABLE users ADD COLUMN needed text NOT NULL DEFAULT ''; ALTER TABLE users DROP COLUMN needed");
+  copies.push(await startBuiltServer({}, newVersion));
+  await expect(startBuiltServer()).rejects.toThrow(
+    `Atesta cannot start: the database is newer than this version of Atesta (it has ${NAME})`,
+  );
 });

@@ -1,7 +1,8 @@
 import type { Client } from "pg";
 import type { Env } from "@/lib/config/env";
 import { rowsOn } from "@/lib/db/connect";
-import { IS_APPLIED, migrationNames } from "@/lib/db/migrate";
+import { GOES_BACK } from "@/lib/db/goes-back";
+import { barringOf, IS_APPLIED, migrationNames } from "@/lib/db/migrate";
 import { statement } from "@/lib/db/row";
 import { QUEUE, type QueuedTask } from "@/lib/domain/company/job-queue.sql";
 import { isStill, PERIODIC } from "@/lib/domain/company/periodic-jobs-still";
@@ -106,24 +107,33 @@ export function clockSays(apartMs: number): Finding {
 }
 
 const APPLIED = statement(
-  { name: "text" },
-  `SELECT migration_name AS name FROM _prisma_migrations WHERE ${IS_APPLIED}`,
+  { name: "text", goes_back: "bool" },
+  `SELECT migration_name AS name, ${GOES_BACK} AS goes_back FROM _prisma_migrations WHERE ${IS_APPLIED}`,
 );
 
 async function migrationFinding(client: Client): Promise<Finding> {
   const ours = migrationNames();
-  const applied = new Set((await rowsOn(client, APPLIED).catch(noTable)).map(({ name }) => name));
-  const missing = ours.filter((name) => !applied.has(name));
-  const strange = [...applied].filter((name) => !ours.includes(name));
-  if (strange.length)
-    return problem(
-      "migrations",
-      `the database is newer than this version (${strange.join(", ")})`,
-      "Start the newer version.",
-    );
-  return missing.length
-    ? warning("migrations", `${missing.length} are waiting`, "Start the server: it applies them first.")
-    : ok("migrations", `all ${ours.length} are applied`);
+  const applied = await rowsOn(client, APPLIED).catch(noTable);
+  const missing = ours.filter((name) => !applied.some((one) => one.name === name));
+  const strange = applied.filter(({ name }) => !ours.includes(name));
+  if (strange.length) return newerFinding(strange, missing.length > 0);
+  if (!missing.length) return ok("migrations", `all ${ours.length} are applied`);
+  const barring = applied.length ? barringOf(missing) : [];
+  const back = barring.length
+    ? `after ${barring.join(", ")} there is no way back to the version before but a backup`
+    : "the version before runs on them as well";
+  return warning("migrations", `${missing.length} are waiting; ${back}`, "Start the server: it applies them first.");
+}
+
+function newerFinding(strange: readonly { name: string; goes_back: boolean }[], isOtherWay: boolean): Finding {
+  const names = strange.map(({ name }) => name).join(", ");
+  if (isOtherWay || strange.some(({ goes_back }) => !goes_back))
+    return problem("migrations", `the database is newer than this version (${names})`, "Start the newer version.");
+  return warning(
+    "migrations",
+    `the database is of a newer version, which has only added to it (${names}): this one runs on it`,
+    "Start the newer version again once it is mended.",
+  );
 }
 
 function noTable(error: unknown): never[] {

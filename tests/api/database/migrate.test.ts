@@ -72,6 +72,42 @@ test("a database of a newer version is refused", async () => {
   });
 });
 
+describe("the version before, on a database after the newer one", () => {
+  const ADDED = "99990101000000_added";
+  const added = () => addMigration(ADDED, "-- The version before runs on this.\nCREATE TABLE added (id int);");
+
+  test("goes on, with one line, where every migration that it does not know has only added", async () => {
+    await withEmptyDatabase(async (url) => {
+      added();
+      await migrate(url, { folder });
+      const said: string[] = [];
+      expect(await migrate(url, { say: (line) => said.push(line) })).toEqual([]);
+      expect(said).toEqual([expect.stringMatching(/^Atesta goes on: .*only added to it \(99990101000000_added\)$/)]);
+      // The newer one has nothing to say of itself.
+      await migrate(url, { folder, say: (line) => said.push(line) });
+      expect(said).toHaveLength(1);
+    });
+  });
+
+  test("refuses where one of them did more, and where it lacks one of its own", async () => {
+    await withEmptyDatabase(async (url) => {
+      added();
+      addMigration("99990102000000_more", "ALTER TABLE added ADD COLUMN more text");
+      await migrate(url, { folder });
+      await expect(migrate(url)).rejects.toThrow(/newer than this version.*\(it has 99990102000000_more\)/);
+    });
+    await withEmptyDatabase(async (url) => {
+      await migrate(url, { folder, until: ADDED });
+      const other = mkdtempSync(path.join(tmpdir(), "atesta-other-branch-"));
+      cpSync(REAL, other, { recursive: true });
+      mkdirSync(path.join(other, "99990103000000_other"));
+      writeFileSync(path.join(other, "99990103000000_other", "migration.sql"), "CREATE TABLE other (id int)");
+      await expect(migrate(url, { folder: other })).rejects.toThrow(/newer than this version.*99990101000000_added/);
+      rmSync(other, { recursive: true });
+    });
+  });
+});
+
 /** The process id of the migrating connection, as soon as it runs such a statement. */
 async function whenMigrating(url: string, statement: string): Promise<number> {
   for (;;) {
