@@ -1,5 +1,6 @@
 // Faults of letters: recipients, transport and priorities.
 const SMTP = ["tests/api/smtp-letters.test.ts"];
+const READY = ["tests/api/readiness.test.ts"];
 const LOAD = ["tests/api/letters-under-load.test.ts"];
 const INVITATIONS = ["tests/api/invitations.test.ts"];
 const CONFIRMATION = ["tests/api/email-confirmation.test.ts"];
@@ -14,8 +15,9 @@ const QUEUE = "lib/domain/letters/queue-digests.ts";
 const CONTENT = "lib/domain/letters/letter-content.ts";
 const REMINDERS = ["tests/api/letter-budget.test.ts", "tests/api/reminders.test.ts"];
 const WORKER = "lib/jobs/worker.ts";
-const CREWS = "{ taskList: ownWork, crontab: CRONTAB, ...crewOf(3) },\n  { taskList: letters, ...crewOf(4) },";
-const ONE_CREW = '{ taskList: tasks, crontab: CRONTAB.replace("&priority=-10", ""), ...crewOf(2) },';
+const CREWS =
+  '"own work": { taskList: ownWork, crontab: CRONTAB, ...crewOf(3) },\n  letters: { taskList: letters, ...crewOf(4) },';
+const ONE_CREW = 'all: { taskList: tasks, crontab: CRONTAB.replace("&priority=-10", ""), ...crewOf(2) },';
 
 const letters = (name, file, from, to, tests) => ({ name: `letters: ${name}`, file, from, to, tests });
 const taken = (name, file, from, to) => ({ name: `taken e-mails: ${name}`, file, from, to, tests: TAKEN });
@@ -29,6 +31,7 @@ export const mailFaults = [
   letters("one reminder a day", BUDGET, "THEN 'budget_day'", "THEN NULL", REMINDERS),
   letters("who estimates tasks", QUEUE, " WHERE w.estimates)", ")", REMINDERS),
   letters("whose task it is now", CONTENT, "AND m.user_id = CASE m.matter", "AND 0 < CASE m.matter", REMINDERS),
+  letters("crews that are silent", "lib/domain/company/jobs-still.ts", "lastAskedBySlowest() ?? now", "now", READY),
   letters("sweeps wait for none", WORKER, CREWS, ONE_CREW, LOAD),
   letters(
     "one company's go one after the other",

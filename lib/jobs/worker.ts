@@ -1,9 +1,10 @@
 import "server-only";
 import "@/lib/domain/followers/followers";
+import { EventEmitter } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { Logger, type Runner, type RunnerOptions, run, type TaskList } from "graphile-worker";
 import { log } from "@/lib/adapters/log";
-import { noteWorker } from "@/lib/adapters/worker-state";
+import { noteAsked, noteWorker } from "@/lib/adapters/worker-state";
 import { env } from "@/lib/config/env";
 import { database } from "@/lib/db/client";
 import { systemDb } from "@/lib/db/system";
@@ -54,10 +55,10 @@ const CRONTAB =
   "* * * * * sweep-attempts ?max=3&priority=-10\n*/10 * * * * sweep ?max=3\n*/10 * * * * digests ?max=3\n17 1 * * * sweep-bytes ?max=3";
 
 /** Separate workers, so that a slow mail server cannot delay periodic tasks. */
-const CREWS: RunnerOptions[] = [
-  { taskList: ownWork, crontab: CRONTAB, ...crewOf(3) },
-  { taskList: letters, ...crewOf(4) },
-];
+const CREWS: Record<string, RunnerOptions> = {
+  "own work": { taskList: ownWork, crontab: CRONTAB, ...crewOf(3) },
+  letters: { taskList: letters, ...crewOf(4) },
+};
 const RESTART_MS = 5000;
 
 let stop: () => Promise<unknown> = async () => undefined;
@@ -77,14 +78,19 @@ export async function startWorker(): Promise<void> {
   const stopping = new AbortController();
   const running = new Set<Runner>();
   const stopAll = () => Promise.allSettled([...running].map((runner) => runner.stop()));
-  noteWorker(Date.now());
+  noteWorker(Date.now(), Object.keys(CREWS));
   stop = () => {
     noteWorker(undefined);
     stopping.abort();
     return stopAll();
   };
   watchClock(stopAll, stopping.signal);
-  await Promise.all(CREWS.map((crew) => keepWorking(crew, running, stopping.signal)));
+  await Promise.all(
+    Object.entries(CREWS).map(([name, crew]) => {
+      const events = new EventEmitter().on("localQueue:getJobs:complete", () => noteAsked(name));
+      return keepWorking({ ...crew, events }, running, stopping.signal);
+    }),
+  );
 }
 
 /** The server calls this when it stops: running jobs finish, and none stays locked by a dead process. */

@@ -1,6 +1,8 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { beLeaving } from "@/lib/adapters/leaving";
-import { noteWorker } from "@/lib/adapters/worker-state";
-import { PERIODIC_STILL_MINUTES } from "@/lib/domain/company/periodic-jobs-still";
+import { lastAskedBySlowest, noteAsked, noteWorker } from "@/lib/adapters/worker-state";
+import { STILL_MINUTES } from "@/lib/domain/company/jobs-still";
+import { startWorker, stopWorker } from "@/lib/jobs/worker";
 import { call } from "../support/call";
 import { sql } from "../support/database";
 
@@ -62,8 +64,8 @@ describe("periodic jobs", () => {
   afterEach(() => noteWorker(undefined));
 
   test("that stand still are noticed by a copy that has worked for longer than they may", async () => {
-    noteWorker(Date.now() - (PERIODIC_STILL_MINUTES + 1) * 60_000);
-    await ranAgo(PERIODIC_STILL_MINUTES + 1);
+    noteWorker(Date.now() - (STILL_MINUTES + 1) * 60_000);
+    await ranAgo(STILL_MINUTES + 1);
     expect(await ready()).toBe(503);
     await ranAgo(1);
     expect(await ready()).toBe(200);
@@ -73,5 +75,27 @@ describe("periodic jobs", () => {
     noteWorker(Date.now());
     await ranAgo(10_000);
     expect(await ready()).toBe(200);
+  });
+});
+
+describe("crews", () => {
+  afterEach(() => noteWorker(undefined));
+
+  test("of which one no longer asks for jobs, as that of letters, make a copy not ready", async () => {
+    const longAgo = Date.now() - (STILL_MINUTES + 1) * 60_000;
+    noteWorker(longAgo, ["own work", "letters"]);
+    await sql("UPDATE graphile_worker._private_known_crontabs SET last_execution = now()");
+    noteAsked("own work");
+    expect(await ready()).toBe(503);
+    noteAsked("letters");
+    expect(await ready()).toBe(200);
+  });
+
+  test("that work ask again and again", async () => {
+    void startWorker();
+    const begun = lastAskedBySlowest() ?? Number.POSITIVE_INFINITY;
+    while ((lastAskedBySlowest() ?? 0) <= begun) await wait(50);
+    await stopWorker();
+    expect(lastAskedBySlowest()).toBeUndefined();
   });
 });

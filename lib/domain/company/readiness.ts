@@ -4,7 +4,7 @@ import { IS_APPLIED, migrationNames } from "@/lib/db/migrate";
 import { statement } from "@/lib/db/row";
 import { systemSql } from "@/lib/db/system";
 import { Refusal } from "@/lib/domain/refusal";
-import { arePeriodicJobsStill } from "./periodic-jobs-still";
+import { areJobsStill } from "./jobs-still";
 
 const APPLIED = statement(
   { applied: "int" },
@@ -16,14 +16,13 @@ const APPLIED = statement(
 let ours: string[] | undefined;
 
 /**
- * Throws unless the database responds with all migrations of this version, files can be stored and periodic jobs run, and
+ * Throws unless the database responds with all migrations of this version, files can be stored and jobs are worked on, and
  * when this copy is about to end.
  */
 export async function checkReadiness(): Promise<void> {
   if (isLeaving()) throw new Refusal("not_ready");
   ours ??= migrationNames();
-  const isReady =
-    (await countApplied(ours)) === ours.length && (await canTakeFiles()) && !(await arePeriodicJobsStill());
+  const isReady = (await countApplied(ours)) === ours.length && (await canTakeFiles()) && !(await areJobsStill());
   if (!isReady) throw new Refusal("not_ready");
 }
 

@@ -5,7 +5,7 @@ import { GOES_BACK } from "@/lib/db/goes-back";
 import { barringOf, IS_APPLIED, migrationNames } from "@/lib/db/migrate";
 import { statement } from "@/lib/db/row";
 import { QUEUE, type QueuedTask } from "@/lib/domain/company/job-queue.sql";
-import { isStill, PERIODIC } from "@/lib/domain/company/periodic-jobs-still";
+import { isStill, PERIODIC } from "@/lib/domain/company/jobs-still";
 import { withConnection } from "../connection";
 import { type Finding, ok, problem, warning, wordsOf } from "./finding";
 
