@@ -62,6 +62,7 @@ const config = {
     { ...shared, displayName: "unit", testMatch: ["<rootDir>/tests/unit/**/*.test.ts?(x)"] },
     { ...holdingTags, displayName: "api", testMatch: ["<rootDir>/tests/api/**/*.test.ts"] },
     { ...withDatabase, displayName: "attack", testMatch: ["<rootDir>/tests/attack/**/*.test.ts"] },
+    { ...withDatabase, displayName: "store", testMatch: ["<rootDir>/tests/store/**/*.test.ts"] },
     { ...withDatabase, displayName: "speed", testMatch: ["<rootDir>/tests/speed/**/*.test.ts"] },
   ],
 };

@@ -129,6 +129,13 @@ export const guardFaults = [
     tests: ["tests/api/file-stores.test.ts"],
   },
   {
+    name: "used up quota of a bucket is a full store",
+    file: "lib/adapters/s3-store.ts",
+    from: ' || name?.endsWith("QuotaExceeded")',
+    to: "",
+    tests: ["tests/api/file-stores.test.ts"],
+  },
+  {
     name: "share of a company in uploads to a bucket",
     file: "lib/adapters/s3-store.ts",
     from: "places: 8, perCompany: 4,",

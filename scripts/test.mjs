@@ -3,6 +3,7 @@
 import fs from "node:fs";
 import { sampledLines } from "../tests/support/samples.mjs";
 import { bin, generate, install, run } from "./build-steps.mjs";
+import { installCeph } from "./ceph.mjs";
 import { findChromium } from "./chromium.mjs";
 import { checkDoors } from "./doors.mjs";
 import { buildAsImage } from "./image-build.mjs";
@@ -64,6 +65,7 @@ await check("types", () => run(bin("tsc"), ["--noEmit", "-p", "."], "Mend the ty
 await suite("unit tests", () => jest("unit"));
 if (!quick) {
   await suite("API tests", (again) => jest("api", again), { looksTwice: true, figures: ["slowness-api.txt"] });
+  if (full) await tryRealBucket();
   await buildAsImage();
   await installProxies();
   await suite("attacks on the built server", (again) => jest("attack", again), { looksTwice: true });
@@ -93,6 +95,18 @@ async function check(name, work) {
 function refuse(found, what, advice) {
   for (const line of found) console.error(line);
   if (found.length) throw new StepFailure(`${found.length} ${what}`, advice);
+}
+
+/** The adapter of buckets against a server that is not ours. */
+async function tryRealBucket() {
+  await suite(
+    "files in a real bucket",
+    async (again) => {
+      installCeph();
+      return jest("store", again);
+    },
+    { looksTwice: true },
+  );
 }
 
 /** How long things take, as ratios of times of one run. */

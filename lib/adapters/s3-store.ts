@@ -189,7 +189,9 @@ function refuse(error: unknown): never {
   // An error with a path comes from our own disk.
   if (path || name === "NoSuchKey") throw error;
   log().warn({ err: error, store: name }, "the file store refused or did not answer");
-  const refusal = new Refusal($metadata?.httpStatusCode === 507 ? "storage_full" : "not_ready");
+  // Stores have no word in common for want of room: some answer 507, others that a quota is used up.
+  const isFull = $metadata?.httpStatusCode === 507 || name?.endsWith("QuotaExceeded");
+  const refusal = new Refusal(isFull ? "storage_full" : "not_ready");
   refusal.cause = error;
   throw refusal;
 }

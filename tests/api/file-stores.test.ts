@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -8,10 +8,10 @@ import { s3Store } from "@/lib/adapters/s3-store";
 import { runFolder } from "@/tests/support/run-folder.mjs";
 import { S3Server } from "../support/s3/server";
 import { KEY } from "../support/s3/signature";
+import { digest, MB, newKey, readAll, received, testPromises } from "../support/store-promises";
 
 const folder = path.join(runFolder(), `stores-${process.env.JEST_WORKER_ID}`);
 const root = path.join(folder, "files");
-const MB = 1024 * 1024;
 
 const server = new S3Server("files");
 let settings: Parameters<typeof s3Store>[0];
@@ -30,81 +30,8 @@ afterAll(async () => {
 });
 
 const store = (name: string) => stores[name] as FileStore;
-const newKey = () => `7/${randomUUID()}`;
 
-/** A file of random bytes in the place of an upload. */
-function received(size: number): { path: string; bytes: Buffer } {
-  const bytes = randomBytes(size);
-  const place = path.join(folder, randomUUID());
-  writeFileSync(place, bytes);
-  return { path: place, bytes };
-}
-
-const digest = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
-const readAll = async (name: string, key: string, range?: { start: number; end: number }) =>
-  buffer(await store(name).read(key, range));
-
-async function listed(name: string): Promise<{ key: string; changedAt: Date }[]> {
-  const found = [];
-  for await (const page of store(name).list()) found.push(...page);
-  return found;
-}
-
-describe.each(["folder", "s3"])("the store %s", (name) => {
-  test("returns what was stored, whole and in parts", async () => {
-    const key = newKey();
-    const bytes = randomBytes(70_000);
-    await store(name).put(key, bytes);
-    expect((await readAll(name, key)).equals(bytes)).toBe(true);
-    expect((await readAll(name, key, { start: 10, end: 10 })).equals(bytes.subarray(10, 11))).toBe(true);
-    expect((await readAll(name, key, { start: 65_000, end: 69_999 })).equals(bytes.subarray(65_000))).toBe(true);
-  });
-
-  test.each([0, 1, 8 * MB, 8 * MB + 1, 20 * MB])("stores a received file of %d bytes", async (size) => {
-    const { path: place, bytes } = received(size);
-    const key = newKey();
-    await store(name).put(key, { path: place });
-    expect(digest(await readAll(name, key))).toBe(digest(bytes));
-  });
-
-  test("replaces a file that is stored again", async () => {
-    const key = newKey();
-    await store(name).put(key, Buffer.from("one"));
-    await store(name).put(key, Buffer.from("another"));
-    expect(String(await readAll(name, key))).toBe("another");
-  });
-
-  test("removes files, and a missing file is not an error", async () => {
-    const key = newKey();
-    await store(name).put(key, Buffer.from("x"));
-    await store(name).remove(key);
-    await store(name).remove(key);
-    await expect(readAll(name, key)).rejects.toThrow();
-  });
-
-  test("lists every key with its time", async () => {
-    const keys = [newKey(), newKey(), newKey(), newKey(), newKey()];
-    for (const key of keys) await store(name).put(key, Buffer.from(key));
-    const found = await listed(name);
-    expect(keys.every((key) => found.some((one) => one.key === key))).toBe(true);
-    for (const { changedAt } of found) expect(Math.abs(Date.now() - changedAt.getTime())).toBeLessThan(60_000);
-  });
-
-  test("stores nothing under the key if the source file is missing", async () => {
-    const key = newKey();
-    await expect(store(name).put(key, { path: path.join(folder, "nothing") })).rejects.toMatchObject({
-      code: "ENOENT",
-    });
-    await expect(readAll(name, key)).rejects.toThrow();
-    expect((await listed(name)).filter((one) => one.key.startsWith(key))).toEqual([]);
-  });
-
-  test("reports that it can be written, and removes its probe", async () => {
-    expect(await store(name).isWritable()).toBe(true);
-    expect((await listed(name)).filter(({ key }) => key.includes("probe"))).toEqual([]);
-    expect(readdirSync(root).filter((one) => one.includes("probe"))).toEqual([]);
-  });
-});
+describe.each(["folder", "s3"])("the store %s", (name) => testPromises(() => store(name), folder));
 
 describe("the folder", () => {
   test("cannot be written if a file is in its place", async () => {
@@ -125,8 +52,13 @@ describe("the folder", () => {
     expect(await reserveOf(path.join(folder, "nowhere"))).toBe(MB);
   });
 
+  test("keeps nothing of its probe", async () => {
+    expect(await store("folder").isWritable()).toBe(true);
+    expect(readdirSync(root).filter((one) => one.includes("probe"))).toEqual([]);
+  });
+
   test("moves the temporary file to its key, without a copy", async () => {
-    const { path: place } = received(100);
+    const { path: place } = received(folder, 100);
     await store("folder").put(newKey(), { path: place });
     expect(readdirSync(folder)).not.toContain(path.basename(place));
   });
@@ -139,7 +71,7 @@ describe("the bucket", () => {
   });
 
   test("an upload that fails half-way is aborted: no object and no parts remain", async () => {
-    const { path: place } = received(20 * MB);
+    const { path: place } = received(folder, 20 * MB);
     const key = newKey();
     server.failing = { status: 403, when: ({ query }) => query.get("partNumber") === "2" };
     await expect(store("s3").put(key, { path: place })).rejects.toMatchObject({ code: "not_ready" });
@@ -149,14 +81,16 @@ describe("the bucket", () => {
   test("a request that failed once is repeated", async () => {
     let failures = 0;
     server.failing = { status: 503, when: ({ query }) => query.get("partNumber") === "2" && ++failures === 1 };
-    const { path: place, bytes } = received(17 * MB);
+    const { path: place, bytes } = received(folder, 17 * MB);
     const key = newKey();
     await store("s3").put(key, { path: place });
-    expect([failures > 1, digest(await readAll("s3", key))]).toEqual([true, digest(bytes)]);
+    expect([failures > 1, digest(await readAll(store("s3"), key))]).toEqual([true, digest(bytes)]);
   });
 
   test("a full store gives another error than an unavailable one", async () => {
     server.failing = { status: 507, when: () => true };
+    await expect(store("s3").put(newKey(), Buffer.from("x"))).rejects.toMatchObject({ code: "storage_full" });
+    server.failing = { status: 403, code: "QuotaExceeded", when: () => true };
     await expect(store("s3").put(newKey(), Buffer.from("x"))).rejects.toMatchObject({ code: "storage_full" });
     await expect(s3Store({ ...settings, endpoint: "http://127.0.0.1:1" }).read(newKey())).rejects.toMatchObject({
       code: "not_ready",
@@ -184,8 +118,8 @@ describe("the bucket", () => {
     const bytes = randomBytes(1000);
     await store("s3").put(key, bytes);
     server.ignoresRange = true;
-    await expect(readAll("s3", key, { start: 500, end: 599 })).rejects.toMatchObject({ code: "not_ready" });
-    expect((await readAll("s3", key)).equals(bytes)).toBe(true);
+    await expect(readAll(store("s3"), key, { start: 500, end: 599 })).rejects.toMatchObject({ code: "not_ready" });
+    expect((await readAll(store("s3"), key)).equals(bytes)).toBe(true);
   });
 });
 
@@ -201,7 +135,7 @@ describe("a bucket that says nothing", () => {
 
   test.each<[string, (fresh: FileStore) => Promise<unknown>]>([
     ["bytes", (fresh) => fresh.put(newKey(), Buffer.from("x"))],
-    ["a file", (fresh) => fresh.put(newKey(), { path: received(100).path })],
+    ["a file", (fresh) => fresh.put(newKey(), { path: received(folder, 100).path })],
     ["a read", (fresh) => fresh.read(newKey())],
     ["a removal", (fresh) => fresh.remove(newKey())],
   ])("is tried twice for %s, and then not ready", async (_, work) => {
@@ -228,7 +162,8 @@ describe("a bucket that says nothing", () => {
 });
 
 describe("uploads to the bucket at the same time", () => {
-  const upload = (company: number) => store("s3").put(`${company}/${randomUUID()}`, { path: received(100).path });
+  const upload = (company: number) =>
+    store("s3").put(`${company}/${randomUUID()}`, { path: received(folder, 100).path });
   const heldOf = (company: number) => server.held.filter(({ key }) => key.startsWith(`${company}/`)).length;
   const arrive = async (count: number) => {
     while (server.held.length < count) await new Promise((resolve) => setTimeout(resolve, 5));

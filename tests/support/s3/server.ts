@@ -18,7 +18,7 @@ export class S3Server {
   readonly objects = new Map<string, StoredObject>();
   readonly uploads = new Map<string, Map<number, Buffer>>();
   /** While set, responds with this status to matching requests. */
-  failing: { status: number; when: (s3Request: S3Request) => boolean } | undefined;
+  failing: { status: number; code?: string; when: (s3Request: S3Request) => boolean } | undefined;
   /** While set, the answers to matching requests wait in `held`. */
   holds: ((s3Request: S3Request) => boolean) | undefined;
   readonly held: { key: string; letGo: () => void }[] = [];
@@ -61,7 +61,7 @@ export class S3Server {
 
   private answer(s3Request: S3Request): Answer {
     const { method, key, query } = s3Request;
-    if (this.failing?.when(s3Request)) return problem(this.failing.status, "InternalError");
+    if (this.failing?.when(s3Request)) return problem(this.failing.status, this.failing.code ?? "InternalError");
     if (method === "GET" && !key) return this.list(query.get("continuation-token") ?? "");
     if (method === "GET") return this.read(s3Request);
     if (method === "PUT") return query.has("uploadId") ? this.putPart(s3Request) : this.put(s3Request);
