@@ -13,14 +13,15 @@ export async function program() {
   if (process.env.NEXT_RUNTIME !== "nodejs" || process.env.NODE_ENV !== "production") return undefined;
   // Next.js does not wait for it before it says that it is prepared; nobody is let in before the database is up to date.
   await register();
-  const [{ api }, { stopWorker }, { beLeaving }, { env }] = await Promise.all([
+  const [{ api }, { stopWorker }, { beLeaving }, { endTracing }, { env }] = await Promise.all([
     import("./lib/endpoints/api"),
     import("./lib/jobs/worker"),
     import("./lib/adapters/leaving"),
+    import("./lib/tracing/start"),
     import("./lib/config/env"),
   ]);
   const { DRAIN_SECONDS, SERVICE_WORKER, SESSION_IDLE_DAYS } = env();
   // A copy lives as long as a session that nobody uses.
   const daysOfCopies = SERVICE_WORKER === "on" ? SESSION_IDLE_DAYS : undefined;
-  return { api, stopWorker, beLeaving, drainSeconds: DRAIN_SECONDS, daysOfCopies };
+  return { api, stopWorker, beLeaving, endTracing, drainSeconds: DRAIN_SECONDS, daysOfCopies };
 }

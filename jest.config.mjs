@@ -1,7 +1,8 @@
-// Packages that ship only ES modules are compiled like our own code, since Jest runs CommonJS.
+// Packages that ship only ES modules, or import() something, are compiled like our own code, since Jest runs CommonJS.
 const esmPackages = [
   "@borewit",
   "@formatjs",
+  "@opentelemetry/otlp-exporter-base",
   "@scure",
   "@tanstack",
   "@tokenizer",

@@ -47,6 +47,8 @@ const config: NextConfig = {
       "./tests/**/*",
       "./docs/**/*",
       "./node_modules/typescript/**/*",
+      // Bundled. What is left of it, scripts/build-steps.mjs removes.
+      "./node_modules/@opentelemetry/**/*",
       "./node_modules/@swc/{core,core-*,jest,types,counter}/**/*",
     ],
   },

@@ -73,6 +73,8 @@ export async function build() {
       fs.rmSync(path.join(STANDALONE, "server.js"));
       // Two files of it come by way of a package that would read settings written in TypeScript.
       fs.rmSync(path.join(STANDALONE, "node_modules/typescript"), { recursive: true, force: true });
+      // Traces are bundled. Next.js would load this copy of their API at each start, in the place of its own.
+      fs.rmSync(path.join(STANDALONE, "node_modules/@opentelemetry"), { recursive: true, force: true });
       addBill(STANDALONE);
     });
   });

@@ -47,10 +47,11 @@ export const DOORS = [
   ["lib/csv", ["lib/rules"], only()],
   ["lib/config", ["lib/contracts", "package.json"], but(...WEB)],
   ["lib/i18n", ["lib/contracts", "lib/rules/deadlines", "messages"], but("react", "react-dom")],
-  ["lib/db", ["lib/config"], but(...WEB)],
+  ["lib/tracing", ["lib/config"], but(...WEB)],
+  ["lib/db", ["lib/config", "lib/tracing"], but(...WEB)],
   [
     "lib/adapters",
-    ["lib/rules", "lib/config", "lib/domain/actor", "lib/domain/refusal", "lib/domain/in-turns"],
+    ["lib/rules", "lib/config", "lib/tracing", "lib/domain/actor", "lib/domain/refusal", "lib/domain/in-turns"],
     but(...WEB),
   ],
   // Rules: a context may import itself and those above it.
@@ -86,6 +87,7 @@ export const DOORS = [
       "lib/domain/company",
       "lib/domain/rows",
       "lib/db/statements",
+      "lib/tracing",
       "lib/contracts",
       "lib/rules",
       "lib/config",
@@ -101,7 +103,7 @@ export const DOORS = [
     ["lib/http", "lib/api-docs", "lib/auth", "lib/domain", "lib/domain/*", "lib/contracts", "lib/i18n"],
     but(...WEB),
   ],
-  ["lib/jobs", ["lib/domain/*", ...DOMAIN], any],
+  ["lib/jobs", ["lib/tracing", "lib/domain/*", ...DOMAIN], any],
   ["lib/operator", ["lib/jobs", "lib/auth", "lib/domain/*", ...DOMAIN], any],
   // The browser.
   [

@@ -28,6 +28,8 @@ export function leaveOnSignals(server, program) {
     const workerStopped = program.stopWorker?.();
     if (signal === "SIGTERM" && program.drainSeconds > 0) await drain(program.drainSeconds * 1000, visits);
     await Promise.allSettled([closed(server, visits), workerStopped]);
+    // What the last requests and jobs have noted.
+    await program.endTracing?.();
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, leave);

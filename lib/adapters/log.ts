@@ -1,5 +1,6 @@
 import pino, { type Logger } from "pino";
 import { env } from "@/lib/config/env";
+import { currentSpan } from "@/lib/tracing/spans";
 
 const SECRET = [
   "password",
@@ -26,8 +27,15 @@ export function log(): Logger {
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: SECRET.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: "[secret]" },
     serializers: { err: withoutValues },
+    ...(env().OTEL_EXPORTER_OTLP_ENDPOINT && { mixin: traceUnderWay }),
   });
   return logger;
+}
+
+/** By it a line and a trace find each other. */
+function traceUnderWay(): object {
+  const { traceId } = currentSpan() ?? {};
+  return traceId ? { traceId } : {};
 }
 
 /** The name, code and stack frames of an error without the values in its message: drivers quote rows there. */

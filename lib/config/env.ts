@@ -1,10 +1,13 @@
 import { readFileSync } from "node:fs";
 import * as z from "zod/mini";
+import { CollectorHeaders } from "./collector-headers";
 import { LimitChanges } from "./limits";
 import { ROTATED, SECRETS } from "./secrets";
 
 const LOOPBACK = ["127.0.0.1", "localhost", "::1"];
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "silent"];
+const SAMPLERS = ["always_on", "always_off", "traceidratio"].flatMap((name) => [name, `parentbased_${name}`]);
+const PART = "must be a number from 0 to 1";
 const WEAK_MODES = ["prefer", "require", "verify-ca"];
 const PLACEHOLDER = /change[-_ ]?me|replace|secret123|example|your[-_ ]/i;
 const BCRYPT_COSTS = "must be a whole number from 10 to 15";
@@ -115,6 +118,15 @@ export const EnvSchema = z.object({
   SERVER_TIMING: z._default(z.enum(["on", "off"], "must be on or off"), "off"),
   METRICS_TOKEN: z.optional(secret),
   METRICS_TOKEN_OLD: z.optional(secret),
+  // With a collector requests and jobs are traced; the other OTEL settings have no effect without it.
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(address(["http:", "https:"])),
+  OTEL_EXPORTER_OTLP_HEADERS: z.optional(CollectorHeaders),
+  OTEL_SERVICE_NAME: z._default(z.string(), "atesta"),
+  OTEL_TRACES_SAMPLER: z._default(z.enum(SAMPLERS, `must be one of ${SAMPLERS.join(", ")}`), "parentbased_always_on"),
+  OTEL_TRACES_SAMPLER_ARG: z._default(
+    z.coerce.number({ error: PART }).check(z.minimum(0, PART), z.maximum(1, PART)),
+    1,
+  ),
 });
 
 export type Env = z.output<typeof EnvSchema> & { publicUrl: string };

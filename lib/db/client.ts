@@ -5,6 +5,7 @@ import { Client, Pool, type PoolClient, type PoolConfig, type QueryResult } from
 import { env } from "@/lib/config/env";
 import { oncePerProcess } from "@/lib/config/once-per-process";
 import { PrismaClient } from "./generated/client";
+import { tracedStatement } from "./statement-spans";
 import { countStatement, noteTransaction, placeForConnection, statementName } from "./statements";
 
 type Opened = { pool: Pool; prisma: PrismaClient };
@@ -121,6 +122,10 @@ class CountingClient extends Client {
 
   // pg declares a dozen overloads of query; all of them have the statement first.
   override query(statement: unknown, ...rest: unknown[]): Promise<QueryResult> {
+    return tracedStatement(statement, rest, (more) => this.counted(statement, more));
+  }
+
+  private counted(statement: unknown, rest: unknown[]): Promise<QueryResult> {
     const sent = countStatement() ? withShortTimeout(statement) : statement;
     const run = () => (super.query as (...all: unknown[]) => Promise<QueryResult>).call(this, sent, ...rest);
     const keepsPlans = (statement as { isPlannedOnce?: boolean }).isPlannedOnce === true;

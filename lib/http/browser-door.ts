@@ -10,6 +10,7 @@ import { finish } from "./finish";
 import { readText } from "./json-body";
 import { problemFrom } from "./problem";
 import { originOf } from "./request-origin";
+import { tracedRequest } from "./traced-request";
 
 type Handler = (request: Request, context: unknown) => Promise<Response>;
 
@@ -52,12 +53,22 @@ async function bounded(request: Request): Promise<Request> {
   return new NextRequest(request.url, { method: "POST", headers: request.headers, body });
 }
 
-const door: Handler = (request, context) =>
-  countingStatements(async (tally) => {
+const door: Handler = (request, context) => {
+  const { method, headers } = request;
+  const action = actionOf(request.url);
+  const route = action ? `/api/auth/${action}` : "none";
+  return tracedRequest({ method, route, headers }, () => answer(request, context, { action, route }));
+};
+
+function answer(
+  request: Request,
+  context: unknown,
+  { action, route }: { action: string | undefined; route: string },
+): Promise<Response> {
+  return countingStatements(async (tally) => {
     const started = performance.now();
     const origin = originOf(request);
     const { method } = request;
-    const action = actionOf(request.url);
     const problemContext = {
       method,
       language: preferredLanguage(request.headers.get("accept-language")),
@@ -66,13 +77,9 @@ const door: Handler = (request, context) =>
     const response = await passToNextAuth(request, context, origin, action).catch((error) =>
       problemFrom(error, problemContext),
     );
-    finish(response, origin, {
-      method,
-      route: action ? `/api/auth/${action}` : "none",
-      statements: tally.statements,
-      started,
-    });
+    finish(response, origin, { method, route, statements: tally.statements, started });
     return response;
   });
+}
 
 export const browserDoor = { GET: door, POST: door };

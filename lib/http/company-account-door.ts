@@ -11,19 +11,21 @@ import { isLanguage, preferredLanguage } from "@/lib/i18n/catalogue";
 import { finish } from "./finish";
 import { problemFrom } from "./problem";
 import { originOf } from "./request-origin";
+import { tracedRequest } from "./traced-request";
 
 const ROUTE = "/api/auth/company/{key}";
 
 /** The way back from a company's provider. It answers with pages, since a person's browser is on its way. */
-async function door(request: Request): Promise<Response> {
-  return countingStatements(async (tally) => {
+function door(request: Request): Promise<Response> {
+  const { method, headers } = request;
+  const answer = async (tally: { statements: number }) => {
     const started = performance.now();
     const origin = originOf(request);
     const response = await arrive(request, origin);
-    const { method } = request;
     finish(response, origin, { method, route: ROUTE, statements: tally.statements, started });
     return response;
-  });
+  };
+  return tracedRequest({ method, route: ROUTE, headers }, () => countingStatements(answer));
 }
 
 export const companyAccountDoor = { GET: door };

@@ -2,6 +2,7 @@ import { log } from "@/lib/adapters/log";
 import { countRequest } from "@/lib/adapters/process-counts";
 import { env } from "@/lib/config/env";
 import type { Actor, Origin } from "@/lib/domain/actor";
+import { endRequestSpan } from "./traced-request";
 
 /** What is known of a request after it was handled. */
 export type HandledRequest = {
@@ -30,6 +31,7 @@ export function note(
 ): number {
   const ms = Math.round((performance.now() - started) * 10) / 10;
   countRequest(method, route, status, ms / 1000);
+  endRequestSpan(status, requestId);
   const who = actor && { userId: actor.userId, companyId: actor.companyId };
   // Health checks come every few seconds and would drown the rest.
   const level = route.startsWith("/health/") ? "debug" : "info";

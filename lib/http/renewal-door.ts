@@ -10,21 +10,23 @@ import { isAdministrator } from "@/lib/domain/actor";
 import { finish } from "./finish";
 import { problemFrom } from "./problem";
 import { originOf } from "./request-origin";
+import { tracedRequest } from "./traced-request";
 
 const ROUTE = "/api/auth/renew";
 
 /** Gives the browser a cookie that says whether its person is an administrator now, and leads to the page of `from`. */
-async function door(request: Request): Promise<Response> {
-  return countingStatements(async (tally) => {
+function door(request: Request): Promise<Response> {
+  const { method, headers } = request;
+  const answer = async (tally: { statements: number }) => {
     const started = performance.now();
     const origin = originOf(request);
-    const { method } = request;
     const response = await renew(request, origin).catch((error) =>
       problemFrom(error, { method, language: "en", requestId: origin.requestId }),
     );
     finish(response, origin, { method, route: ROUTE, statements: tally.statements, started });
     return response;
-  });
+  };
+  return tracedRequest({ method, route: ROUTE, headers }, () => countingStatements(answer));
 }
 
 export const renewalDoor = { GET: door };

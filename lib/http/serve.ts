@@ -35,6 +35,7 @@ import { inTurnIfLong } from "./long-lists";
 import { readMultipart } from "./multipart";
 import { problemFrom, problemOf, problemResponse } from "./problem";
 import { originOf } from "./request-origin";
+import { tracedRequest } from "./traced-request";
 import { bytesInMemory, countUnsent } from "./unsent-bytes";
 
 /** The arguments of a handler, validated against the contract. */
@@ -93,27 +94,33 @@ const arrivingBodies = fairQueue({ places: 32, perCompany: 4, waiting: 100 });
  */
 export function serve<const E extends Endpoint>(contract: E, handle: Handle<E>, admit?: Admit<E>): RouteHandler {
   const rule = { contract, handle, admit };
+  const { method, path: route } = contract;
   const handler: RouteHandler = (request, context) => {
-    const from = { origin: originOf(request), language: preferredLanguage(request.headers.get("accept-language")) };
-    return throughDoor(contract, from, {
-      findActor: () => actorFrom(request, contract, from),
-      work: (admitted) => answer(rule, request, context, admitted),
-      refuse: (error) => problemFrom(error, { method: request.method, language: from.language, ...from.origin }),
-      finish,
-    });
+    const { headers } = request;
+    const from = { origin: originOf(request), language: preferredLanguage(headers.get("accept-language")) };
+    return tracedRequest({ method, route, headers }, () =>
+      throughDoor(contract, from, {
+        findActor: () => actorFrom(request, contract, from),
+        work: (admitted) => answer(rule, request, context, admitted),
+        refuse: (error) => problemFrom(error, { method: request.method, language: from.language, ...from.origin }),
+        finish,
+      }),
+    );
   };
   handler.endpoint = contract;
   handler.forPage = ({ visitor, origin, language, ...call }) => {
     const from = { origin, language };
-    return throughDoor<PageAnswer>(contract, from, {
-      findActor: async () => visitor && { ...visitor, ...from },
-      work: async (admitted) => ({ status: 200, answer: await answerPage(rule, call, admitted) }),
-      refuse(error) {
-        const { code } = problemOf(error, { method: contract.method, requestId: origin.requestId });
-        return { status: problems[code], refusal: code };
-      },
-      finish: ({ status }, _, handled) => note(status, origin, handled),
-    });
+    return tracedRequest({ method, route }, () =>
+      throughDoor<PageAnswer>(contract, from, {
+        findActor: async () => visitor && { ...visitor, ...from },
+        work: async (admitted) => ({ status: 200, answer: await answerPage(rule, call, admitted) }),
+        refuse(error) {
+          const { code } = problemOf(error, { method, requestId: origin.requestId });
+          return { status: problems[code], refusal: code };
+        },
+        finish: ({ status }, _, handled) => note(status, origin, handled),
+      }),
+    );
   };
   return handler;
 }
@@ -155,22 +162,17 @@ async function throughDoor<Outcome extends { status: number }>(
 export function routes(handlers: Partial<Record<Method, RouteHandler>>): Record<Method, RouteHandler> {
   const allowed = Object.keys(handlers).join(", ");
   const route = Object.values(handlers)[0]?.endpoint?.path ?? "none";
-  const refuse: RouteHandler = async (request) => {
-    const started = performance.now();
-    const origin = originOf(request);
-    const code = allowed ? "method_not_allowed" : "not_found";
-    const response = problemResponse(
-      { code },
-      {
-        method: request.method,
-        language: preferredLanguage(request.headers.get("accept-language")),
-        requestId: origin.requestId,
-      },
-    );
-    if (allowed) response.headers.set("allow", allowed);
-    finish(response, origin, { method: request.method, route, statements: 0, started });
-    return response;
-  };
+  const refuse: RouteHandler = ({ method, headers }) =>
+    tracedRequest({ method, route, headers }, async () => {
+      const started = performance.now();
+      const origin = originOf({ headers });
+      const code = allowed ? "method_not_allowed" : "not_found";
+      const language = preferredLanguage(headers.get("accept-language"));
+      const response = problemResponse({ code }, { method, language, requestId: origin.requestId });
+      if (allowed) response.headers.set("allow", allowed);
+      finish(response, origin, { method, route, statements: 0, started });
+      return response;
+    });
   return { GET: refuse, POST: refuse, PUT: refuse, PATCH: refuse, DELETE: refuse, ...handlers };
 }
 

@@ -5,6 +5,7 @@ import { log } from "@/lib/adapters/log";
 import { BadSettings, cautions, env } from "@/lib/config/env";
 import { isSuperuser } from "@/lib/db/database-superuser";
 import { MigrationMismatch, migrate } from "@/lib/db/migrate";
+import { startTracing } from "@/lib/tracing/start";
 import { installJobs } from "./install";
 import { startWorker } from "./worker";
 
@@ -32,6 +33,7 @@ export async function boot(): Promise<void> {
     console.error(`Atesta cannot start: ${reasonOf(error)}`);
     process.exit(1);
   }
+  await startTracing((error) => log().warn({ err: error }, "traces cannot be delivered"));
   void startWorker();
 }
 

@@ -22,12 +22,13 @@ import { watchClock } from "./mend-clock";
 import { composeDigest, composeNotice } from "./notice-letters";
 import { composeInvitation, composePasswordReset } from "./password-letters";
 import { sweep, sweepAttempts, sweepBytes } from "./sweep";
+import { tracedTasks } from "./traced-tasks";
 import { composeWeekly } from "./weekly-letters";
 
 /** The tables that grow by thousands of rows at once. */
 const TABLES = ["users", "user_programs", "user_courses", "exam_stages", "tasks", "notices"];
 
-const letters: TaskList = {
+const letters: TaskList = tracedTasks({
   "mail-password-reset": surely(composePasswordReset),
   "mail-email-confirmation": surely(composeEmailConfirmation),
   "mail-email-change": surely(composeEmailChange),
@@ -37,9 +38,9 @@ const letters: TaskList = {
   "mail-notice": once(composeNotice),
   "mail-digest": once(composeDigest),
   "mail-weekly": once(composeWeekly),
-};
+});
 /** Tasks that need only the database and the files. */
-const ownWork: TaskList = {
+const ownWork: TaskList = tracedTasks({
   "open-password-reset": openRequestedReset,
   "tell-of-proved-email": tellOfProvedEmail,
   "sweep-attempts": sweepAttempts,
@@ -47,7 +48,7 @@ const ownWork: TaskList = {
   "sweep-bytes": sweepBytes,
   analyze,
   digests: () => runMorning(),
-};
+});
 export const tasks: TaskList = { ...letters, ...ownWork };
 
 /** Instances share the queue, so each run happens once. The whole store is scanned once a night (UTC). */

@@ -54,6 +54,9 @@ describe("settings are accepted", () => {
       LOG_LEVEL: "info",
       SERVER_TIMING: "off",
       SERVICE_WORKER: "on",
+      OTEL_SERVICE_NAME: "atesta",
+      OTEL_TRACES_SAMPLER: "parentbased_always_on",
+      OTEL_TRACES_SAMPLER_ARG: 1,
       publicUrl: "http://127.0.0.1:3000",
     });
   });
@@ -80,6 +83,14 @@ describe("settings are accepted", () => {
   test("the support contact is a mailbox or a page", () => {
     for (const contact of ["help@atesta.test", "https://atesta.test/help", "http://10.0.0.5:8080"])
       expect(parseEnv({ ...good, SUPPORT_CONTACT: contact }).SUPPORT_CONTACT).toBe(contact);
+  });
+
+  test("headers of the collector are pairs, their values percent-encoded", () => {
+    const OTEL_EXPORTER_OTLP_HEADERS = " authorization = Bearer%20a%2Cb==, x-team=ops,";
+    expect(parseEnv({ ...good, OTEL_EXPORTER_OTLP_HEADERS }).OTEL_EXPORTER_OTLP_HEADERS).toEqual({
+      authorization: "Bearer a,b==",
+      "x-team": "ops",
+    });
   });
 
   test("unknown names are ignored", () => {
@@ -218,6 +229,22 @@ describe("a value is refused by name", () => {
       "must be an email address, or an address that begins with http:// or https://",
     ],
     ["SMTP_URL", ["mail.test:587", "https://mail.test"], "must be an address that begins with smtp:// or smtps://"],
+    [
+      "OTEL_EXPORTER_OTLP_ENDPOINT",
+      ["collector:4318", "grpc://collector:4317", "4318"],
+      "must be an address that begins with http:// or https://",
+    ],
+    [
+      "OTEL_EXPORTER_OTLP_HEADERS",
+      ["token", "=x", "a b=c", "a=b c", "a=%0Ab", "a=%zz", "a="],
+      "must be pairs such as authorization=Bearer%20token, separated by commas, their values percent-encoded",
+    ],
+    [
+      "OTEL_TRACES_SAMPLER",
+      ["on", "jaeger_remote"],
+      "must be one of always_on, parentbased_always_on, always_off, parentbased_always_off, traceidratio, parentbased_traceidratio",
+    ],
+    ["OTEL_TRACES_SAMPLER_ARG", ["10%", "-0.1", "1.1"], "must be a number from 0 to 1"],
     ["RATE_LIMITS", ["no", "OFF", "0"], "must be on or off"],
     ["SERVER_TIMING", ["yes", "1"], "must be on or off"],
     ["SERVICE_WORKER", ["no", "OFF"], "must be on or off"],
