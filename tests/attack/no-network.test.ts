@@ -1,13 +1,14 @@
 import { execFile, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
-import { connect, createServer, type Server } from "node:net";
+import { connect, type Server } from "node:net";
 import path from "node:path";
 import { promisify } from "node:util";
 import { freePort } from "@/scripts/free-port.mjs";
 import { runFolder } from "@/tests/support/run-folder.mjs";
 import { BUILD } from "../support/built-server";
 import { patience } from "../support/slowness.mjs";
+import { tcpRelay } from "../support/tcp-relay.mjs";
 
 const run = promisify(execFile);
 const DRILL = path.resolve("tests/support/without-network.mjs");
@@ -18,11 +19,7 @@ let relay: Server;
 beforeAll(async () => {
   const { port, hostname } = new URL(process.env.DATABASE_URL ?? "");
   rmSync(socket, { force: true });
-  relay = createServer((near) => {
-    const far = connect(Number(port), hostname);
-    near.pipe(far).pipe(near);
-    for (const side of [near, far]) side.on("error", () => [near, far].map((one) => one.destroy()));
-  });
+  relay = tcpRelay(() => connect(Number(port), hostname));
   await once(relay.listen(socket), "listening");
 });
 afterAll(() => relay.close());

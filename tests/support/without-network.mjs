@@ -4,6 +4,8 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
 import net from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { tcpRelay } from "./tcp-relay.mjs";
 
 const [build, socket, databasePort] = process.argv.slice(2);
 const PERSON = {
@@ -13,11 +15,7 @@ const PERSON = {
 const outside = [];
 
 if (socket) {
-  const relay = net.createServer((near) => {
-    const far = net.connect(socket);
-    near.pipe(far).pipe(near);
-    for (const side of [near, far]) side.on("error", () => [near, far].map((one) => one.destroy()));
-  });
+  const relay = tcpRelay(() => net.connect(socket));
   await once(relay.listen(Number(databasePort), "127.0.0.1"), "listening");
 }
 const served = new URL("../load/served-app.mjs", import.meta.url).pathname;
@@ -34,9 +32,9 @@ const ready = () =>
     (answer) => answer.ok,
     () => false,
   );
-while (!(await ready())) await new Promise((resolve) => setTimeout(resolve, 100));
+while (!(await ready())) await wait(100);
 
-const came = { ready: true, network: await hasNetwork() };
+const came = { ready: true, network: hasNetwork() };
 const page = await fetch(`${at}/auth/login`);
 came.page = page.status;
 came.scripts = await statusesOf(
@@ -56,7 +54,7 @@ const { access } = await signedIn.json();
 came.signedIn = signedIn.status;
 came.people = (await fetch(`${at}/api/v2/users/users/`, { headers: { authorization: `Bearer ${access}` } })).status;
 // The first letter goes a moment after the registration.
-while (process.env.SMTP_URL && !outside.length) await new Promise((resolve) => setTimeout(resolve, 50));
+while (process.env.SMTP_URL && !outside.length) await wait(50);
 console.log(JSON.stringify({ ...came, outside: [...new Set(outside)] }));
 process.exit(0);
 
@@ -71,7 +69,7 @@ async function statusesOf(paths) {
 }
 
 /** Whether this machine has another interface than the one to itself. */
-async function hasNetwork() {
+function hasNetwork() {
   return fs
     .readFileSync("/proc/net/dev", "utf8")
     .split("\n")
