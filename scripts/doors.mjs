@@ -104,7 +104,7 @@ export const DOORS = [
     but(...WEB),
   ],
   ["lib/jobs", ["lib/tracing", "lib/domain/*", ...DOMAIN], any],
-  ["lib/operator", ["lib/jobs", "lib/auth", "lib/domain/*", ...DOMAIN], any],
+  ["lib/operator", ["lib/jobs", "lib/auth", "lib/tracing", "lib/domain/*", ...DOMAIN], any],
   // The browser.
   [
     "lib/client",

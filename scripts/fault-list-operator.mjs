@@ -6,6 +6,7 @@ const COMPANIES = ["tests/api/operator-companies.test.ts"];
 const PEOPLE = ["tests/api/operator-people.test.ts"];
 const METRICS = ["tests/api/metrics.test.ts"];
 const FORMER = ["tests/api/former-secrets.test.ts"];
+const TRACES = ["tests/api/traces.test.ts"];
 const REMOVAL = "prisma/migrations/20261125040000_remove_company/migration.sql";
 
 export const operatorFaults = [
@@ -85,5 +86,61 @@ export const operatorFaults = [
     from: 'pepper === "former" || ',
     to: "",
     tests: FORMER,
+  },
+  {
+    name: "traces: the values of statements stay here",
+    file: "lib/db/statement-spans.ts",
+    from: '"db.query.summary": summary }',
+    to: '"db.query.summary": text ?? summary }',
+    tests: TRACES,
+  },
+  {
+    name: "traces: a fault is a code and no message",
+    file: "lib/db/statement-spans.ts",
+    from: 'span.end({ "db.response.status_code": code }, code)',
+    to: 'span.end({ "db.response.status_code": code }, String((error as Error).message))',
+    tests: TRACES,
+  },
+  {
+    name: "traces: a request is named by the pattern of its path",
+    file: "lib/http/traced-request.ts",
+    from: 'const isKnown = route !== "none";',
+    to: "const isKnown = true;",
+    tests: TRACES,
+  },
+  {
+    name: "traces: health checks are left out",
+    file: "lib/http/traced-request.ts",
+    from: 'route.startsWith("/health/") ? answer()',
+    to: 'route.startsWith("/healthy/") ? answer()',
+    tests: TRACES,
+  },
+  {
+    name: "traces: what the caller leaves out is left out",
+    file: "lib/tracing/open-telemetry.ts",
+    from: 'name.startsWith("parentbased_") ?',
+    to: 'name.startsWith("parentbased-") ?',
+    tests: TRACES,
+  },
+  {
+    name: "traces: a job that fails says so",
+    file: "lib/jobs/traced-tasks.ts",
+    from: "span?.end({}, error instanceof Error ? error.name : typeof error);",
+    to: "span?.end();",
+    tests: TRACES,
+  },
+  {
+    name: "traces: trouble is told once",
+    file: "lib/tracing/open-telemetry.ts",
+    from: "isTold = true;",
+    to: "isTold = false; toldAt = -TELL_AGAIN_MS;",
+    tests: TRACES,
+  },
+  {
+    name: "doctor: the headers of the collector",
+    file: "lib/operator/doctor/traces.ts",
+    from: "{ ...headers, ",
+    to: "{ ",
+    tests: DOCTOR,
   },
 ];

@@ -58,8 +58,8 @@ export async function migrate(databaseUrl: string, { folder, say, until }: Migra
 }
 
 /** Migrations of this version after which the one before does not run. */
-export function barringOf(names: readonly string[], folder = migrationsFolder()): string[] {
-  return readMigrations(folder)
+export function barringOf(names: readonly string[]): string[] {
+  return readMigrations()
     .filter(({ name, sql }) => names.includes(name) && !goesBack(sql))
     .map(({ name }) => name);
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import {
   type Context,
@@ -29,7 +28,7 @@ import type { Span, SpanStart, Tracer } from "./spans";
 type Settings = Pick<
   Env,
   "OTEL_EXPORTER_OTLP_HEADERS" | "OTEL_SERVICE_NAME" | "OTEL_TRACES_SAMPLER" | "OTEL_TRACES_SAMPLER_ARG"
-> & { endpoint: string; noteTrouble: (error: unknown) => void };
+> & { url: string; noteTrouble: (error: unknown) => void };
 
 const KINDS: Record<SpanStart["kind"], SpanKind> = {
   request: SpanKind.SERVER,
@@ -50,7 +49,7 @@ const TELL_AGAIN_MS = 10 * 60_000;
  */
 export function openTracer(settings: Settings): Tracer {
   const exporter = new OTLPTraceExporter({
-    url: urlOf(settings.endpoint),
+    url: settings.url,
     headers: settings.OTEL_EXPORTER_OTLP_HEADERS ?? {},
   });
   const provider = new TracerProvider({
@@ -70,13 +69,6 @@ export function openTracer(settings: Settings): Tracer {
       await Promise.race([ended, wait(LAST_EXPORT_MS, undefined, { ref: false })]);
     },
   };
-}
-
-/** Where a collector takes traces, below the address that it has for all it takes. */
-function urlOf(endpoint: string): string {
-  const url = new URL(endpoint);
-  url.pathname = path.posix.join(url.pathname, "v1/traces");
-  return url.href;
 }
 
 function begin(tracer: OtelTracer, { kind, name, attributes }: SpanStart, parent: Context): Span {

@@ -14,6 +14,8 @@ import { proxyFindings } from "@/lib/operator/doctor/proxies";
 import { secretFindings } from "@/lib/operator/doctor/secrets";
 import { settingFindings } from "@/lib/operator/doctor/settings";
 import { storageFindings } from "@/lib/operator/doctor/storage";
+import { traceFindings } from "@/lib/operator/doctor/traces";
+import { openCollector } from "../support/collector";
 import { sql, withEmptyDatabase } from "../support/database";
 import { openMailServer } from "../support/mail-server";
 import { type ServedApi, serveApi } from "../support/served-api";
@@ -237,5 +239,30 @@ describe("files and mail", () => {
   test("one that is not there is a problem", async () => {
     const found = await mailFindings(settings({ SMTP_URL: "smtp://127.0.0.1:9" }));
     expect(named(found, "mail")).toEqual(["problem"]);
+  });
+});
+
+describe("the collector of traces", () => {
+  const found = (endpoint: string) =>
+    traceFindings(
+      settings({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: "authorization=Bearer%20abc" }),
+    );
+
+  test("is not looked at where none is named", async () => {
+    expect(await traceFindings(settings())).toEqual([]);
+  });
+
+  test("takes an empty batch with the headers of the settings, and one that refuses it is a problem", async () => {
+    const [taking, refusing] = [await openCollector(), await openCollector({ status: 401 })];
+    expect(await found(taking.url)).toMatchObject([{ check: "traces", level: "ok" }]);
+    expect([taking.spans, taking.headers.authorization, taking.texts]).toEqual([
+      [],
+      "Bearer abc",
+      ['{"resourceSpans":[]}'],
+    ]);
+    const says = expect.stringContaining("answers 401");
+    expect(await found(refusing.url)).toMatchObject([{ check: "traces", level: "problem", says }]);
+    await Promise.all([taking.close(), refusing.close()]);
+    expect(named(await found(taking.url), "traces")).toEqual(["problem"]);
   });
 });

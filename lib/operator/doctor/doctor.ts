@@ -7,6 +7,7 @@ import { proxyFindings } from "./proxies";
 import { secretFindings } from "./secrets";
 import { settingFindings } from "./settings";
 import { storageFindings } from "./storage";
+import { traceFindings } from "./traces";
 
 const SIGNS: Record<Level, string> = { ok: "✓", warning: "!", problem: "✗" };
 
@@ -14,7 +15,7 @@ const SIGNS: Record<Level, string> = { ok: "✓", warning: "!", problem: "✗" }
 export const doctor: Command = {
   name: "doctor",
   args: [],
-  about: "Looks at settings, database, files and mail, and says what to mend",
+  about: "Looks at settings, database, files, mail and traces, and says what to mend",
   options: { json: { type: "boolean" } },
   help: { "--json": "the findings as JSON" },
   run: async ({ options, terminal }) => {
@@ -29,7 +30,7 @@ export const doctor: Command = {
 export async function examine(): Promise<Finding[]> {
   const settings = readSettings();
   if (!("DATABASE_URL" in settings)) return settings.faults;
-  const checks = [databaseFindings, storageFindings, mailFindings, proxyFindings];
+  const checks = [databaseFindings, storageFindings, mailFindings, proxyFindings, traceFindings];
   const found = await Promise.all(
     checks.map((check) => check(settings).catch((error) => [problem("doctor", wordsOf(error), "Report this.")])),
   );
