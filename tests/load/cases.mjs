@@ -3,6 +3,7 @@
 //   name      shown in the table; a part of it chooses the case
 //   method    GET by default; path is below /api/v2 and contains the query
 //   body      a function of the signed-in account that returns the JSON body
+//   page      a page instead of a path, as a browser asks for it
 //   public    sent without a token
 //   isWalk    learners answer question after question; path is that of the course
 //   isTicked  learners tick one material after another; path is that of the course
@@ -76,6 +77,9 @@ export const cases = [
     as: "learner",
     expect: { ofTrivial: A_THIRD, statements: 4, cpuMs: 2 },
   },
+  // A visit: the page with the same data, drawn by the server and packed.
+  { name: "page of own programs", page: "/development/learn", as: "learner" },
+  { name: "page of users", page: "/development/users" },
   {
     name: "tick a material",
     method: "POST",

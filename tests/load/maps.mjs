@@ -70,7 +70,7 @@ const nameOf = (map) => `${map} of ${PAGE} people x ${MAPS[map].columns}`;
 
 /** Turns the wheel down, to the end, up and back as a person would, and returns what became of the frames. */
 export async function measureMap(map, browser, { app, database }, slower) {
-  const { email, cells, path: at } = MAPS[map];
+  const { email, cells, path } = MAPS[map];
   await makeCompany(map, app.address, database);
   const context = await browser.newContext({ baseURL: app.address });
   const { csrfToken } = await (await context.request.get("/api/auth/csrf")).json();
@@ -78,7 +78,7 @@ export async function measureMap(map, browser, { app, database }, slower) {
     form: { email, password: PASSWORD, csrfToken, json: "true" },
   });
   const page = await context.newPage();
-  await page.goto(at);
+  await page.goto(path);
   await page
     .locator("button[data-cell]")
     .nth(PAGE * cells - 1)

@@ -124,11 +124,11 @@ async function send(bench, one, { connections, seconds, total }) {
   if (one.isWalk) return sendWalks(bench, one, { connections, seconds, total });
   if (one.isTicked) return sendTicks(bench, one, { connections, seconds, total });
   if (one.isEstimated) return sendEstimates(bench, one, { connections, seconds, total });
-  const headers = one.public ? {} : await sessionOf(bench, one).headers();
+  const headers = one.public ? {} : await headersOf(sessionOf(bench, one), one);
   const body = one.body && JSON.stringify(one.body(bench.account));
   if (body)
     Object.assign(headers, { "content-type": "application/json", "content-length": String(Buffer.byteLength(body)) });
-  const url = `${server.address}/api/v2${one.path}`;
+  const url = server.address + (one.page ?? `/api/v2${one.path}`);
   const result = await bench.generate({ url, method: one.method, headers, body, connections, seconds, total });
   const errors = Object.entries(result.errors).map(([reason, times]) => `${times} × ${reason}`);
   if (errors.length)
@@ -139,6 +139,10 @@ async function send(bench, one, { connections, seconds, total }) {
 function sessionOf({ session, learners, entered }, { as }) {
   if (as === undefined) return session;
   return as === "learner" ? learners.entered[0].session : entered[as].session;
+}
+
+function headersOf(session, { page }) {
+  return page ? session.pageHeaders() : session.headers();
 }
 
 /** A failing learner fails completely: each question needs the previous answer. */
