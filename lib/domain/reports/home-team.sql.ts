@@ -5,7 +5,7 @@ import { startOfDay, TODAY } from "@/lib/domain/company/today.sql";
 import { endOf, isOfLearner } from "@/lib/domain/learning/certificates/expired-certificates.sql";
 import { instant, type Param } from "@/lib/domain/rows/shape";
 import { EXPIRING_DAYS } from "@/lib/rules/certificate-ends";
-import { MANAGES, PEOPLE_OF_LINES, unitsToldApart } from "./home-units.sql";
+import { IS_OF_NO_LINE, MANAGES, PEOPLE_OF_LINES, unitsToldApart } from "./home-units.sql";
 import { isListed } from "./team-people";
 import { FAILED_TEST, pressingProgram } from "./team-programs.sql";
 import { pressingTask } from "./team-tasks.sql";
@@ -49,7 +49,7 @@ export function homeTeamSql(actor: Actor, param: Param): string {
     ORDER BY late DESC, n.title, n.id LIMIT ${MOST_UNITS}),
   apart AS (SELECT CASE WHEN ${MANAGES} THEN 'managers' ELSE 'others' END AS part, count(l.id) AS late,
       jsonb_build_object('people', count(*), ${LATE}) AS counts
-    FROM team r LEFT JOIN late l ON l.id = r.id WHERE r.id NOT IN (SELECT m.id FROM members m) GROUP BY part),
+    FROM team r LEFT JOIN late l ON l.id = r.id WHERE ${IS_OF_NO_LINE} GROUP BY part),
   newcomers AS (SELECT r.* FROM team r WHERE r.date_joined >= ${startOfDay(WEEK)}),
   finished AS (SELECT p.id, p.kind, p.pass_date, p.program_id, p.user_id FROM user_programs p JOIN team r ON r.id = p.user_id
     WHERE p.company_id = $1 AND p.status = 'done' AND p.pass_date >= ${WEEK}),
