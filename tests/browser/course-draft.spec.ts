@@ -24,6 +24,8 @@ test("changes of a course that people learn are prepared in a draft, compared, p
   await page.getByRole("tab", { name: "Налаштування" }).click();
   await page.getByLabel("Днів на проходження").fill("30");
   await page.getByRole("button", { name: "Зберегти" }).click();
+  // The days stand above before the form knows that it is saved, and until then it asks before it is left.
+  await expect(page.getByText(/^Збережено: /)).toBeVisible();
   await expect(page.getByText("30 днів").first()).toBeVisible();
   await page.getByRole("tab", { name: "Онлайн-тест" }).click();
   await page

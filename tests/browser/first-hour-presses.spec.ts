@@ -188,6 +188,8 @@ async function programs(page: Page, hand: Hand) {
   await expect(dialog(page)).toContainText("1 person matches the rule");
   await hand.press("Control+Enter");
   await expect(dialog(page)).toHaveCount(0);
+  // The focus goes to the new row, away from whatever opens before.
+  await expect(page.getByRole("main").locator("input:focus")).toHaveCount(1);
 }
 
 async function checklist(page: Page, hand: Hand) {
