@@ -79,7 +79,7 @@ export const cases = [
   },
   // A visit: the page with the same data, drawn by the server and packed.
   { name: "page of own programs", page: "/development/learn", as: "learner" },
-  { name: "page of users", page: "/development/users" },
+  { name: "page of users", page: "/admin/dictionaries/users" },
   {
     name: "tick a material",
     method: "POST",
