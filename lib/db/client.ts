@@ -53,7 +53,7 @@ function openPool(): Pool {
     idle_in_transaction_session_timeout: timeLimit(20_000),
     application_name: "atesta",
     // Compiling a statement takes longer than any of ours runs: PostgreSQL would do it where it expects much work.
-    options: "-c jit=off",
+    options: "-c jit=off -c max_parallel_workers_per_gather=0",
     Client: CountingClient,
   });
   // Without listeners a connection that the server closes would crash the process.
