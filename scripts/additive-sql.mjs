@@ -12,22 +12,45 @@ const CREATES_INDEX = new RegExp(
 const CREATES_TYPE = new RegExp(`^CREATE TYPE ${NAME} AS ENUM`, "i");
 const ALTERS = new RegExp(`^ALTER TABLE (${NAME}) (.*)$`, "is");
 const ADDS_COLUMN = new RegExp(`^ADD COLUMN +(${NAME}) +(.*)$`, "is");
+/** One column of old rows is set: PostgreSQL writes the columns that a trigger keeps in the same way. */
+const SETS_COLUMN = new RegExp(`^UPDATE ${NAME} (?:\\w+ )?SET (${NAME}) = (?!.*, ${NAME} = )`, "i");
+const CREATES_FUNCTION = new RegExp(
+  String.raw`^CREATE FUNCTION (${NAME})\(\) RETURNS trigger LANGUAGE plpgsql AS \$\$ BEGIN (.*) RETURN NULL; END \$\$$`,
+  "i",
+);
+const CREATES_TRIGGER = new RegExp(`^CREATE TRIGGER ${NAME} AFTER .* EXECUTE FUNCTION (${NAME})\\(\\)$`, "i");
 const ADDS_CONSTRAINT = new RegExp(`^ADD CONSTRAINT ${NAME} (?:CHECK|FOREIGN KEY) ?(.*)$`, "is");
 
 /** The statements that do more than add: to rows, to what others may write, or to what they read. */
 export function moreThanAdded(sql) {
   const tables = new Set();
   const columns = new Set();
+  const functions = new Set();
   return statementsOf(sql).filter((text) => {
     const table = CREATES_TABLE.exec(text)?.[1];
     if (table) tables.add(bare(table));
     const index = CREATES_INDEX.exec(text);
     if (table || CREATES_TYPE.test(text)) return false;
     if (index) return Boolean(index[1]) && !tables.has(bare(index[2]));
+    if (isKeeping(text, columns, functions)) return false;
     const [, altered, actions] = ALTERS.exec(text) ?? [];
     if (!altered) return true;
     return !tables.has(bare(altered)) && !actionsOf(actions).every((action) => isAdding(action, columns));
   });
+}
+
+/** Whether it fills new columns of old rows, or has the database keep them from then on. */
+function isKeeping(text, columns, functions) {
+  if (/^ANALYZE /i.test(text)) return true;
+  const setsNew = (update) => columns.has(bare(SETS_COLUMN.exec(update)?.[1] ?? ""));
+  const [, name, body] = CREATES_FUNCTION.exec(text) ?? [];
+  if (!name) return setsNew(text) || functions.has(bare(CREATES_TRIGGER.exec(text)?.[1] ?? ""));
+  const isKept = body
+    .split(";")
+    .filter((part) => part.trim())
+    .every((part) => setsNew(part.trim()));
+  if (isKept) functions.add(bare(name));
+  return isKept;
 }
 
 function isAdding(action, columns) {
@@ -46,7 +69,10 @@ const bare = (name) => name.replaceAll('"', "");
 
 function statementsOf(sql) {
   const plain = sql.replace(/--.*$/gm, "");
-  return plain
+  // In a function, what ends a line ends no statement of the migration.
+  const bodies = plain.split("$$").map((part, place) => (place % 2 ? part.replace(/\s+/g, " ") : part));
+  return bodies
+    .join("$$")
     .split(/;\s*$/m)
     .map((one) => one.trim().replace(/\s+/g, " "))
     .filter(Boolean);

@@ -16,8 +16,8 @@ export const tiedFaults = [
   untied(
     "exams that wait",
     "lib/domain/reports/waiting-work.sql.ts",
-    "JOIN user_courses c ON c.company_id = $1 AND c.id = s.user_course_id",
-    "JOIN user_courses c ON c.id = s.user_course_id",
+    "JOIN exam_stages s ON s.company_id = $1 AND s.user_course_id = c.id",
+    "JOIN exam_stages s ON s.user_course_id = c.id",
     ["tests/api/waiting-work.test.ts"],
   ),
   untied(

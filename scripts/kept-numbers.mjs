@@ -28,6 +28,12 @@ export const KEPT_NUMBERS = [
       WHERE (c.passed_at IS NOT NULL) <> coalesce(j.is_passed, false)`,
   },
   {
+    name: "user_courses.waits_for_exam",
+    wrong: `SELECT c.id, c.waits_for_exam AS kept, s.id IS NOT NULL AS counted FROM user_courses c
+      LEFT JOIN exam_stages s ON s.user_course_id = c.id AND s.type = 'exam' AND s.status = 'inProgress' AND s.is_needed
+      WHERE c.waits_for_exam <> (s.id IS NOT NULL)`,
+  },
+  {
     name: "user_courses.is_retraining",
     wrong: `SELECT c.id, c.is_retraining AS kept, false AS counted FROM user_courses c WHERE c.is_retraining AND c.passed_at IS NOT NULL`,
   },

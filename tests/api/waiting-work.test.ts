@@ -163,6 +163,9 @@ describe("a requested exam waits", () => {
     await db.user.update({ where: { id: learner.user.id }, data: { roles: ["administrator", "examiner"] } });
     await examines(courseId, learner.user.id);
     expect([(await waiting(admin)).exams, (await waiting(learner)).exams]).toEqual([1, 0]);
+    await examines(courseId, examiner.user.id);
+    expect([(await waiting(admin)).exams, (await waiting(examiner)).exams]).toEqual([0, 1]);
+    await db.courseExaminer.deleteMany({ where: { courseId, userId: examiner.user.id } });
     await named(userCourseId, examiner.user.id);
     expect([(await waiting(admin)).exams, (await waiting(examiner)).exams]).toEqual([0, 1]);
     await db.user.update({ where: { id: examiner.user.id }, data: { roles: ["employee"] } });

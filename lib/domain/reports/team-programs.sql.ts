@@ -106,7 +106,9 @@ const IS = {
 };
 /** Test stages s that were failed and not passed since. */
 export const FAILED_TEST = "s.type = 'etest' AND s.status = 'failed' AND s.is_needed";
-const WAITS = "s.type = 'exam' AND s.status = 'inProgress' AND s.is_needed";
+
+const WAITS_FOR_EXAM =
+  "EXISTS (SELECT 1 FROM user_courses c WHERE c.company_id = p.company_id AND c.user_program_id = p.id AND c.waits_for_exam)";
 
 /** Conditions about person r. */
 export const programConditions = (kind: CourseKind) => ({
@@ -114,9 +116,7 @@ export const programConditions = (kind: CourseKind) => ({
   due_soon: has(kind, IS.due_soon),
   order: has(kind, IS.order),
   certificate: has(kind, IS.certificate),
-  exam: `EXISTS (SELECT 1 FROM ${ofPerson(kind)} AND EXISTS (
-    SELECT 1 FROM user_courses c JOIN exam_stages s ON s.company_id = c.company_id AND s.user_course_id = c.id
-    WHERE c.company_id = p.company_id AND c.user_program_id = p.id AND ${WAITS}))`,
+  exam: has(kind, WAITS_FOR_EXAM),
 });
 
 /**
@@ -131,9 +131,9 @@ export const programsOfMany = (
   FROM user_programs p WHERE p.company_id = $1 AND p.user_id IN (SELECT o.id FROM ${people} o) AND p.kind = '${kind}' AND p.status <> 'rejected' GROUP BY p.user_id`;
 
 /** Those of `people` who wait for an exam: from the exams that wait, which are few. */
-export const waitingForExams = (kind: CourseKind, people: string) => `SELECT DISTINCT p.user_id FROM exam_stages s
-  JOIN user_courses c ON c.company_id = $1 AND c.id = s.user_course_id JOIN user_programs p ON p.company_id = $1 AND p.id = c.user_program_id
-  WHERE s.company_id = $1 AND ${WAITS} AND p.kind = '${kind}' AND p.status <> 'rejected' AND p.user_id IN (SELECT o.id FROM ${people} o)`;
+export const waitingForExams = (kind: CourseKind, people: string) => `SELECT DISTINCT p.user_id FROM user_courses c
+  JOIN user_programs p ON p.company_id = $1 AND p.id = c.user_program_id
+  WHERE c.company_id = $1 AND c.waits_for_exam AND p.kind = '${kind}' AND p.status <> 'rejected' AND p.user_id IN (SELECT o.id FROM ${people} o)`;
 
 /** A condition: person r has failed the test of this course. */
 export const hasFailed = (kind: CourseKind, course: string) =>

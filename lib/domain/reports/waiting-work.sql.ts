@@ -46,10 +46,9 @@ export function waitingSql(person: string, isAdministrator: string): Record<Wait
     certificates: awaiting("approve"),
     exams: {
       id: "s.id",
-      from: `exam_stages s JOIN user_courses c ON c.company_id = $1 AND c.id = s.user_course_id
-        JOIN living l ON l.id = c.user_id
-        WHERE s.company_id = $1 AND s.type = 'exam' AND s.status = 'inProgress' AND s.is_needed
-          AND ${waitsFor("c", person, isAdministrator)}`,
+      from: `user_courses c JOIN living l ON l.id = c.user_id
+        JOIN exam_stages s ON s.company_id = $1 AND s.user_course_id = c.id AND s.type = 'exam'
+        WHERE c.company_id = $1 AND ${waitsFor("c", person, isAdministrator)}`,
       overdue: `coalesce(c.deadline_date < ${TODAY}, false)`,
     },
     appeals: {

@@ -15,7 +15,7 @@ import { commentOf, documentsOf, examinedBy, waitsFor } from "./who-examines.sql
 type Row = Omit<ReviewedExam, "files"> & { files: AttachedRow[] };
 
 /** In-person exams, without those of deleted people. */
-const TABLE = `(SELECT s.id, s.company_id, s.status, s.round, s.requested_at, c.id AS user_course_id, c.user_id, c.course_id, c.examiner_id, c.deadline_date,
+const TABLE = `(SELECT s.id, s.company_id, s.status, s.round, s.requested_at, c.id AS user_course_id, c.user_id, c.course_id, c.examiner_id, c.deadline_date, c.waits_for_exam,
     s.decided_by_id, s.finished_at AS decided_at, k.title, k.exam_description, u.first_name, u.last_name, u.image_id
   FROM exam_stages s JOIN user_courses c ON c.company_id = s.company_id AND c.id = s.user_course_id
   JOIN courses k ON k.company_id = c.company_id AND k.id = c.course_id
@@ -72,8 +72,7 @@ const all = rows<Row>(SHAPE);
 /** The exams that wait for the caller: the number in the menu. */
 const waitingRows = rows<Row>({
   ...SHAPE,
-  visible: (actor, param) =>
-    `r.status = 'inProgress' AND ${waitsFor("r", param(actor.userId), String(isAdministrator(actor)))}`,
+  visible: (actor, param) => waitsFor("r", param(actor.userId), String(isAdministrator(actor))),
 });
 
 function shownExam(row: Row): ReviewedExam {

@@ -22,16 +22,32 @@ export function examinersOf(alias: string): string {
  */
 export function examinedBy(alias: string, person: string): string {
   return `(EXISTS (SELECT 1 FROM users x WHERE x.company_id = $1 AND x.id = ${person} AND ${MAY_EXAMINE})
-    AND ${alias}.user_id <> ${person} AND coalesce(${alias}.examiner_id = ${person},
-      ${alias}.course_id = ANY(ARRAY(SELECT ce.course_id FROM course_examiners ce WHERE ce.company_id = $1 AND ce.user_id = ${person}))))`;
+    AND ${alias}.user_id <> ${person} AND (${alias}.examiner_id = ${person} OR ${alias}.examiner_id IS NULL
+      AND ${alias}.course_id = ANY(ARRAY(SELECT ce.course_id FROM course_examiners ce WHERE ce.company_id = $1 AND ce.user_id = ${person}))))`;
+}
+
+/** Each course with those who may examine it. */
+const EXAMINERS_OF_COURSES = `course_examiners ce JOIN users x ON x.company_id = $1 AND x.id = ce.user_id
+  WHERE ce.company_id = $1 AND ${MAY_EXAMINE}`;
+
+/**
+ * A condition: there is nobody among `examinersOf` the user course. Those who may examine are read once, not for each exam:
+ * a company may have thousands of exams that wait.
+ */
+function examinedByNobody(alias: string): string {
+  return `NOT CASE WHEN ${alias}.examiner_id IS NULL
+    THEN ${alias}.course_id IN (SELECT ce.course_id FROM ${EXAMINERS_OF_COURSES})
+      AND (${alias}.course_id, ${alias}.user_id) NOT IN (
+        SELECT ce.course_id, min(ce.user_id) FROM ${EXAMINERS_OF_COURSES} GROUP BY ce.course_id HAVING count(*) = 1)
+    ELSE ${alias}.examiner_id IN (SELECT x.id FROM users x WHERE x.company_id = $1 AND ${MAY_EXAMINE}) END`;
 }
 
 /**
- * A condition: a requested exam waits for this person. Exams without an examiner wait for the administrators, so no
+ * A condition: the exam of this user course waits for this person. Exams without an examiner wait for the administrators, so no
  * request is lost.
  */
 export function waitsFor(alias: string, person: string, isAdministrator: string): string {
-  return `(${examinedBy(alias, person)} OR (${isAdministrator} AND ${alias}.user_id <> ${person} AND NOT EXISTS (${examinersOf(alias)})))`;
+  return `(${alias}.waits_for_exam AND (${examinedBy(alias, person)} OR (${isAdministrator} AND ${alias}.user_id <> ${person} AND ${examinedByNobody(alias)})))`;
 }
 
 /**

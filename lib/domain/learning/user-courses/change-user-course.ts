@@ -11,8 +11,7 @@ import { userCourseRows } from "./user-courses";
 
 type Body = { examiner?: number | null | undefined; deadline_date?: string | null | undefined };
 
-const IS_REQUESTED = `SELECT 1 FROM exam_stages s
-WHERE s.company_id = $1 AND s.user_course_id = $2 AND s.type = 'exam' AND s.status = 'inProgress' AND s.is_needed`;
+const IS_REQUESTED = "SELECT 1 FROM user_courses c WHERE c.company_id = $1 AND c.id = $2 AND c.waits_for_exam";
 
 /**
  * Changes the examiner and the deadline of a person's course. The deadline must not be after the program's. A new

@@ -14,8 +14,7 @@ type Failure = { id: number; code: (typeof courseFailures)[number] };
 const SET = "UPDATE user_courses c SET examiner_id = $3::int WHERE c.company_id = $1 AND c.id = ANY($2::int[])";
 const REQUESTED = statement(
   { id: "int" },
-  `SELECT s.user_course_id AS id FROM exam_stages s
-WHERE s.company_id = $1 AND s.user_course_id = ANY($2::int[]) AND s.type = 'exam' AND s.status = 'inProgress' AND s.is_needed`,
+  "SELECT c.id FROM user_courses c WHERE c.company_id = $1 AND c.id = ANY($2::int[]) AND c.waits_for_exam",
 );
 
 /**
