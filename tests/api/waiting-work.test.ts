@@ -1,10 +1,12 @@
 import { MOST_WAITING_SHOWN } from "@/lib/contracts/waiting-work";
 import type { Prisma } from "@/lib/db/generated/client";
 import { systemDb } from "@/lib/db/system";
+import { RUNNING_TEST } from "@/lib/domain/reports/running-test.sql";
 import { keepAnew } from "@/tests/support/builders/learning";
 import { makeCompany, makeUser } from "@/tests/support/builders/people";
 import { type SignedIn, signedIn } from "@/tests/support/builders/signed-in";
 import { call } from "@/tests/support/call";
+import { sql } from "@/tests/support/database";
 import { asks, expireDeadline, goThrough, letPass, someoneTaking } from "@/tests/support/online-test";
 
 type Person = SignedIn<{ id: number; companyId: number }>;
@@ -289,6 +291,12 @@ describe("the test that runs", () => {
     await calm.steps.start();
     await calm.steps.current();
     expect(await running(calm.learner)).toBeNull();
+  });
+
+  test("is looked for among the tries of its learner, not among all that are open", async () => {
+    const rows = await sql<{ "QUERY PLAN": string }>(`EXPLAIN ${RUNNING_TEST}`, [companyId, learner.user.id]);
+    const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+    expect(plan).toMatch(/ on attempts a\w* {2}\(.*\n\s+(Index Cond|Filter): .*stage_id = s\w*\.id/);
   });
 
   test("is not told once its time is over, and while the program stands still", async () => {
