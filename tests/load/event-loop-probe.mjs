@@ -11,21 +11,29 @@ const RESOLUTION_MS = 10;
 
 // Worker threads inherit --import, but their loops do not serve requests.
 if (isMainThread && process.send) {
-  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  // One for each burst: one that is enabled again counts the time in between as a delay.
+  let bursts = [];
   const orders = {
-    resume: () => histogram.enable(),
-    pause: () => histogram.disable(),
-    read: () => process.send({ loop: read(histogram) }),
+    resume: () => {
+      bursts.push(monitorEventLoopDelay({ resolution: RESOLUTION_MS }));
+      bursts.at(-1).enable();
+    },
+    pause: () => bursts.at(-1).disable(),
+    read: () => {
+      process.send({ loop: read(bursts) });
+      bursts = [];
+    },
   };
   process.on("message", (message) => orders[message?.loop]?.());
 }
 
-function read(histogram) {
-  const ms = (nanoseconds) => Math.round(nanoseconds / 1e4) / 100;
+/** Each figure is that of the worst burst. */
+function read(bursts) {
+  const worst = (nanosecondsOf) => Math.round(Math.max(...bursts.map(nanosecondsOf)) / 1e4) / 100;
   return {
-    samples: histogram.count,
-    p50: ms(histogram.percentile(50)),
-    p99: ms(histogram.percentile(99)),
-    max: ms(histogram.max),
+    samples: bursts.reduce((sum, { count }) => sum + count, 0),
+    p50: worst((one) => one.percentile(50)),
+    p99: worst((one) => one.percentile(99)),
+    max: worst((one) => one.max),
   };
 }
