@@ -132,8 +132,8 @@ export const operatorFaults = [
   {
     name: "traces: trouble is told once",
     file: "lib/tracing/open-telemetry.ts",
-    from: "isTold = true;",
-    to: "isTold = false; toldAt = -TELL_AGAIN_MS;",
+    from: "else if (!isTold && performance.now() - toldAt > TELL_AGAIN_MS) {",
+    to: "else {",
     tests: TRACES,
   },
   {
