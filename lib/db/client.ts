@@ -52,7 +52,8 @@ function openPool(): Pool {
     lock_timeout: timeLimit(3000),
     idle_in_transaction_session_timeout: timeLimit(20_000),
     application_name: "atesta",
-    // Compiling a statement takes longer than any of ours runs: PostgreSQL would do it where it expects much work.
+    // Where PostgreSQL expects much work it would compile a statement, which takes longer than any of ours runs, and start
+    // parallel workers, which takes longer than a page needs and the processors of other requests.
     options: "-c jit=off -c max_parallel_workers_per_gather=0",
     Client: CountingClient,
   });
