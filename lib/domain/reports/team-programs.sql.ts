@@ -103,12 +103,10 @@ const IS = {
   due_soon: SOON,
   order: `p.status IN (${quoted(changedBy("confirm"))})`,
   certificate: `p.status IN (${quoted(changedBy("approve"))})`,
+  exam: "EXISTS (SELECT 1 FROM user_courses c WHERE c.company_id = p.company_id AND c.user_program_id = p.id AND c.waits_for_exam)",
 };
 /** Test stages s that were failed and not passed since. */
 export const FAILED_TEST = "s.type = 'etest' AND s.status = 'failed' AND s.is_needed";
-
-const WAITS_FOR_EXAM =
-  "EXISTS (SELECT 1 FROM user_courses c WHERE c.company_id = p.company_id AND c.user_program_id = p.id AND c.waits_for_exam)";
 
 /** Conditions about person r. */
 export const programConditions = (kind: CourseKind) => ({
@@ -116,7 +114,7 @@ export const programConditions = (kind: CourseKind) => ({
   due_soon: has(kind, IS.due_soon),
   order: has(kind, IS.order),
   certificate: has(kind, IS.certificate),
-  exam: has(kind, WAITS_FOR_EXAM),
+  exam: has(kind, IS.exam),
 });
 
 /**
