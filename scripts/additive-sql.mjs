@@ -12,8 +12,8 @@ const CREATES_INDEX = new RegExp(
 const CREATES_TYPE = new RegExp(`^CREATE TYPE ${NAME} AS ENUM`, "i");
 const ALTERS = new RegExp(`^ALTER TABLE (${NAME}) (.*)$`, "is");
 const ADDS_COLUMN = new RegExp(`^ADD COLUMN +(${NAME}) +(.*)$`, "is");
-/** One column of old rows is set: PostgreSQL writes the columns that a trigger keeps in the same way. */
-const SETS_COLUMN = new RegExp(`^UPDATE ${NAME} (?:\\w+ )?SET (${NAME}) = (?!.*, ${NAME} = )`, "i");
+/** Of one column alone: to fill it in old rows, or in the body of a trigger. */
+const SETS_COLUMN = new RegExp(`^UPDATE (${NAME}) (?:\\w+ )?SET (${NAME}) ?=(?!.*, ?${NAME} ?=)`, "i");
 const CREATES_FUNCTION = new RegExp(
   String.raw`^CREATE FUNCTION (${NAME})\(\) RETURNS trigger LANGUAGE plpgsql AS \$\$ BEGIN (.*) RETURN NULL; END \$\$$`,
   "i",
@@ -35,14 +35,17 @@ export function moreThanAdded(sql) {
     if (isKeeping(text, columns, functions)) return false;
     const [, altered, actions] = ALTERS.exec(text) ?? [];
     if (!altered) return true;
-    return !tables.has(bare(altered)) && !actionsOf(actions).every((action) => isAdding(action, columns));
+    return !tables.has(bare(altered)) && !actionsOf(actions).every((action) => isAdding(action, altered, columns));
   });
 }
 
 /** Whether it fills new columns of old rows, or has the database keep them from then on. */
 function isKeeping(text, columns, functions) {
   if (/^ANALYZE /i.test(text)) return true;
-  const setsNew = (update) => columns.has(bare(SETS_COLUMN.exec(update)?.[1] ?? ""));
+  const setsNew = (update) => {
+    const [, table, column] = SETS_COLUMN.exec(update) ?? [];
+    return Boolean(table) && columns.has(columnOf(table, column));
+  };
   const [, name, body] = CREATES_FUNCTION.exec(text) ?? [];
   if (!name) return setsNew(text) || functions.has(bare(CREATES_TRIGGER.exec(text)?.[1] ?? ""));
   const isKept = body
@@ -53,19 +56,21 @@ function isKeeping(text, columns, functions) {
   return isKept;
 }
 
-function isAdding(action, columns) {
+/** `columns` are those that are new, each with its table. */
+function isAdding(action, table, columns) {
   const [, column, kind] = ADDS_COLUMN.exec(action) ?? [];
   if (column) {
-    columns.add(bare(column));
+    columns.add(columnOf(table, column));
     return !/\bUNIQUE\b/i.test(kind) && (!/\bNOT NULL\b/i.test(kind) || /\bDEFAULT\b/i.test(kind));
   }
   // What is asked of new columns alone holds for their defaults, or the migration fails.
   const [, rule] = ADDS_CONSTRAINT.exec(action) ?? [];
   const named = [...(rule?.split(/ REFERENCES /i)[0].matchAll(/"(\w+)"/g) ?? [])].map(([, name]) => name);
-  return named.length > 0 && named.every((name) => columns.has(name) || name === "company_id");
+  return named.length > 0 && named.every((name) => columns.has(columnOf(table, name)) || name === "company_id");
 }
 
 const bare = (name) => name.replaceAll('"', "");
+const columnOf = (table, column) => `${bare(table)}.${bare(column)}`;
 
 function statementsOf(sql) {
   const plain = sql.replace(/--.*$/gm, "");

@@ -64,6 +64,8 @@ test.each([
   KEPT.replace("AFTER INSERT", "BEFORE INSERT"),
   KEPT.replace('FUNCTION "keep_mood"();', 'FUNCTION "another"();'),
   `${KEPT}\nUPDATE "users" SET "mood" = 'good', "phone" = NULL;`,
+  `${KEPT}\nUPDATE "users" SET "mood"='good',"phone"=NULL;`,
+  `${KEPT}\nUPDATE "units" SET "mood" = 'good';`,
 ])("does more: %s", (sql) => {
   expect(moreThanAdded(sql)).toHaveLength(1);
 });
