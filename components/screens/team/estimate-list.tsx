@@ -25,7 +25,7 @@ export function EstimateList({ estimates }: { estimates: readonly ReportedEstima
         {estimates.map(({ task, title, checklist_title, deadline_date, estimation_date, score }) => (
           <li
             key={task}
-            className="grid gap-x-4 gap-y-1 rounded-md border border-border bg-surface p-3 sm:grid-cols-[1fr_12rem_11rem_auto] sm:items-center"
+            className="grid gap-x-4 gap-y-1 rounded-md border border-border bg-surface p-3 sm:grid-cols-[1fr_auto] sm:items-center xl:grid-cols-[1fr_12rem_11rem_auto]"
           >
             <span className="min-w-0">
               <span className="block font-medium wrap-anywhere">{title}</span>
@@ -38,7 +38,9 @@ export function EstimateList({ estimates }: { estimates: readonly ReportedEstima
                 <Deadline day={deadline_date} />
               )}
             </span>
-            <TaskScore score={score} />
+            <div>
+              <TaskScore score={score} />
+            </div>
             {score === null ? (
               <span />
             ) : (
