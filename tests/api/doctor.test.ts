@@ -7,6 +7,7 @@ import { DOCTOR_HEADER, doctorWord } from "@/lib/adapters/doctor-word";
 import { type Env, env, parseEnv } from "@/lib/config/env";
 import { SECRETS } from "@/lib/config/secrets";
 import { migrate, migrationNames } from "@/lib/db/migrate";
+import { STILL_MINUTES } from "@/lib/domain/company/jobs-still";
 import { clockSays, databaseFindings } from "@/lib/operator/doctor/database";
 import type { Finding } from "@/lib/operator/doctor/finding";
 import { mailFindings } from "@/lib/operator/doctor/mail";
@@ -206,6 +207,19 @@ describe("the database", () => {
     );
     const found = await databaseFindings(env());
     expect([named(found, "jobs"), named(found, "periodic jobs")]).toEqual([["warning"], ["ok"]]);
+  });
+
+  test.each([
+    [0, "ok"],
+    [STILL_MINUTES + 1, "warning"],
+  ])("periodic jobs that were planned %d minutes ago and have not run are %s", async (minutes, level) => {
+    await sql(
+      `INSERT INTO graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+       VALUES ('sweep-attempts', now() - make_interval(mins => $1), NULL)
+       ON CONFLICT (identifier) DO UPDATE SET known_since = excluded.known_since, last_execution = NULL`,
+      [minutes],
+    );
+    expect(named(await databaseFindings(env()), "periodic jobs")).toEqual([level]);
   });
 
   test.each([

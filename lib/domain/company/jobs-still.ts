@@ -5,16 +5,16 @@ import { systemSql } from "@/lib/db/system";
 /** Work stands still when the job of every minute was last begun so long ago, or when a crew has not asked for a job since. */
 export const STILL_MINUTES = 15;
 
-/** How long ago the job of every minute was last begun; null if it never was. */
+/** How long ago the job of every minute was last begun, or first planned. */
 export const PERIODIC = statement(
-  { minutes: "number?" },
-  `SELECT extract(epoch FROM now() - last_execution)::float8 / 60 AS minutes
+  { minutes: "number" },
+  `SELECT extract(epoch FROM now() - coalesce(last_execution, known_since))::float8 / 60 AS minutes
 FROM graphile_worker._private_known_crontabs WHERE identifier = 'sweep-attempts'`,
 );
 
-/** Whether periodic jobs stand still, by what `PERIODIC` has found. */
+/** Whether periodic jobs stand still, by what `PERIODIC` has found: nothing before a server has run. */
 export function isStill(job: SqlRow<typeof PERIODIC> | undefined): boolean {
-  return job?.minutes == null || job.minutes > STILL_MINUTES;
+  return job === undefined || job.minutes > STILL_MINUTES;
 }
 
 /**

@@ -163,6 +163,10 @@ function failedFindings(tasks: readonly QueuedTask[]): Finding[] {
 
 function periodicFinding(isStanding: boolean): Finding {
   if (isStanding)
-    return warning("periodic jobs", "stand still", "Is the server running? If it is, restart it and read its log.");
+    return warning(
+      "periodic jobs",
+      "stand still",
+      "Is the server running, for longer than a minute? Then restart it and read its log.",
+    );
   return ok("periodic jobs", "run");
 }
