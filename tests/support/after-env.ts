@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from "node:fs";
+import { Server } from "node:net";
 import { format } from "node:util";
 import type { Worker } from "node:worker_threads";
 import { Client } from "pg";
@@ -19,6 +20,16 @@ function refuseComplaints(): void {
 
 afterEach(refuseComplaints);
 afterAll(refuseComplaints);
+
+const { listen } = Server.prototype;
+
+/** A server that a test opened and, since it failed, did not close would keep Jest from ending. */
+function listenUntilTheEnd(this: Server, ...where: unknown[]): Server {
+  return (listen as (...where: unknown[]) => Server).apply(this, where).unref();
+}
+
+// The files of one process share it.
+if (listen.name !== listenUntilTheEnd.name) Server.prototype.listen = listenUntilTheEnd;
 
 /** Each file starts with a fresh copy of the migrated template and an empty file store. */
 async function freshDatabase(name: string): Promise<void> {
