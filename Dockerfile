@@ -12,8 +12,15 @@ RUN --mount=type=cache,target=/root/.npm npm ci --include=dev --ignore-scripts
 COPY . .
 RUN node scripts/build.mjs
 
-FROM node:24-bookworm-slim
+# Node.js alone: without npm and the headers, which the server never uses, the image is smaller by a fifth and has nothing
+# of theirs to be patched.
+FROM node:24-bookworm-slim AS base
+RUN cd /usr/local && rm -rf /opt/* include lib/* share/* && find bin -mindepth 1 ! -name node -delete
+
+FROM scratch
+COPY --from=base / /
 WORKDIR /app
+ENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 
 # The one place that is written to. A new named volume takes this owner over; a folder of the host must belong to 1000.

@@ -261,7 +261,7 @@ function confined({ engine, app }) {
 }
 
 function holdsNoSources({ engine, app }) {
-  const list = (folder) => engine.ask(["exec", app, "ls", "-A", folder]).split("\n");
+  const list = (folder) => engine.ask(["exec", app, "ls", "-A", folder]).split("\n").filter(Boolean);
   const unexpected = (folder, expected) => list(folder).filter((name) => !expected.includes(name));
   const strange = [
     ...unexpected("/app", [
@@ -280,6 +280,8 @@ function holdsNoSources({ engine, app }) {
       [...scriptsOfImage(), TOOL_BUNDLE].map((file) => path.basename(file)),
     ),
     ...unexpected("/app/prisma", ["migrations"]),
+    ...unexpected("/usr/local/bin", ["atesta", "node"]),
+    ...unexpected("/usr/local/lib", []),
   ];
   if (strange.length) throw new Error(`it also holds ${strange.join(", ")}`);
 }

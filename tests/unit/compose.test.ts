@@ -128,7 +128,7 @@ describe("Dockerfile", () => {
   });
 
   test("the container runs the standalone server, and not as root", () => {
-    expect(last.match(/^COPY .+$/gm)).toEqual(["COPY --from=build /app/.next/standalone ./"]);
+    expect(last.match(/^COPY .+$/gm)).toEqual(["COPY --from=base / /", "COPY --from=build /app/.next/standalone ./"]);
     expect(last).toMatch(/^USER 1000:1000$/m);
     expect(last).toMatch(/^CMD \["node", "scripts\/serve\.mjs"\]$/m);
     expect(last).toMatch(/^STOPSIGNAL SIGTERM$/m);
