@@ -52,7 +52,7 @@ export function CheckErrors({ table, errors, onLeaveOut, onReplace }: CheckError
   const save = useRejectedRows(table, faults);
   const columns: Column<Grouped>[] = [
     { id: "person", header: t("person"), kind: "person", width: 200 },
-    { id: "line", header: t("line"), width: 80, align: "end", onPhone: "line" },
+    { id: "line", header: t("line"), width: 92, align: "end", onPhone: "line" },
     { id: "column", header: t("column"), width: 150, onPhone: "line" },
     {
       id: "value",
