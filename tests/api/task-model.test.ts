@@ -232,7 +232,7 @@ test(
       ),
     );
   },
-  patience(900_000),
+  patience(1_800_000),
 );
 
 test(
@@ -243,5 +243,5 @@ test(
       fc.array(fc.array(aWish, { minLength: 2, maxLength: 4 }), { minLength: 4, maxLength: 10 }),
     );
   },
-  patience(900_000),
+  patience(1_800_000),
 );

@@ -100,7 +100,7 @@ function beginAnew(model: Model, isRetraining: boolean): void {
     const types = asked(model, name);
     for (const type of new Set([...types, ...(Object.keys(course.stages) as StageType[])]))
       course.stages[type] = { ...fresh(), isNeeded: types.includes(type) };
-    Object.assign(course, { isTicked: false, isRetraining });
+    Object.assign(course, { isTicked: false, isRetraining, isShown: false });
     delete model.credits[name];
   }
   Object.assign(model.program ?? {}, { status: "confirmed", isRetraining });
@@ -164,12 +164,17 @@ function learn(model: Model, course: LearnedCourse, event: CourseEvent): Outcome
     course.attempt += 1;
     return "taken";
   }
+  if (event.type === "show") {
+    course.isShown ||= is("etest", "inProgress");
+    return "either";
+  }
   if (event.type === "answer" || event.type === "finish") {
-    if (!stage || !is("etest", "inProgress") || (event.type === "answer" && event.attempt !== course.attempt))
-      return "either";
+    const isOther = event.type === "answer" && (event.attempt !== course.attempt || !course.isShown);
+    if (!stage || !is("etest", "inProgress") || isOther) return "either";
     const isRight = event.type === "answer" && event.isRight;
     Object.assign(stage, isRight ? { status: "passed", score: 100 } : { status: "failed", score: 0 });
-    if (!isRight) stage.fails.push(event.type === "answer" ? "answered" : "left");
+    if (!isRight) stage.fails.push(course.isShown ? "answered" : "left");
+    course.isShown = false;
     finishWhenPassed(model);
     return "taken";
   }

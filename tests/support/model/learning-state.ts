@@ -21,6 +21,8 @@ export type LearnedCourse = {
   isTicked: boolean;
   isRetraining: boolean;
   attempt: number;
+  /** The question of the open try has been shown: if the test is ended then, it counts as answered, with nothing. */
+  isShown: boolean;
 };
 
 /** An empty test has no questions: it is required, but cannot be started. */
@@ -75,6 +77,7 @@ export type Event =
         | "uncredit";
       course: CourseName;
     }
+  | { type: "show"; course: CourseName }
   | { type: "answer"; course: CourseName; isRight: boolean; attempt: number }
   | { type: "setExam"; course: CourseName; hasExam: boolean }
   | { type: "setTest"; course: CourseName; hasTest: boolean };
@@ -127,7 +130,7 @@ export function open(model: Model, isRetraining: boolean): void {
 export function newCourse(model: Model, name: CourseName, isRetraining = false): LearnedCourse {
   const stages: LearnedCourse["stages"] = Object.fromEntries(asked(model, name).map((type) => [type, fresh()]));
   if (model.credits[name] !== undefined) creditStages(stages);
-  return { stages, isTicked: false, isRetraining, attempt: 0 };
+  return { stages, isTicked: false, isRetraining, attempt: 0, isShown: false };
 }
 
 /** A credit passes a stage of its own, and nothing else is to be passed. */
@@ -170,8 +173,9 @@ export function reopen(model: Model): void {
 }
 
 /** The last try does not count: the test stands as before it, with one try more. */
-export function giveBack({ isRetraining }: LearnedCourse, stage: Stage): void {
-  const before = isRetraining ? "updated" : "new";
+export function giveBack(course: LearnedCourse, stage: Stage): void {
+  const before = course.isRetraining ? "updated" : "new";
+  course.isShown = false;
   Object.assign(stage, stage.fails.length > 0 ? { status: "failed", score: 0 } : { status: before, score: null });
   stage.given += 1;
 }

@@ -84,7 +84,7 @@ type Ids = {
 
 const IDS = `SELECT p.id AS program, c.id, c.course_id, s.id AS exam,
   (SELECT q.id FROM attempt_questions q JOIN attempts a ON a.id = q.attempt_id JOIN exam_stages e ON e.id = a.stage_id
-    WHERE e.user_course_id = c.id ORDER BY a.id DESC LIMIT 1) AS question
+    WHERE e.user_course_id = c.id ORDER BY a.finished_at IS NULL DESC, a.id DESC LIMIT 1) AS question
 FROM user_programs p LEFT JOIN user_courses c ON c.user_program_id = p.id
 LEFT JOIN exam_stages s ON s.user_course_id = c.id AND s.type = 'exam' WHERE p.user_id = $1`;
 
@@ -124,6 +124,8 @@ const STATE = `SELECT
   (SELECT coalesce(json_agg(json_build_object('course', c.course_id, 'isRetraining', c.is_retraining,
     'isTicked', EXISTS (SELECT 1 FROM completed_links l WHERE l.user_course_id = c.id),
     'attempt', (SELECT count(*) FROM attempts a JOIN exam_stages e ON e.id = a.stage_id WHERE e.user_course_id = c.id),
+    'isShown', EXISTS (SELECT 1 FROM attempt_questions q JOIN attempts a ON a.id = q.attempt_id JOIN exam_stages e ON e.id = a.stage_id
+      WHERE e.user_course_id = c.id AND a.finished_at IS NULL AND q.served_at IS NOT NULL AND q.answered_at IS NULL),
     'open', (SELECT count(*) FROM attempts a JOIN exam_stages e ON e.id = a.stage_id WHERE e.user_course_id = c.id AND a.finished_at IS NULL),
     'stages', (SELECT json_object_agg(s.type, json_build_object('status', s.status, 'tries', s.tries, 'isNeeded', s.is_needed,
       'score', CASE s.type WHEN 'etest' THEN s.score END, 'given', s.extra_tries, 'minutes', s.extra_minutes,
@@ -293,6 +295,13 @@ function ofCourse(world: World, ids: Ids, event: CourseEvent): Request | undefin
 /** A day on which each certificate is in its window, or over. */
 const AFTER_ALL_WINDOWS = "2099-06-01";
 
+/** Shows the open question of a course. */
+export async function showQuestion(world: World, ids: Ids, course: CourseName): Promise<void> {
+  const known = ids.courses[course];
+  if (known)
+    await call("GET", `${coursesOf(world)}${known.id}/current-exam-question/`, { token: world.learner.access });
+}
+
 export type Sent = { event: Event; outcome: Outcome; said: string };
 
 /** Sends an event; undefined if it has no request. */
@@ -304,8 +313,6 @@ export async function send(world: World, ids: Ids, event: Event): Promise<Sent |
   const request = requestOf(world, ids, event);
   if (!request) return;
   const { as, method = "POST", url, body } = request;
-  // A question must be shown before it can be answered.
-  if (event.type === "answer") await call("GET", url.replace("next-", "current-"), { token: as.access });
   const { status, text } = await call(method, url, {
     token: as.access,
     ...(method === "DELETE" ? {} : { body: body ?? {} }),
