@@ -40,7 +40,7 @@ export function readForeignKeys(): Promise<ForeignKey[]> {
     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY 2, 1`);
 }
 
-/** The rows in which the last column is not empty: the index finds all that a key in this column can name. */
+/** The rows in which the last column is not empty: the index finds all that a key in this column can name. Null after an expression. */
 const OF_WHAT_IS_THERE = `pg_get_expr(indpred, indrelid) = (
   SELECT format('(%I IS NOT NULL)', attname) FROM pg_attribute WHERE attrelid = indrelid AND attnum = indkey[indnkeyatts - 1])`;
 
@@ -48,7 +48,7 @@ const OF_WHAT_IS_THERE = `pg_get_expr(indpred, indrelid) = (
 export function readIndexes(): Promise<Index[]> {
   return sql<Index>(`
     SELECT indexrelid::regclass::text AS name, indrelid::regclass::text AS table, indisunique AS unique, indisprimary AS primary,
-           indpred IS NOT NULL AND (indisunique OR NOT ${OF_WHAT_IS_THERE}) AS partial, ${NAMES("indkey::int2[]", "indrelid")} AS columns
+           indpred IS NOT NULL AND (indisunique OR (${OF_WHAT_IS_THERE}) IS NOT TRUE) AS partial, ${NAMES("indkey::int2[]", "indrelid")} AS columns
     FROM pg_index JOIN pg_class ON pg_class.oid = indrelid WHERE relnamespace = 'public'::regnamespace ORDER BY 2, 1`);
 }
 
