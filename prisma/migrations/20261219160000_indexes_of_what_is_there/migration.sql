@@ -1,6 +1,6 @@
 -- The version before runs on this.
--- Who examines and who decided is empty in most rows, and most exams were never asked for. Such rows leave these indexes, which
--- are then a fraction of their size, and writing courses for many people is cheaper by a tenth.
+-- Who examines and who decided is empty in most rows, and most stages are no exams that were asked for. Without such rows these
+-- indexes are a fraction of their size, and writing courses for many people is cheaper by a tenth.
 DROP INDEX "exam_stages_company_id_decided_by_id_idx";
 CREATE INDEX "exam_stages_decided" ON "exam_stages" ("company_id", "decided_by_id") WHERE "decided_by_id" IS NOT NULL;
 
